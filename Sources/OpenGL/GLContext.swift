@@ -8,6 +8,9 @@ public final class GLContext {
   /// What the driver has to say; nil when this is no debug context.
   public private(set) var debugLog: GLDebugLog?
 
+  /// The window or headless context behind it, which must not go before the last handle has.
+  private let owner: AnyObject?
+
   private var boundProgram: UInt32 = 0
   private var boundVertexArray: UInt32 = 0
   private var boundFramebuffer: UInt32?
@@ -19,10 +22,14 @@ public final class GLContext {
   /// Wraps the context that is current on this thread.
   ///
   /// - Parameters:
+  ///   - owner: The window or headless context, kept alive as long as this is.
   ///   - functions: The table to call.
   ///   - debug: Whether to collect the driver's debug messages.
   /// - Throws: ``GLError/versionTooOld(found:)`` below 3.3.
-  public init(functions: GLFunctions = .epoxy, debug: Bool = false) throws(GLError) {
+  public init(
+    of owner: AnyObject?, functions: GLFunctions = .epoxy, debug: Bool = false
+  ) throws(GLError) {
+    self.owner = owner
     self.functions = functions
     driver = GLDriver(functions: functions)
     guard driver.supportsVersion(3, 3) else { throw .versionTooOld(found: driver.version) }

@@ -24,7 +24,8 @@ public struct GLDriver: Equatable, Sendable {
     self.minor = minor
     // Below 3.1 there are no uniform buffers; asking would raise a GL error.
     let modern = major > 3 || (major == 3 && minor >= 1)
-    uniformAlignment = modern ? max(16, Int(functions.getInteger(.uniformBufferOffsetAlignment))) : 256
+    uniformAlignment =
+      modern ? max(16, Int(functions.getInteger(.uniformBufferOffsetAlignment))) : 256
     maxTextureSize = Int(functions.getInteger(.maxTextureSize))
     let renderer = self.renderer
     isSoftware = ["llvmpipe", "softpipe", "swrast", "SWR"].contains { renderer.contains($0) }

@@ -5,7 +5,8 @@ extension GLFunctions {
   ///   - trace: Where the calls are written.
   ///   - base: What really happens; ``inert`` needs no driver.
   /// - Returns: The recording table.
-  public static func recording(into trace: GLTrace, over base: GLFunctions = .inert) -> GLFunctions {
+  public static func recording(into trace: GLTrace, over base: GLFunctions = .inert) -> GLFunctions
+  {
     GLFunctions(
       genBuffer: trace.traced("genBuffer", base.genBuffer),
       deleteBuffer: trace.traced("deleteBuffer", base.deleteBuffer),
@@ -18,7 +19,8 @@ extension GLFunctions {
       genVertexArray: trace.traced("genVertexArray", base.genVertexArray),
       deleteVertexArray: trace.traced("deleteVertexArray", base.deleteVertexArray),
       bindVertexArray: trace.traced("bindVertexArray", base.bindVertexArray),
-      enableVertexAttribArray: trace.traced("enableVertexAttribArray", base.enableVertexAttribArray),
+      enableVertexAttribArray: trace.traced(
+        "enableVertexAttribArray", base.enableVertexAttribArray),
       vertexAttribPointer: trace.traced("vertexAttribPointer", base.vertexAttribPointer),
       vertexAttribDivisor: trace.traced("vertexAttribDivisor", base.vertexAttribDivisor),
       createShader: trace.traced("createShader", base.createShader),

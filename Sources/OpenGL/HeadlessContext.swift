@@ -28,7 +28,7 @@ public final class HeadlessContext {
         continue
       }
       guard let made = Self.context(on: candidate, debug: debug) else {
-        reason = "EGL (\(name)) makes no OpenGL 3.3 core context"
+        reason = "EGL (\(name)) makes no OpenGL context"
         continue
       }
       guard epoxy_eglMakeCurrent(candidate, nil, nil, made) != 0 else {
@@ -87,6 +87,9 @@ public final class HeadlessContext {
     ]
     if debug { attributes += [EGL_CONTEXT_OPENGL_DEBUG, 1] }
     attributes.append(EGL_NONE)
-    return epoxy_eglCreateContext(display, count > 0 ? config : nil, nil, attributes)
+    let chosen = count > 0 ? config : nil
+    // Any version will do to say what there is instead: GLContext looks at it.
+    return epoxy_eglCreateContext(display, chosen, nil, attributes)
+      ?? epoxy_eglCreateContext(display, chosen, nil, [EGL_NONE])
   }
 }
