@@ -44,6 +44,7 @@ public struct StarField: Equatable, Sendable {
   /// - Parameters:
   ///   - left: Logical pixels from the window's left edge.
   ///   - right: Logical pixels from the window's left edge.
+  /// - Returns: The runs, from left to right.
   public func runs(from left: Double, to right: Double) -> StarRuns {
     guard count > 0, right > left else { return StarRuns(field: self, next: 0, end: 0) }
     let reach = sprite.largestRadius

@@ -1,6 +1,6 @@
 /// What a picture is drawn into: its logical size and how many pixels a logical pixel has.
 public struct Viewport: Equatable, Sendable {
-  /// Logical pixels. Never smaller than 1 × 1.
+  /// Logical pixels, never less than 1 × 1.
   public var size: Size
   /// Framebuffer pixels per logical pixel, 1 on an ordinary screen, 2 on many HiDPI ones.
   public var contentScale: Double

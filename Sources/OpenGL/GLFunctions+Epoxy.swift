@@ -9,7 +9,7 @@
 private let texture2D: UInt32 = 0x0DE1
 
 extension GLFunctions {
-  /// The driver, through libepoxy. A context must be current when any of it is called.
+  /// The driver, through libepoxy; a context must be current when any of it is called.
   public static var epoxy: GLFunctions {
     GLFunctions(
       genBuffer: {

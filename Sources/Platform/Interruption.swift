@@ -9,7 +9,9 @@ nonisolated public enum Interruption {
   /// Whether the person asked the program to stop.
   public static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Starts listening. A second signal ends the program at once.
+  /// Starts listening.
+  ///
+  /// A second signal ends the program at once.
   ///
   /// Signals are taken by a thread that waits for them, so what happens next may do anything,
   /// which a signal handler may not.

@@ -64,7 +64,7 @@ public final class Window {
       contentScale: contentScale)
   }
 
-  /// Pixels. 0 × 0 while there is nothing to draw into.
+  /// Pixels; 0 × 0 while there is nothing to draw into.
   public var framebufferSize: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
