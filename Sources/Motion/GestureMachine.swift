@@ -97,8 +97,9 @@ extension GestureMachine {
   ///     a precise source the axis with the larger travel over the gesture moves the ribbon, on a
   ///     wheel the larger of the two. Drags ignore it.
   public mutating func scroll(_ sample: ScrollSample, dy: Double = 0) {
-    guard sample.time.isFinite, sample.dx.isFinite, dy.isFinite else { return }
+    guard sample.time.isFinite else { return }
     advance(to: sample.time)
+    guard sample.dx.isFinite, dy.isFinite else { return }
     let time = max(sample.time, lastTime)
     let dx = clamp(sample.dx, -physics.maximumSample, physics.maximumSample)
     let dy = clamp(dy, -physics.maximumSample, physics.maximumSample)
