@@ -129,11 +129,11 @@ extension GestureMachine {
   ///
   /// - Parameter time: Seconds.
   public mutating func advance(to time: Double) {
-    guard let source, let deadline, time >= deadline else { return }
+    guard let deadline, time >= deadline else { return }
+    // Notches never reach the trackers, so a wheel has no velocity. Where an end should have been
+    // reported and was not, the finger rested.
     let tracker = followsVertical ? vertical.tracker : horizontal.tracker
-    let isFlung = source == .precise && !preciseReportsEnd
-    // The hand left with the last sample; that the silence was waited for is no rest of its own.
-    let velocity = isFlung ? tracker.velocity(endedAt: lastTime, explicitEnd: false) : 0
+    let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
     finish(velocity: velocity, at: deadline)
   }
 

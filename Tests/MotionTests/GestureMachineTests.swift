@@ -314,7 +314,33 @@ import Testing
     expectEnd(events.last, velocity: 0, at: 0.11)
   }
 
+  @Test func `the axis of one gesture is not the axis of the next`() {
+    var machine = GestureMachine()
+    machine.scroll(ScrollSample(time: 0, dx: 0, source: .precise), dy: 90)
+    machine.end(.precise, at: 0.02)
+    machine.scroll(ScrollSample(time: 1, dx: 4, source: .precise), dy: 1)
+    machine.scroll(ScrollSample(time: 1.01, dx: 4, source: .precise), dy: 1)
+    #expect(travel(read(&machine)) == 98)
+  }
+
   // MARK: Bad input
+
+  @Test func `a sample from a broken device does not swallow the next ones`() {
+    var machine = GestureMachine()
+    machine.begin(at: 0)
+    for (index, dx) in [-1e300, 1e300, 0.125].enumerated() {
+      machine.scroll(ScrollSample(time: Double(index), dx: dx, source: .drag))
+    }
+    machine.end(at: 2)
+    #expect(read(&machine)[3] == .moved(dx: 0.125))
+    // Nor does it take the ribbon to the other axis for good.
+    machine.scroll(ScrollSample(time: 3, dx: 3, source: .precise), dy: 1e300)
+    for (index, dx) in [90_000.0, 9000, 2000].enumerated() {
+      machine.scroll(ScrollSample(time: 3.01 + Double(index) / 100, dx: dx, source: .precise))
+    }
+    machine.end(at: 3.04)
+    #expect(travel(read(&machine)) == 101_003)
+  }
 
   @Test func `what is not a number is ignored`() {
     var clean = GestureMachine()

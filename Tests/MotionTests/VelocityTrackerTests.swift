@@ -78,10 +78,35 @@ import Testing
     #expect(abs(tracker.velocity(endedAt: 0.121, explicitEnd: true) + 200) < 1e-6)
   }
 
-  @Test func `a gap of exactly the cut is no pause`() {
+  /// Times are sums: wherever they start, rounding must not push them over a limit.
+  @Test(arguments: [0.0, 0.1, 0.7, 3.3, 100, 1234.567, 99_999.9])
+  func `what lies exactly at a limit is treated alike from any start`(start: Double) {
+    var cut = VelocityTracker()
+    for index in 0..<3 { cut.add(time: start + Double(index) * 0.04, dx: 20) }
+    #expect(abs(cut.velocity(endedAt: start + 0.08, explicitEnd: true) - 500) < 1e-3)
+    #expect(cut.velocity(endedAt: start + 0.18, explicitEnd: true) == 0)
+
+    var fast = VelocityTracker()
+    for index in 0..<20 { fast.add(time: start + Double(index) * 0.001, dx: 2) }
+    let gap = fast.medianGap ?? 0
+    #expect(abs(gap - 0.001) < 1e-9)
+    // Merged ones would be fewer than three.
+    var three = VelocityTracker()
+    for index in 0..<3 { three.add(time: start + Double(index) * 0.001, dx: 5) }
+    #expect(abs(three.velocity(endedAt: start + 0.002, explicitEnd: true) - 5000) < 1e-3)
+  }
+
+  @Test func `no more than twenty samples are kept`() {
     var tracker = VelocityTracker()
-    for index in 0..<3 { tracker.add(time: 100 + Double(index) * 0.04, dx: 20) }
-    #expect(abs(tracker.velocity(endedAt: 100.08, explicitEnd: true) - 500) < 1e-6)
+    for index in 0..<40 { tracker.add(time: Double(index) / 1000, dx: 1) }
+    for index in 40..<60 { tracker.add(time: Double(index) / 1000, dx: 5) }
+    #expect(abs(tracker.velocity(endedAt: 0.059, explicitEnd: true) - 5000) < 1e-6)
+  }
+
+  @Test func `samples are kept for 150 milliseconds`() {
+    var tracker = VelocityTracker()
+    for time in [0, 0.03, 0.06, 0.09, 0.12, 0.23, 0.24, 0.25] { tracker.add(time: time, dx: 1) }
+    #expect(abs((tracker.medianGap ?? 0) - 0.01) < 1e-9)
   }
 
   @Test func `one sample after a pause has no speed`() {
@@ -179,6 +204,12 @@ import Testing
       wild.add(time: .infinity, dx: 5)
     }
     #expect(wild == tracker)
+  }
+
+  @Test func `a sample from a broken device leaves the numbers finite`() {
+    var tracker = VelocityTracker()
+    for index in 0..<10 { tracker.add(time: Double(index) / 100, dx: index == 3 ? 1e308 : -1e308) }
+    #expect(tracker.velocity(endedAt: 0.09, explicitEnd: true) == -8000)
   }
 
   @Test func `a time before the last counts as the last`() {
