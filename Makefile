@@ -39,7 +39,7 @@ check: toolchain deps test-deps lint
 
 lint: toolchain
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Shaders Resources Tests
-	@sh -n Scripts/*.sh
+	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
 
 toolchain:
 	@sh Scripts/toolchain.sh "$(SWIFT)"

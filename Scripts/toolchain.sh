@@ -21,6 +21,5 @@ found=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]
   "program): install Swift $needed or newer from https://www.swift.org/install/linux/."
 
 oldest=$(printf '%s\n%s\n' "$found" "$needed" | sort -V | head -n 1)
-if [ "$oldest" != "$needed" ] && [ "$found" != "$needed" ]; then
+[ "$oldest" = "$needed" ] ||
   fail "Swift $found is too old, Cosmos needs $needed or newer: https://www.swift.org/install/linux/."
-fi
