@@ -74,6 +74,9 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "Geometry", "Motion"], swiftSettings: strict),
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "Motion"], swiftSettings: strict),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion"],
+      swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]
