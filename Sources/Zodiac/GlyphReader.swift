@@ -21,10 +21,10 @@ struct GlyphReader {
       throw fault(.wrongPathCount(paths.count), at: paths.dropFirst().first ?? 0)
     }
     let element = path..<(bytes[path...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count)
-    let opening = " d=\""
-    guard let attribute = places(of: opening, in: element).first else {
-      throw fault(.missingPathData, at: path)
-    }
+    let opening = "d=\""
+    // After a space or a line end, so that id="…" is not taken for it.
+    let attribute = places(of: opening, in: element).first { bytes[$0 - 1] <= UInt8(ascii: " ") }
+    guard let attribute else { throw fault(.missingPathData, at: path) }
     let start = attribute + opening.utf8.count
     guard let end = bytes[start..<element.upperBound].firstIndex(of: UInt8(ascii: "\"")) else {
       throw fault(.missingPathData, at: path)

@@ -65,8 +65,8 @@ extension GnomonicProjection {
     var center = Direction.mean(of: directions)
     var (low, high) = Self.extent(of: directions, around: center)
     // Moving the centre turns the view a little, so that the middle moves once more, much less.
-    // Five rounds leave less than a millionth of a point.
-    for _ in 0..<5 {
+    // Twelve rounds leave less than a millionth of a point.
+    for _ in 0..<12 {
       let middle = (low + high) * 0.5
       center = GnomonicProjection(center: center, scale: 1, offset: .zero).unproject(middle)
       (low, high) = Self.extent(of: directions, around: center)
