@@ -35,11 +35,13 @@ public struct CatalogueStar: Equatable, Sendable {
   /// - Returns: nil if it is no such name.
   static func symbol(of bayer: String) -> String? {
     if let letter = greek[bayer] { return letter }
-    if let digit = bayer.last?.wholeNumberValue, let letter = greek[String(bayer.dropLast())] {
-      return digit > 0 ? letter + superscripts[digit] : nil
+    if let last = bayer.last, let superscript = superscripts[last],
+      let letter = greek[String(bayer.dropLast())]
+    {
+      return letter + superscript
     }
-    let isNumber = bayer.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let isLetter = bayer.utf8.count == 1 && bayer.utf8.allSatisfy { $0 >= UInt8(ascii: "A") }
+    let isNumber = bayer.allSatisfy { $0.isASCII && $0.isNumber }
+    let isLetter = bayer.count == 1 && bayer.allSatisfy { $0.isASCII && $0.isLetter }
     return isNumber || isLetter ? bayer : nil
   }
 
@@ -50,5 +52,7 @@ public struct CatalogueStar: Equatable, Sendable {
     "chi": "χ", "psi": "ψ", "ome": "ω",
   ]
 
-  private static let superscripts = ["", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+  private static let superscripts: [Character: String] = [
+    "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹",
+  ]
 }

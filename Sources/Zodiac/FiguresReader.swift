@@ -67,6 +67,10 @@ extension FiguresReader {
       magnitude: try number(4, "V", from: -2, to: 8),
       colorIndex: word(5) == "-" ? nil : try number(5, "B-V", from: -1, to: 6),
       properName: words.count > 6 ? (6..<words.count).map(word).joined(separator: " ") : nil)
+    let twin = sections[section].stars.first {
+      $0.rightAscension == star.rightAscension && $0.declination == star.declination
+    }
+    if let twin { throw fault(.samePlace(bayer, twin.bayer)) }
     sections[section].indices[bayer] = sections[section].stars.count
     sections[section].stars.append(star)
     sections[section].starLines.append(line)

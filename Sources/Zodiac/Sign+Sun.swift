@@ -11,8 +11,8 @@ extension Sign {
   /// - Parameters:
   ///   - month: 1…12.
   ///   - day: Day of the month, from 1; 29 February counts.
-  /// - Returns: The sign on that date at noon, Universal Time, in most years from 2001 to 2050. Leap
-  ///   years move the change by a day in some.
+  /// - Returns: The sign on that date at noon, Universal Time, in most years from 2001 to 2050. In
+  ///   the others the change falls a day earlier or later.
   /// - Source: The constellation boundaries of E. Delporte, *Délimitation scientifique des
   ///   constellations* (IAU, 1930), met by the Sun's apparent place on each of the 18 262 days.
   public static func ofSun(month: Int, day: Int) -> Sign {

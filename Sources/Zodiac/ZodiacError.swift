@@ -18,6 +18,7 @@ public struct ZodiacError: Error, Equatable {
     case repeatedStar(String, Sign)
     case notANumber(field: String, star: String, found: String)
     case outOfRange(field: String, star: String, low: Double, high: Double)
+    case samePlace(String, String)
     case strayStar(String, Sign, degrees: Int)
     case unknownStar(String, Sign)
     case lineToItself(String)
@@ -61,6 +62,8 @@ extension ZodiacError.Reason: CustomStringConvertible {
       "\(field) of star \(star) is '\(found)'. Want a decimal number."
     case .outOfRange(let field, let star, let low, let high):
       "\(field) of star \(star) is out of range. Want \(low) to \(high)."
+    case .samePlace(let star, let other):
+      "star \(star) is exactly where star \(other) is. Is one a copy of the other?"
     case .strayStar(let star, let sign, let degrees):
       "star \(star) is \(degrees)° from the middle of \(sign.name). Are its RA and DEC right?"
     case .unknownStar(let star, let sign):

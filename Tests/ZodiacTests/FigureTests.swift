@@ -82,8 +82,8 @@ import Zodiac
     }
   }
 
-  // The design wants about 30 big stars, 120 small ones and 145 lines. By its rule for big ones there
-  // are 47 that the figures cannot do without, 13 of them in Scorpius.
+  // The design wants about 30 big stars, 120 small ones and 145 lines. By its rule for big ones
+  // there are 47 that the figures cannot do without, 13 of them in Scorpius.
   @Test func `there are about as many stars and lines as the design wants`() {
     let stars = Zodiac.standard.figures.flatMap(\.stars)
     let bigCount = stars.count(where: \.isBig)

@@ -105,6 +105,15 @@ import Zodiac
       "sky.txt, line 4: star gam is 116° from the middle of leo. Are its RA and DEC right?"
     ),
     (
+      ["sign leo", "star alp 1 2 3 4", "star bet 1.0 2.0 5 1"],
+      "sky.txt, line 3: star bet is exactly where star alp is. Is one a copy of the other?"
+    ),
+    (
+      ["sign leo", "star alp㊿ 1 2 3 4"],
+      "sky.txt, line 2: 'alp㊿' is no Bayer name. Want a Greek letter as in alp or gam2, a Latin "
+        + "one, or a number."
+    ),
+    (
       ["sign leo", "star alp 1 2 3 4", "line alp bet"],
       "sky.txt, line 3: the line goes to star bet, but leo has none. Is it spelled as in its "
         + "record?"
