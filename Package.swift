@@ -34,21 +34,7 @@ let package = Package(
     // Files, embedded in the binary so that it runs from anywhere.
     .target(
       name: "Resources", path: "Resources",
-      resources: [
-        .embedInCode("zodiac-figures.txt"),
-        .embedInCode("glyphs/pisces.svg"),
-        .embedInCode("glyphs/aries.svg"),
-        .embedInCode("glyphs/taurus.svg"),
-        .embedInCode("glyphs/gemini.svg"),
-        .embedInCode("glyphs/cancer.svg"),
-        .embedInCode("glyphs/leo.svg"),
-        .embedInCode("glyphs/virgo.svg"),
-        .embedInCode("glyphs/libra.svg"),
-        .embedInCode("glyphs/scorpio.svg"),
-        .embedInCode("glyphs/sagittarius.svg"),
-        .embedInCode("glyphs/capricorn.svg"),
-        .embedInCode("glyphs/aquarius.svg"),
-      ],
+      resources: [.embedInCode("zodiac-figures.txt"), .embedInCode("glyphs")],
       swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
