@@ -31,11 +31,43 @@ let package = Package(
     .target(name: "FrameStats", swiftSettings: strict),
     .target(name: "Zodiac", dependencies: ["Geometry", "Resources"], swiftSettings: strict),
 
+    .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Drawing", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(
+      name: "Scenes", dependencies: ["Motion", "Drawing", "Zodiac", "Geometry", "Input"],
+      swiftSettings: strict),
+
+    // C libraries, one door each.
+    .systemLibrary(
+      name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev", "libegl-dev"])]),
+    .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // What touches a driver, a file or the window system.
+    .target(name: "OpenGL", dependencies: ["CEpoxy"], swiftSettings: strict),
+    .target(name: "Images", dependencies: ["CPNG"], swiftSettings: strict),
+    .target(
+      name: "Rendering", dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images"],
+      swiftSettings: strict),
+    .target(
+      name: "Platform", dependencies: ["Geometry", "Input", "CGLFW"], swiftSettings: mainActor),
+    .executableTarget(
+      name: "cosmos",
+      dependencies: [
+        "Geometry", "Motion", "Zodiac", "Drawing", "Scenes", "Input", "OpenGL", "Images",
+        "Rendering", "Platform", "FrameStats",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
     // Files, embedded in the binary so that it runs from anywhere.
     .target(
       name: "Resources", path: "Resources",
       resources: [.embedInCode("zodiac-figures.txt"), .embedInCode("glyphs")],
       swiftSettings: strict),
+
+    .target(
+      name: "Shaders", path: "Shaders", resources: [.embedInCode("glsl")], swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),

@@ -1,0 +1,18 @@
+// nebulae.frag: how much of the backdrop a dark cloud lets through; multiplied together.
+//
+// The profile is SPEC's: alpha 26 up to 45 points, 13 at 90, 3.5 at 120, 0 at 162, here over 26.
+
+#version 330 core
+#include "star-block.glsl"
+
+in vec2 place;
+flat in float peak;
+out vec4 fragment;
+
+void main() {
+  float r = length(place);
+  float shade = r < 90.0 ? min(1.0, 1.5 - r / 90.0)
+              : r < 120.0 ? 0.5 - (r - 90.0) * (9.5 / 26.0 / 30.0)
+              : max(0.0, (162.0 - r) * (3.5 / 26.0 / 42.0));
+  fragment = vec4(1.0 - peak * shade);
+}

@@ -1,0 +1,46 @@
+/// A value that passes through given values at given times.
+///
+/// Two keys at the same time are a jump: the later one counts from that time on.
+public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
+  /// Sorted by time, at least one.
+  public let keyframes: [Keyframe<Value>]
+
+  public init(_ keyframes: [Keyframe<Value>]) {
+    precondition(!keyframes.isEmpty, "A keyframe track without keyframes: want at least one")
+    precondition(keyframes[0].time >= 0, "Keyframe at \(keyframes[0].time) s: want 0 or more")
+    for (earlier, later) in zip(keyframes, keyframes.dropFirst()) {
+      precondition(
+        earlier.time <= later.time,
+        "Keyframe at \(later.time) s after one at \(earlier.time) s: want them sorted by time")
+    }
+    self.keyframes = keyframes
+  }
+
+  /// Seconds from the beginning of the track to its last key.
+  public var duration: Double { keyframes[keyframes.count - 1].time }
+
+  /// The value some time after the track began.
+  ///
+  /// - Parameter time: Seconds; the first value holds before the first key, the last after the last.
+  /// - Returns: Exactly the key's value at a key.
+  public func value(at time: Double) -> Value {
+    let next = firstIndex(after: time)
+    guard next > 0 else { return keyframes[0].value }
+    guard next < keyframes.count else { return keyframes[next - 1].value }
+    let from = keyframes[next - 1]
+    let to = keyframes[next]
+    let fraction = (time - from.time) / (to.time - from.time)
+    return from.value.interpolated(to: to.value, by: to.curve.progress(at: fraction))
+  }
+
+  /// The index of the first key later than `time`, or the number of keys.
+  private func firstIndex(after time: Double) -> Int {
+    var low = 0
+    var high = keyframes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keyframes[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

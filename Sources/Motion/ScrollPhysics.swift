@@ -1,0 +1,97 @@
+/// Every constant of scrolling, in one place.
+///
+/// px are logical pixels, widths are window widths.
+public struct ScrollPhysics: Equatable, Sendable {
+
+  // MARK: Velocity at release
+
+  /// Seconds before the last sample that count for the velocity.
+  ///
+  /// - Source: Flutter's `VelocityTracker`, horizon 100 ms.
+  public var velocityWindow = 0.1
+  /// Seconds; a longer gap between samples is a stop, and what came before it is forgotten.
+  ///
+  /// - Source: Flutter's `VelocityTracker`, assume stopped after 40 ms.
+  public var historyCut = 0.04
+  /// Seconds of rest before an explicit end from which the velocity is 0.
+  ///
+  /// - Source: ScrollMechanics' `SimpleScrollView`.
+  public var restBeforeEnd = 0.1
+  /// Samples; a gesture with fewer is not flung.
+  ///
+  /// - Source: Flutter's `VelocityTracker`.
+  public var minimumSamples = 3
+  /// px to and fro; a gesture that travels less is not flung.
+  ///
+  /// - Source: kitty's momentum scrolling.
+  public var minimumTravel = 10.0
+  /// px/s; what is slower is not flung.
+  ///
+  /// - Source: Flutter's iOS scroll physics, twice `kMinFlingVelocity`.
+  public var minimumVelocity = 100.0
+  /// px/s; what is faster is flung at this.
+  ///
+  /// - Source: Flutter's `kMaxFlingVelocity`.
+  public var maximumVelocity = 8000.0
+
+  // MARK: Samples
+
+  /// Seconds; samples nearer to each other are one, since one poll of the window system hands out
+  /// several at nearly the same time.
+  public var mergeInterval = 0.001
+  /// Samples kept, 2 or more.
+  ///
+  /// - Source: Flutter's `VelocityTracker`.
+  public var historyCount = 20
+  /// Seconds for which samples are kept.
+  ///
+  /// - Source: GTK 4's `gtkeventcontrollerscroll.c`.
+  public var historyLength = 0.15
+  /// The most that one sample may move, in px.
+  ///
+  /// No device moves that far; a broken one might say so.
+  public var maximumSample = 100_000.0
+  /// Seconds by which a time may miss a limit: times are sums, and 7 ms − 6 ms is not quite 1 ms.
+  public var timeTolerance = 1e-6
+
+  // MARK: End of a gesture
+
+  /// Median gaps of silence that end a precise gesture.
+  public var silenceFactor = 3.0
+  /// Seconds between which that silence is kept.
+  public var silenceRange = 0.05...0.12
+  /// Seconds of silence after which a device that reports its ends must have lost one.
+  public var endPatience = 1.0
+  /// Seconds without a notch that end a wheel gesture.
+  public var notchQuiet = 0.25
+  /// px by which one axis of a precise gesture must lead the other to be chosen, or to replace it.
+  public var axisLead = 3.0
+
+  // MARK: What follows
+
+  /// What is left of a fling's velocity after a millisecond.
+  ///
+  /// - Source: `UIScrollView.DecelerationRate.normal`.
+  public var decelerationRate = 0.998
+  /// px from its resting offset at which a fling ends.
+  public var restThreshold = 0.5
+  /// Widths that a notch moves.
+  public var notchTravel = 1.0 / 8
+  /// Seconds in which it does.
+  public var notchDuration = 0.15
+  /// Widths from a sign's centre within which the sky snaps to it.
+  public var snapRange = 0.5
+  /// Seconds of the glide to the centre, ease-in-out.
+  ///
+  /// - Source: `UIScrollView.setContentOffset(_:animated:)`, commonly timed at 0.3 s.
+  public var snapDuration = 0.3
+  /// Seconds from the beginning of a snap to the reveal of the sign's lines.
+  public var revealDelay = 0.25
+  /// Seconds of a flight to a sign, ease-out.
+  public var flyDuration = 3.0
+
+  public init() {}
+
+  /// The constants that Cosmos scrolls with.
+  public static let standard = ScrollPhysics()
+}

@@ -1,0 +1,39 @@
+extension SplitMix64 {
+  /// Puts the elements into a random order, all orders equally likely, in place.
+  ///
+  /// - Source: Fisher and Yates, in Durstenfeld's form (CACM algorithm 235, 1964).
+  public mutating func shuffle(_ indices: inout [Int]) {
+    _ = permute(&indices)
+  }
+
+  /// Puts the elements into a random order other than the one they are in, all others equally likely.
+  ///
+  /// So no order ever comes twice running. Fewer than two elements have no other order and stay.
+  ///
+  /// - Parameter indices: The order before, with no element twice.
+  public mutating func shuffleUnlike(previous indices: inout [Int]) {
+    guard indices.count > 1 else { return }
+    while !permute(&indices) {}
+  }
+
+  /// The numbers 0 ..< `count` in a random order.
+  public mutating func shuffled(count: Int) -> [Int] {
+    var indices = Array(0..<count)
+    shuffle(&indices)
+    return indices
+  }
+
+  /// Shuffles; true if anything changed place.
+  ///
+  /// Each order comes from exactly one series of draws, so the order stays only if no draw moves.
+  private mutating func permute(_ indices: inout [Int]) -> Bool {
+    var isChanged = false
+    for last in stride(from: indices.count - 1, to: 0, by: -1) {
+      let chosen = next(below: last + 1)
+      guard chosen != last else { continue }
+      indices.swapAt(chosen, last)
+      isChanged = true
+    }
+    return isChanged
+  }
+}

@@ -1,0 +1,38 @@
+/// A small random number generator that gives the same numbers for a seed on every machine.
+///
+/// - Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014;
+///   constants as in Vigna's `splitmix64.c`.
+public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number in 0 ..< `bound`, all equally likely.
+  ///
+  /// The standard library's may change from one version to the next; a seed's orders must not.
+  ///
+  /// - Parameter bound: 1 or more.
+  /// - Returns: 0 ..< `bound`.
+  /// - Source: Lemire, "Fast Random Integer Generation in an Interval", 2019.
+  public mutating func next(below bound: Int) -> Int {
+    precondition(bound > 0, "Random number below \(bound): want 1 or more")
+    let width = UInt64(bound)
+    var product = next().multipliedFullWidth(by: width)
+    if product.low < width {
+      // 2⁶⁴ mod width low halves would make some numbers likelier than others.
+      let excess = (0 &- width) % width
+      while product.low < excess { product = next().multipliedFullWidth(by: width) }
+    }
+    return Int(product.high)
+  }
+}

@@ -1,0 +1,59 @@
+/// Cues at times, taken one by one as they fall due.
+///
+/// A cue comes with the time it was *meant* for: a frame that is late starts its tweens when they
+/// should have started, and the same things happen at the same times at any frame rate.
+///
+///     var menu = Timeline(start: 2, cues: [(after: 0, cue: .rings), (after: 0.33, cue: .lines)])
+///     while let (time, cue) = menu.next(dueBy: frame.elapsed) { … }
+public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
+  private struct Entry: Equatable, Sendable {
+    var time: Double
+    var cue: Cue
+  }
+
+  /// The earliest last, so that taking it moves nothing.
+  private var entries: [Entry] = []
+
+  public init() {}
+
+  /// A timeline with cues at offsets from a start.
+  ///
+  /// - Parameters:
+  ///   - start: Seconds on the absolute axis.
+  ///   - cues: Each with its offset from the start in seconds, in any order.
+  public init(start: Double, cues: [(after: Double, cue: Cue)]) {
+    entries.reserveCapacity(cues.count)
+    for (after, cue) in cues { add(cue, at: start + after) }
+  }
+
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// When the earliest cue is due, in seconds on the absolute axis.
+  public var nextTime: Double? { entries.last?.time }
+
+  /// Adds a cue; of cues for the same time, the one added first comes first.
+  ///
+  /// - Parameters:
+  ///   - cue: What is to happen.
+  ///   - time: Seconds on the absolute axis.
+  public mutating func add(_ cue: Cue, at time: Double) {
+    precondition(!time.isNaN, "Cue \(cue) at a time that is not a number")
+    let index = entries.firstIndex { $0.time <= time } ?? entries.endIndex
+    entries.insert(Entry(time: time, cue: cue), at: index)
+  }
+
+  /// Takes the earliest cue that is due.
+  ///
+  /// - Parameter time: Seconds on the absolute axis.
+  /// - Returns: The cue and the time it was scheduled for, at or before `time`; nil when none is due.
+  public mutating func next(dueBy time: Double) -> (time: Double, cue: Cue)? {
+    guard let entry = entries.last, entry.time <= time else { return nil }
+    entries.removeLast()
+    return (entry.time, entry.cue)
+  }
+
+  /// Drops every cue and what it would have done; the storage stays.
+  public mutating func cancelAll() {
+    entries.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,81 @@
+/// How progress follows time: a cubic Bézier from (0, 0) to (1, 1) with two control points.
+///
+/// With s in 0…1 along the curve, time is x(s) and progress is y(s):
+///
+///     x(s) = 3 (1 − s)² s · x₁ + 3 (1 − s) s² · x₂ + s³,   y(s) likewise
+///
+/// so progress at a given time means finding s first. Control points have x in 0…1, which makes
+/// x(s) rise all the way; their y is free, and progress may overshoot 0…1 with it.
+///
+/// - Source: CSS `cubic-bezier()` and Core Animation's `CAMediaTimingFunction`, whose named
+///   curves these are.
+public struct TimingCurve: Equatable, Sendable {
+  /// First control point; x1 in 0…1.
+  public let x1, y1: Double
+  /// Second control point; x2 in 0…1.
+  public let x2, y2: Double
+
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    precondition((0...1).contains(x1), "Timing curve x1 is \(x1): want 0…1")
+    precondition((0...1).contains(x2), "Timing curve x2 is \(x2): want 0…1")
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// The progress after a fraction of the time.
+  ///
+  /// - Parameter fraction: Part of the duration, clamped to 0…1.
+  /// - Returns: Exactly 0 at 0 and exactly 1 at 1; in between right to 1e-9, except where the
+  ///   curve stands upright.
+  public func progress(at fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    // Control points on the diagonal leave time as it is.
+    guard x1 != y1 || x2 != y2 else { return fraction }
+    return Self.bezier(y1, y2, at: parameter(at: fraction))
+  }
+
+  /// The s with x(s) = `fraction`, by Newton's method kept inside a shrinking bracket.
+  private func parameter(at fraction: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var s = fraction
+    // Newton takes four or five steps; bisection, where the curve is flat, at most fifty.
+    for _ in 0..<64 {
+      let error = Self.bezier(x1, x2, at: s) - fraction
+      guard error != 0 else { return s }
+      if error < 0 { low = s } else { high = s }
+      let newton = s - error / Self.slope(x1, x2, at: s)
+      // A slope of zero makes Newton's step infinite or not a number: neither is inside.
+      let next = newton > low && newton < high ? newton : (low + high) / 2
+      guard abs(next - s) > 1e-12 else { return next }
+      s = next
+    }
+    return s
+  }
+
+  /// One coordinate of the curve with inner control values `a` and `b`.
+  private static func bezier(_ a: Double, _ b: Double, at s: Double) -> Double {
+    ((1 + 3 * a - 3 * b) * s + 3 * b - 6 * a) * s * s + 3 * a * s
+  }
+
+  /// The derivative of ``bezier(_:_:at:)`` by s.
+  private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
+    (3 * (1 + 3 * a - 3 * b) * s + 2 * (3 * b - 6 * a)) * s + 3 * a
+  }
+}
+
+extension TimingCurve {
+  /// Constant speed; progress is the fraction itself, exactly.
+  public static let linear = TimingCurve(0, 0, 1, 1)
+  /// Starts slowly.
+  public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+  /// Ends slowly.
+  public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+  /// Starts and ends slowly.
+  public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
+  /// Core Animation's default curve.
+  public static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
+}

@@ -1,0 +1,104 @@
+/// A current OpenGL context: the function table, what the driver is, and what is bound.
+///
+/// Not Sendable, and every handle keeps its context: sending one to another thread does not
+/// compile. Binding goes through here so that what is already bound is not bound again.
+public final class GLContext {
+  public let functions: GLFunctions
+  public let driver: GLDriver
+  /// What the driver has to say; nil when this is no debug context.
+  public private(set) var debugLog: GLDebugLog?
+
+  /// The window or headless context behind it, which must not go before the last handle has.
+  private let owner: AnyObject?
+
+  private var boundProgram: UInt32 = 0
+  private var boundVertexArray: UInt32 = 0
+  private var boundFramebuffer: UInt32?
+  private var boundTextures: [UInt32] = Array(repeating: 0, count: 8)
+  private var activeUnit: UInt32 = 0
+  private var blendMode: BlendMode?
+  private var viewportSize: (Int32, Int32) = (-1, -1)
+
+  /// Wraps the context that is current on this thread.
+  ///
+  /// - Parameters:
+  ///   - owner: The window or headless context, kept alive as long as this is.
+  ///   - functions: The table to call.
+  ///   - debug: Whether to collect the driver's debug messages.
+  /// - Throws: ``GLError/versionTooOld(found:)`` below 3.3.
+  public init(
+    of owner: AnyObject?, functions: GLFunctions = .epoxy, debug: Bool = false
+  ) throws(GLError) {
+    self.owner = owner
+    self.functions = functions
+    driver = GLDriver(functions: functions)
+    guard driver.supportsVersion(3, 3) else { throw .versionTooOld(found: driver.version) }
+    if debug { debugLog = GLDebugLog(in: functions) }
+    functions.disable(.dither)
+  }
+
+  public func use(program: UInt32) {
+    guard program != boundProgram else { return }
+    boundProgram = program
+    functions.useProgram(program)
+  }
+
+  public func bind(vertexArray: UInt32) {
+    guard vertexArray != boundVertexArray else { return }
+    boundVertexArray = vertexArray
+    functions.bindVertexArray(vertexArray)
+  }
+
+  /// Binds for drawing and reading, with a viewport of the whole target.
+  public func bind(framebuffer: UInt32, width: Int, height: Int) {
+    if framebuffer != boundFramebuffer {
+      boundFramebuffer = framebuffer
+      functions.bindFramebuffer(.both, framebuffer)
+    }
+    let size = (Int32(width), Int32(height))
+    guard size != viewportSize else { return }
+    viewportSize = size
+    functions.viewport(0, 0, size.0, size.1)
+  }
+
+  public func bind(texture: UInt32, unit: UInt32) {
+    guard boundTextures[Int(unit)] != texture else { return }
+    boundTextures[Int(unit)] = texture
+    if unit != activeUnit {
+      activeUnit = unit
+      functions.activeTexture(unit)
+    }
+    functions.bindTexture(texture)
+  }
+
+  public func blend(_ mode: BlendMode) {
+    guard mode != blendMode else { return }
+    if let factors = mode.factors {
+      if blendMode?.factors == nil { functions.enable(.blend) }
+      functions.blendFunc(factors.source, factors.destination)
+    } else {
+      functions.disable(.blend)
+    }
+    blendMode = mode
+  }
+
+  // A deleted name may be handed out again: it must not be taken for still bound.
+
+  func forget(program: UInt32) {
+    if boundProgram == program { use(program: 0) }
+  }
+
+  func forget(vertexArray: UInt32) {
+    if boundVertexArray == vertexArray { bind(vertexArray: 0) }
+  }
+
+  func forget(framebuffer: UInt32) {
+    if boundFramebuffer == framebuffer { boundFramebuffer = nil }
+  }
+
+  func forget(texture: UInt32) {
+    for unit in boundTextures.indices where boundTextures[unit] == texture {
+      boundTextures[unit] = 0
+    }
+  }
+}

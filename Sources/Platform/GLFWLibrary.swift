@@ -1,0 +1,59 @@
+internal import CGLFW
+
+/// GLFW itself: started once, its complaints kept.
+public enum GLFWLibrary {
+  private static var isStarted = false
+
+  /// The library's version, "3.3.8 X11 …".
+  public static var version: String { String(cString: glfwGetVersionString()) }
+
+  /// The text of the last complaint.
+  static var lastError: String {
+    var text: UnsafePointer<CChar>?
+    glfwGetError(&text)
+    return text.map { String(cString: $0) } ?? "GLFW gave no reason"
+  }
+
+  /// Whether there is a display to open windows on.
+  static var displayIsReachable: Bool { isStarted }
+
+  /// Starts the library.
+  ///
+  /// - Throws: ``PlatformError/noDisplay(reason:)``.
+  public static func start() throws(PlatformError) {
+    guard !isStarted else { return }
+    guard glfwInit() != 0 else { throw .noDisplay(reason: lastError) }
+    isStarted = true
+  }
+
+  /// Ends the library; windows must be gone.
+  public static func stop() {
+    guard isStarted else { return }
+    glfwTerminate()
+    isStarted = false
+  }
+
+  /// What a monitor is, for people.
+  public struct Monitor: Equatable, Sendable {
+    public var name: String
+    /// Pixels.
+    public var width, height: Int
+    public var refreshRate: Int
+    public var contentScale: Double
+  }
+
+  /// All monitors, the first one first.
+  public static var monitors: [Monitor] {
+    var count: Int32 = 0
+    guard let list = glfwGetMonitors(&count) else { return [] }
+    return (0..<Int(count)).compactMap { index in
+      guard let monitor = list[index], let mode = glfwGetVideoMode(monitor) else { return nil }
+      var scale: Float = 1
+      glfwGetMonitorContentScale(monitor, &scale, nil)
+      return Monitor(
+        name: glfwGetMonitorName(monitor).map { String(cString: $0) } ?? "?",
+        width: Int(mode.pointee.width), height: Int(mode.pointee.height),
+        refreshRate: Int(mode.pointee.refreshRate), contentScale: Double(scale))
+    }
+  }
+}

@@ -1,0 +1,327 @@
+internal import CGLFW
+public import Geometry
+public import Input
+
+/// A window with an OpenGL context, and what people do to it as values.
+///
+/// There is one at a time. Everything happens on the main thread, as GLFW demands.
+public final class Window {
+  private let handle: OpaquePointer
+  private let clock: MonotonicClock
+  /// What came in since the last look, oldest first.
+  private var events: [InputEvent] = []
+  private var lastPoint = Point.zero
+  private var pressed = false
+  /// Place and size to return to from fullscreen, in screen coordinates.
+  private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  private let preferredMonitor: Int?
+  /// Whether the window's contents were lost or uncovered and must be drawn again.
+  public private(set) var isDamaged = true
+  private var isMinimised = false
+
+  /// Opens a window and makes its context current.
+  ///
+  /// - Parameters:
+  ///   - options: How it starts.
+  ///   - clock: Dates the events.
+  /// - Throws: ``PlatformError``.
+  public init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
+    try GLFWLibrary.start()
+    self.clock = clock
+    preferredMonitor = options.monitor
+    let monitor = try Self.monitor(options.monitor)
+    Self.hint(options)
+    let width = Int32(options.size.width.rounded())
+    let height = Int32(options.size.height.rounded())
+    guard let handle = glfwCreateWindow(width, height, options.title, nil, nil) else {
+      throw GLFWLibrary.displayIsReachable
+        ? .contextUnavailable(reason: GLFWLibrary.lastError)
+        : .noDisplay(reason: GLFWLibrary.lastError)
+    }
+    self.handle = handle
+    glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
+    glfwMakeContextCurrent(handle)
+    glfwSwapInterval(options.isSynchronised ? 1 : 0)
+    glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
+    if let monitor, !options.isFullscreen { place(on: monitor) }
+    if options.isFullscreen { toggleFullscreen() }
+    connect()
+  }
+
+  isolated deinit {
+    glfwDestroyWindow(handle)
+  }
+
+  /// What pictures for this window are drawn into.
+  public var viewport: Viewport {
+    var scale: Float = 1
+    glfwGetWindowContentScale(handle, &scale, nil)
+    let contentScale = Double(scale.isFinite && scale > 0 ? scale : 1)
+    let pixels = framebufferSize
+    return Viewport(
+      size: Size(
+        width: Double(pixels.width) / contentScale, height: Double(pixels.height) / contentScale),
+      contentScale: contentScale)
+  }
+
+  /// Pixels. 0 × 0 while there is nothing to draw into.
+  public var framebufferSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetFramebufferSize(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  public var shouldClose: Bool { glfwWindowShouldClose(handle) != 0 }
+
+  /// Asks for the end, as the close button does.
+  public func close() { glfwSetWindowShouldClose(handle, 1) }
+
+  /// Whether nobody can see the window.
+  public var isHidden: Bool {
+    let size = framebufferSize
+    return isMinimised || size.width == 0 || size.height == 0
+      || glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0
+  }
+
+  /// Pictures a second that the window's screen shows; 60 where it does not say.
+  public var refreshRate: Double {
+    let monitor = glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
+    guard let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 else { return 60 }
+    return Double(mode.pointee.refreshRate)
+  }
+
+  /// Takes the oldest event that has not been taken.
+  public func nextEvent() -> InputEvent? {
+    events.isEmpty ? nil : events.removeFirst()
+  }
+
+  /// Collects what has happened, without waiting.
+  public func poll() {
+    glfwPollEvents()
+  }
+
+  /// Sleeps until something happens.
+  ///
+  /// - Parameter timeout: Seconds at the most; nil has no end.
+  public func wait(timeout: Double?) {
+    if let timeout {
+      if timeout > 0 { glfwWaitEventsTimeout(timeout) } else { glfwPollEvents() }
+    } else {
+      glfwWaitEvents()
+    }
+  }
+
+  /// Shows what was drawn.
+  public func present() {
+    glfwSwapBuffers(handle)
+    isDamaged = false
+  }
+
+  /// Fills the screen, or goes back to where the window was.
+  public func toggleFullscreen() {
+    isDamaged = true
+    if let place = windowed {
+      windowed = nil
+      glfwSetWindowMonitor(
+        handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
+      return
+    }
+    let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
+    guard let monitor = chosen ?? nearestMonitor(), let mode = glfwGetVideoMode(monitor) else {
+      return
+    }
+    var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+    glfwGetWindowPos(handle, &place.x, &place.y)
+    glfwGetWindowSize(handle, &place.width, &place.height)
+    windowed = place
+    glfwSetWindowMonitor(
+      handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
+  }
+
+  /// Sets the picture that the desktop shows for the window.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels, and height.
+  ///   - pixels: RGBA rows, top to bottom.
+  public func setIcon(width: Int, pixels: [UInt8]) {
+    var pixels = pixels
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      var image = GLFWimage(
+        width: Int32(width), height: Int32(width), pixels: buffer.baseAddress)
+      glfwSetWindowIcon(handle, 1, &image)
+    }
+  }
+}
+
+// MARK: - Events
+
+extension Window {
+  private func post(_ kind: InputEvent.Kind) {
+    events.append(InputEvent(time: clock.now, kind: kind))
+  }
+
+  private static func of(_ handle: OpaquePointer?) -> Window? {
+    guard let handle, let pointer = glfwGetWindowUserPointer(handle) else { return nil }
+    return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// GLFW calls back on the thread that polls, which is the main one.
+  nonisolated private static func deliver(
+    to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
+  ) {
+    nonisolated(unsafe) let handle = handle
+    MainActor.assumeIsolated { Window.of(handle).map { action($0) } }
+  }
+
+  private func connect() {
+    glfwSetCursorPosCallback(handle) { handle, x, y in
+      Window.deliver(to: handle) { $0.moved(x: x, y: y) }
+    }
+    glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
+      guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
+      Window.deliver(to: handle) { $0.clicked(isDown: action == GLFW_PRESS) }
+    }
+    glfwSetScrollCallback(handle) { handle, x, y in
+      Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
+    }
+    glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
+      guard action != GLFW_RELEASE,
+        modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
+      else { return }
+      Window.deliver(to: handle) { window in
+        guard let key = Key(glfw: key, scancode: scancode, repeats: action == GLFW_REPEAT) else {
+          return
+        }
+        window.post(.key(key))
+      }
+    }
+    glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.resized() }
+    }
+    glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.resized() }
+    }
+    glfwSetWindowRefreshCallback(handle) { handle in
+      Window.deliver(to: handle) { $0.isDamaged = true }
+    }
+    glfwSetWindowIconifyCallback(handle) { handle, iconified in
+      Window.deliver(to: handle) { window in
+        window.isMinimised = iconified != 0
+        window.isDamaged = true
+      }
+    }
+    glfwSetWindowFocusCallback(handle) { handle, focused in
+      Window.deliver(to: handle) { window in
+        guard focused == 0, window.pressed else { return }
+        window.pressed = false
+        window.post(.leave)
+      }
+    }
+  }
+
+  private func moved(x: Double, y: Double) {
+    // GLFW speaks screen coordinates; a logical pixel may be more than one of them.
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetWindowSize(handle, &width, &height)
+    let viewport = viewport
+    lastPoint = Point(
+      x: x * viewport.width / Double(max(1, width)), y: y * viewport.height / Double(max(1, height))
+    )
+    post(.move(lastPoint))
+  }
+
+  private func clicked(isDown: Bool) {
+    guard isDown != pressed else { return }
+    pressed = isDown
+    // The press may come before any motion: ask where the pointer is.
+    var x = 0.0
+    var y = 0.0
+    glfwGetCursorPos(handle, &x, &y)
+    if isDown { moved(x: x, y: y) }
+    post(isDown ? .press(lastPoint) : .release(lastPoint))
+  }
+
+  private func scrolled(x: Double, y: Double) {
+    // With shift some systems turn the wheel sideways themselves and some do not: either way
+    // the larger of the two is what the hand meant.
+    post(.scroll(dx: x, dy: y, .notch))
+  }
+
+  private func resized() {
+    isDamaged = true
+    let viewport = viewport
+    guard framebufferSize.width > 0 else { return }
+    post(.resize(viewport.size))
+  }
+}
+
+// MARK: - Monitors and hints
+
+extension Window {
+  private static func hint(_ options: WindowOptions) {
+    glfwDefaultWindowHints()
+    if options.isProbe {
+      glfwWindowHint(GLFW_VISIBLE, 0)
+      return
+    }
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3)
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, 1)
+    glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, options.wantsDebugContext ? 1 : 0)
+    // Nothing here is three-dimensional or translucent, and the pixels cost memory traffic.
+    glfwWindowHint(GLFW_DEPTH_BITS, 0)
+    glfwWindowHint(GLFW_STENCIL_BITS, 0)
+    glfwWindowHint(GLFW_ALPHA_BITS, 0)
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
+  }
+
+  private static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
+    guard let number else { return nil }
+    var count: Int32 = 0
+    let monitors = glfwGetMonitors(&count)
+    guard let monitors, number >= 1, number <= Int(count) else {
+      throw .monitorMissing(index: number, count: Int(count))
+    }
+    return monitors[number - 1]
+  }
+
+  private func place(on monitor: OpaquePointer) {
+    var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetWindowSize(handle, &width, &height)
+    glfwSetWindowPos(
+      handle, area.x + max(0, (area.width - width) / 2),
+      area.y + max(0, (area.height - height) / 2))
+  }
+
+  /// The monitor that shows most of the window.
+  private func nearestMonitor() -> OpaquePointer? {
+    var count: Int32 = 0
+    guard let monitors = glfwGetMonitors(&count) else { return glfwGetPrimaryMonitor() }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetWindowPos(handle, &x, &y)
+    glfwGetWindowSize(handle, &width, &height)
+    var best: (overlap: Int64, monitor: OpaquePointer?) = (-1, nil)
+    for index in 0..<Int(count) {
+      guard let monitor = monitors[index], let mode = glfwGetVideoMode(monitor) else { continue }
+      var left: Int32 = 0
+      var top: Int32 = 0
+      glfwGetMonitorPos(monitor, &left, &top)
+      let across = min(x + width, left + mode.pointee.width) - max(x, left)
+      let down = min(y + height, top + mode.pointee.height) - max(y, top)
+      let overlap = Int64(max(0, across)) * Int64(max(0, down))
+      if overlap > best.overlap { best = (overlap, monitor) }
+    }
+    return best.monitor ?? glfwGetPrimaryMonitor()
+  }
+}

@@ -1,0 +1,18 @@
+public import Geometry
+
+/// How a window starts.
+nonisolated public struct WindowOptions: Equatable, Sendable {
+  public var title = "Cosmos"
+  /// Logical pixels.
+  public var size = Size(width: 1280, height: 720)
+  public var isFullscreen = false
+  /// 1 is the first; nil leaves the choice to the desktop.
+  public var monitor: Int?
+  /// Whether to wait for the screen before a frame is shown.
+  public var isSynchronised = true
+  public var wantsDebugContext = false
+  /// Any context will do, and nobody is to see the window: for asking what the driver has.
+  public var isProbe = false
+
+  public init() {}
+}

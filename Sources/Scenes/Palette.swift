@@ -1,0 +1,22 @@
+public import Drawing
+public import Geometry
+
+/// The colours of the sky that fit together.
+public struct Palette: Equatable, Sendable {
+  public var name: String
+  public var backdrop: Color
+  public var vignette: Vignette
+  public var smallStars: Color
+  public var mediumStars: Color
+  public var largeStars: Color
+
+  /// Cosmos blue, the original.
+  public static let cosmosBlue = Palette(
+    name: "cosmos-blue",
+    backdrop: Color(red: 0.078, green: 0.118, blue: 0.306),
+    vignette: Vignette(
+      center: Color(bytes: 45, 20, 100), corner: Color(bytes: 0, 0, 3), opacity: 0.4),
+    smallStars: Color(bytes: 26, 224, 255),
+    mediumStars: Color(bytes: 160, 255, 228),
+    largeStars: Color(bytes: 160, 255, 228))
+}

@@ -1,0 +1,13 @@
+/// What moves the ribbon.
+public enum RibbonMotion: String, Sendable, CaseIterable {
+  /// Nothing.
+  case rest
+  /// A hand: button, fingers or wheel.
+  case drag
+  /// Its own speed, after a flick.
+  case fling
+  /// The pull of a sign nearby.
+  case snap
+  /// An order to go to a sign.
+  case fly
+}

@@ -1,0 +1,28 @@
+public import Drawing
+public import Input
+
+/// Something that moves: state, what input does to it, and its picture.
+///
+/// A scene owns no clock. It is told what happened and when, asked to come up to a time, and
+/// asked for its picture at that time. What is due in between happens at its own exact time, so
+/// a scene is in the same state at t whatever frames were drawn before.
+public protocol Scene: Sendable {
+  /// Takes one event, after coming up to its time.
+  mutating func handle(_ event: InputEvent)
+
+  /// Lets everything happen that is due by `time`, in seconds.
+  mutating func advance(to time: Double)
+
+  /// Adds the picture at `time` to `frame`, which is empty and knows its viewport.
+  func describe(into frame: inout Frame, at time: Double)
+
+  /// When the picture next changes by itself.
+  ///
+  /// - Parameter time: Seconds; nothing is due before it.
+  /// - Returns: `time` itself while something moves, a later time if all is still until then,
+  ///   nil if nothing changes without input.
+  func nextChange(after time: Double) -> Double?
+
+  /// What a trace says about the scene at `time`.
+  func trace(at time: Double) -> SceneTrace
+}

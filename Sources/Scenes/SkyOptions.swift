@@ -1,0 +1,13 @@
+/// What a sky is made of.
+public struct SkyOptions: Equatable, Sendable {
+  public var stars = StarCount.standard
+  public var seed: UInt32 = 1
+  /// Screen widths between signs, 1…100.
+  public var gap = 10.0
+  /// Sign position at the start; ½ is empty sky between two signs.
+  public var position = 0.5
+  public var reducedMotion = false
+  public var palette = Palette.cosmosBlue
+
+  public init() {}
+}

@@ -1,0 +1,40 @@
+internal import ArgumentParser
+internal import Glibc
+internal import Platform
+
+/// The command.
+@main struct Cosmos: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cosmos",
+    abstract: "A night sky you can push: stars, constellations, and a frame-time bench.",
+    version: Version.text,
+    subcommands: [
+      WindowCommand.self, RenderCommand.self, DoctorCommand.self,
+    ],
+    defaultSubcommand: WindowCommand.self)
+
+  /// Exit codes are Cosmos' own: 2 for usage, 130 for an interruption.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      Interruption.listen()
+      try command.run()
+    } catch let error as CommandError {
+      if !"\(error)".isEmpty { ErrorStream.write("cosmos: \(error)\n") }
+      Glibc.exit(error.exitCode)
+    } catch {
+      let code = exitCode(for: error)
+      if code == .success {
+        print(fullMessage(for: error))
+        Glibc.exit(0)
+      }
+      if code == .validationFailure {
+        ErrorStream.write(
+          "cosmos: \(message(for: error))\nSee 'cosmos --help' for all options.\n")
+        Glibc.exit(2)
+      }
+      ErrorStream.write("cosmos: \(error)\n")
+      Glibc.exit(1)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import Geometry
+internal import Glibc
+internal import Images
+internal import Platform
+
+/// `cosmos render`: pictures without a window.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw without a window: a PNG, or numbered PNGs.",
+    discussion: """
+      OUT.png is one picture, at the time of --at. With --from, --to and --fps there is one \
+      picture per frame, and OUT must contain a run of # for the number: sky-####.png.
+      """)
+
+  @Argument(help: ArgumentHelp("The file, or sky-####.png for numbered ones.", valueName: "OUT"))
+  var output: String
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var input: InputArguments
+
+  @Option(
+    help: ArgumentHelp("Seconds from the start.", valueName: "T"),
+    transform: NumberArgument.parse("--at", in: 0...86400, unit: " s"))
+  var at: Double?
+
+  @Option(
+    help: ArgumentHelp("First frame, in seconds.", valueName: "T"),
+    transform: NumberArgument.parse("--from", in: 0...86400, unit: " s"))
+  var from: Double?
+
+  @Option(
+    help: ArgumentHelp("Last frame, in seconds.", valueName: "T"),
+    transform: NumberArgument.parse("--to", in: 0...86400, unit: " s"))
+  var to: Double?
+
+  @Option(
+    help: ArgumentHelp("Frames a second: 1…1000.", valueName: "N"),
+    transform: NumberArgument.parse("--fps", in: 1...1000))
+  var fps: Double?
+
+  @Option(
+    help: ArgumentHelp("Pixels per logical pixel: 0.5…4.", valueName: "N"),
+    transform: NumberArgument.parse("--scale", in: 0.5...4))
+  var scale = 1.0
+
+  func validate() throws {
+    if at != nil, from != nil || to != nil {
+      throw ValidationError(
+        "--at is for one picture, --from and --to for many: give one or the other.")
+    }
+    if to != nil || from != nil, (from ?? 0) > (to ?? 0) {
+      throw ValidationError("--to \(to ?? 0) is before --from \(from ?? 0).")
+    }
+    if fps != nil, to == nil {
+      throw ValidationError("--fps needs --to: how long should it go on?")
+    }
+  }
+
+  func run() throws {
+    let moments = self.moments
+    let name = try NumberedName(output, isSeries: to != nil)
+    let events = try input.events()
+    let trace = try input.trace.map { try LineWriter($0) }
+    var loop = try RenderLoop(
+      scene: scene.makeScene(),
+      viewport: Viewport(size: scene.logicalSize, contentScale: scale),
+      player: EventPlayer(events), trace: trace)
+    var progress = ProgressLine(total: moments.count)
+    for (index, time) in moments.enumerated() {
+      if Interruption.isRequested {
+        progress.finish()
+        throw CommandError.interrupted("Interrupted after \(index) of \(moments.count) pictures.")
+      }
+      try loop.picture(at: time).writePNG(to: name.path(index))
+      progress.update(index + 1)
+    }
+    progress.finish()
+  }
+
+  /// Times of the pictures in seconds, each computed afresh so that none drifts.
+  private var moments: [Double] {
+    guard let to else { return [at ?? from ?? 0] }
+    let start = from ?? 0
+    let rate = fps ?? 60
+    let count = Int(((to - start) * rate + 1e-9).rounded(.down)) + 1
+    return (0..<count).map { start + Double($0) / rate }
+  }
+}

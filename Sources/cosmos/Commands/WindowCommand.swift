@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import Geometry
+internal import Platform
+
+/// `cosmos`: the window.
+struct WindowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "window", abstract: "Open the sky (what plain `cosmos` does).")
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var input: InputArguments
+
+  @Flag(help: "Fill the screen; F or F11 toggles it.")
+  var fullscreen = false
+
+  @Option(
+    help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
+    transform: NumberArgument.parse("--monitor", in: 1...16))
+  var monitor: Int?
+
+  @Flag(name: .customLong("no-vsync"), help: "Do not wait for the screen.")
+  var noVsync = false
+
+  @Option(
+    help: ArgumentHelp("Frames a second at the most: 1…1000.", valueName: "N"),
+    transform: NumberArgument.parse("--fps", in: 1...1000))
+  var fps: Double?
+
+  @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
+  var record: String?
+
+  func run() throws {
+    let events = try input.events()
+    try MainActor.assumeIsolated {
+      var options = WindowOptions()
+      options.size = scene.logicalSize
+      options.isFullscreen = fullscreen
+      options.monitor = monitor
+      options.isSynchronised = !noVsync
+      options.wantsDebugContext = BuildMode.watchesDriver
+      var loop = WindowLoop(
+        scene: scene.makeScene(), options: options, framesPerSecond: fps,
+        player: EventPlayer(events), recorder: try record.map { try LineWriter($0) },
+        trace: try input.trace.map { try LineWriter($0) })
+      try loop.run()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// A text file that grows line by line: recordings and traces.
+final class LineWriter {
+  private let file: UnsafeMutablePointer<FILE>
+  private let path: String
+
+  /// - Parameter path: The file; "-" is the standard output. What was there is replaced.
+  /// - Throws: ``CommandError/cannotWrite(path:reason:)``.
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    guard let file = path == "-" ? fdopen(dup(STDOUT_FILENO), "w") : fopen(path, "w") else {
+      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    }
+    self.file = file
+    // Whole lines reach the file as they are written, so that a program that watches sees them.
+    setvbuf(file, nil, Int32(_IOLBF), 1 << 16)
+  }
+
+  deinit { fclose(file) }
+
+  /// - Throws: ``CommandError/cannotWrite(path:reason:)``, as when the disk is full.
+  func write(_ line: String) throws(CommandError) {
+    guard fputs(line + "\n", file) >= 0 else {
+      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+}

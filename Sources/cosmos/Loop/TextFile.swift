@@ -1,0 +1,21 @@
+internal import Glibc
+
+/// Whole text files.
+enum TextFile {
+  /// - Throws: ``CommandError/cannotRead(path:reason:)``.
+  static func read(_ path: String) throws(CommandError) -> String {
+    guard let file = fopen(path, "rb") else {
+      throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    guard ferror(file) == 0 else {
+      throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,116 @@
+internal import Drawing
+internal import Geometry
+internal import Input
+internal import OpenGL
+internal import Platform
+internal import Rendering
+internal import Scenes
+
+/// The window's loop: input in, pictures out, asleep when nothing moves.
+@MainActor struct WindowLoop {
+  var scene: any Scene
+  var options: WindowOptions
+  /// Frames a second at the most; nil follows the screen.
+  var framesPerSecond: Double?
+  var player: EventPlayer
+  var recorder: LineWriter?
+  var trace: LineWriter?
+
+  /// Runs until the window is closed.
+  mutating func run() throws {
+    let clock = MonotonicClock()
+    let window = try Self.open(options, clock: clock)
+    let context = try GLContext(of: window, debug: options.wantsDebugContext)
+    let renderer = try Renderer(context: context, shaderOverride: DevelopmentShaders.reader)
+    window.setIcon(width: Icon.width, pixels: Icon.pixels())
+    let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
+    var pacer = FramePacer(interval: framesPerSecond.map { 1 / $0 } ?? screenInterval)
+    var frame = Frame(viewport: window.viewport)
+    var shown = Frame(viewport: window.viewport)
+    if window.viewport.size != options.size {
+      handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
+    }
+
+    while !window.shouldClose {
+      if Interruption.isRequested { throw CommandError.interrupted("") }
+      window.poll()
+      while let event = window.nextEvent() { try receive(event, window) }
+      let time = clock.now
+      while let event = player.next(dueBy: time) { handle(event, window) }
+      scene.advance(to: time)
+      guard !window.isHidden else {
+        // Nothing is drawn; input still counts, and a picture is due when it can be seen.
+        window.wait(timeout: Self.hiddenCheckInterval)
+        continue
+      }
+      let viewport = window.viewport
+      frame.reset(for: viewport)
+      scene.describe(into: &frame, at: time)
+      if frame == shown, !window.isDamaged {
+        window.wait(timeout: pause(from: time, pacer: pacer))
+        continue
+      }
+      if case let wait = pacer.wait(at: clock.now), wait > 0 {
+        window.wait(timeout: wait)
+        continue
+      }
+      pacer.begin(at: clock.now)
+      let size = window.framebufferSize
+      try renderer.draw(
+        frame, into: RenderTarget(framebuffer: 0, width: size.width, height: size.height))
+      window.present()
+      swap(&frame, &shown)
+      try trace?.write(
+        TraceLine.text(
+          time: time, scene: scene.trace(at: time), statistics: renderer.statistics))
+      if let complaints = context.debugLog?.take(), !complaints.isEmpty {
+        throw CommandError.driverComplained(complaints)
+      }
+    }
+  }
+
+  /// Seconds between looks at whether a hidden window is seen again.
+  private static let hiddenCheckInterval = 0.25
+
+  /// Seconds to sleep while the picture stays as it is; nil until there is input.
+  private func pause(from time: Double, pacer: FramePacer) -> Double? {
+    let due = [scene.nextChange(after: time), player.nextTime].compactMap { $0 }.min()
+    // Something may move by less than can be seen: look again a frame later.
+    return due.map { max($0 - time, pacer.interval > 0 ? pacer.interval : 0.004) }
+  }
+
+  /// Takes an event from the window: the program's own keys here, the rest to the scene.
+  private mutating func receive(_ event: InputEvent, _ window: Window) throws {
+    try recorder?.write(InputRecording.line(for: event))
+    handle(event, window)
+  }
+
+  private mutating func handle(_ event: InputEvent, _ window: Window) {
+    if case .key(let key) = event.kind {
+      switch key {
+      case "q", .escape:
+        window.close()
+        return
+      case "f", .f11:
+        window.toggleFullscreen()
+        return
+      default: break
+      }
+    }
+    scene.handle(event)
+  }
+
+  /// Opens the window; where there is no OpenGL 3.3, says what there is instead.
+  private static func open(_ options: WindowOptions, clock: MonotonicClock) throws -> Window {
+    do throws(PlatformError) {
+      return try Window(options, clock: clock)
+    } catch .contextUnavailable(let reason) {
+      var probe = options
+      probe.isProbe = true
+      if let window = try? Window(probe, clock: clock) {
+        _ = try GLContext(of: window)
+      }
+      throw PlatformError.contextUnavailable(reason: reason)
+    }
+  }
+}
