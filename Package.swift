@@ -62,7 +62,8 @@ let package = Package(
 
     // Files, embedded in the binary so that it runs from anywhere.
     .target(
-      name: "Resources", path: "Resources", resources: [.embedInCode("zodiac-figures.txt")],
+      name: "Resources", path: "Resources",
+      resources: [.embedInCode("zodiac-figures.txt"), .embedInCode("glyphs")],
       swiftSettings: strict),
 
     .target(
