@@ -43,11 +43,19 @@ let package = Package(
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+
     // What touches a driver, a file or the window system.
     .target(name: "OpenGL", dependencies: ["CEpoxy"], swiftSettings: strict),
+    .target(
+      name: "Typography", dependencies: ["CFreeType", "CFontconfig"], swiftSettings: strict),
     .target(name: "Images", dependencies: ["CPNG"], swiftSettings: strict),
     .target(
-      name: "Rendering", dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images"],
+      name: "Rendering",
+      dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images", "Typography"],
       swiftSettings: strict),
     .target(
       name: "Platform", dependencies: ["Geometry", "Input", "CGLFW"], swiftSettings: mainActor),
