@@ -97,8 +97,9 @@ extension GestureMachine {
   ///     a precise source the axis with the larger travel over the gesture moves the ribbon, on a
   ///     wheel the larger of the two. Drags ignore it.
   public mutating func scroll(_ sample: ScrollSample, dy: Double = 0) {
-    guard sample.time.isFinite, sample.dx.isFinite, dy.isFinite else { return }
+    guard sample.time.isFinite else { return }
     advance(to: sample.time)
+    guard sample.dx.isFinite, dy.isFinite else { return }
     let time = max(sample.time, lastTime)
     let dx = clamp(sample.dx, -physics.maximumSample, physics.maximumSample)
     let dy = clamp(dy, -physics.maximumSample, physics.maximumSample)
@@ -128,11 +129,11 @@ extension GestureMachine {
   ///
   /// - Parameter time: Seconds.
   public mutating func advance(to time: Double) {
-    guard let source, let deadline, time >= deadline else { return }
+    guard let deadline, time >= deadline else { return }
+    // Notches never reach the trackers, so a wheel has no velocity. Where an end should have been
+    // reported and was not, the finger rested.
     let tracker = followsVertical ? vertical.tracker : horizontal.tracker
-    let isFlung = source == .precise && !preciseReportsEnd
-    // The hand left with the last sample; that the silence was waited for is no rest of its own.
-    let velocity = isFlung ? tracker.velocity(endedAt: lastTime, explicitEnd: false) : 0
+    let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
     finish(velocity: velocity, at: deadline)
   }
 
@@ -212,7 +213,7 @@ extension GestureMachine {
     return clamp(physics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
-  /// Follows the axis with the larger travel; once it has led clearly, only a clear lead replaces it.
+  /// Follows the axis with the larger travel; once decided, only a clear lead replaces it.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
     if !isDecided {

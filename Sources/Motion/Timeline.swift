@@ -6,14 +6,23 @@
 ///     var menu = Timeline(start: 2, cues: [(after: 0, cue: .rings), (after: 0.33, cue: .lines)])
 ///     while let (time, cue) = menu.next(dueBy: frame.elapsed) { … }
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
-  private struct Entry: Equatable, Sendable {
-    var time: Double
-    var cue: Cue
+  // Inlinable, since code for a cue of unknown size allocates: measured once per `next`.
+  @usableFromInline
+  internal struct Entry: Equatable, Sendable {
+    @usableFromInline internal var time: Double
+    @usableFromInline internal var cue: Cue
+
+    @inlinable
+    internal init(time: Double, cue: Cue) {
+      self.time = time
+      self.cue = cue
+    }
   }
 
   /// The earliest last, so that taking it moves nothing.
-  private var entries: [Entry] = []
+  @usableFromInline internal var entries: [Entry] = []
 
+  @inlinable
   public init() {}
 
   /// A timeline with cues at offsets from a start.
@@ -21,14 +30,17 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// - Parameters:
   ///   - start: Seconds on the absolute axis.
   ///   - cues: Each with its offset from the start in seconds, in any order.
+  @inlinable
   public init(start: Double, cues: [(after: Double, cue: Cue)]) {
     entries.reserveCapacity(cues.count)
     for (after, cue) in cues { add(cue, at: start + after) }
   }
 
+  @inlinable
   public var isEmpty: Bool { entries.isEmpty }
 
   /// When the earliest cue is due, in seconds on the absolute axis.
+  @inlinable
   public var nextTime: Double? { entries.last?.time }
 
   /// Adds a cue; of cues for the same time, the one added first comes first.
@@ -36,6 +48,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// - Parameters:
   ///   - cue: What is to happen.
   ///   - time: Seconds on the absolute axis.
+  @inlinable
   public mutating func add(_ cue: Cue, at time: Double) {
     precondition(!time.isNaN, "Cue \(cue) at a time that is not a number")
     let index = entries.firstIndex { $0.time <= time } ?? entries.endIndex
@@ -45,7 +58,8 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// Takes the earliest cue that is due.
   ///
   /// - Parameter time: Seconds on the absolute axis.
-  /// - Returns: The cue and the time it was scheduled for, at or before `time`; nil when none is due.
+  /// - Returns: The cue and the time it was scheduled for, `time` or before; nil when none is due.
+  @inlinable
   public mutating func next(dueBy time: Double) -> (time: Double, cue: Cue)? {
     guard let entry = entries.last, entry.time <= time else { return nil }
     entries.removeLast()
@@ -53,6 +67,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// Drops every cue and what it would have done; the storage stays.
+  @inlinable
   public mutating func cancelAll() {
     entries.removeAll(keepingCapacity: true)
   }

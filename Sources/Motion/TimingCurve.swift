@@ -49,7 +49,7 @@ public struct TimingCurve: Equatable, Sendable {
       if error < 0 { low = s } else { high = s }
       let newton = s - error / Self.slope(x1, x2, at: s)
       // A slope of zero makes Newton's step infinite or not a number: neither is inside.
-      let next = newton > low && newton < high ? newton : (low + high) / 2
+      let next = newton >= low && newton <= high ? newton : (low + high) / 2
       guard abs(next - s) > 1e-12 else { return next }
       s = next
     }

@@ -1,0 +1,109 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct DecelerationTests {
+  /// UIScrollView's normal and fast rates: travel in points and seconds to half a point from rest.
+  @Test(arguments: [
+    (500.0, 0.998, 249.7, 3.10), (1000, 0.998, 499.5, 3.45), (2000, 0.998, 999, 3.80),
+    (4000, 0.998, 1998, 4.14), (500, 0.99, 49.7, 0.46), (1000, 0.99, 99.5, 0.53),
+    (2000, 0.99, 199, 0.60), (4000, 0.99, 398, 0.67),
+  ])
+  func `published flicks travel as far and as long as published`(
+    velocity: Double, rate: Double, travel: Double, duration: Double
+  ) {
+    let glide = Deceleration(from: 0, velocity: velocity, rate: rate)
+    #expect(abs(glide.restingOffset - travel) < travel / 1000)
+    #expect(abs(glide.duration(within: 0.5) - duration) < 0.006)
+  }
+
+  @Test func `a second at the normal rate leaves 13.5 percent of the speed`() {
+    let glide = Deceleration(from: 0, velocity: 1000)
+    #expect(abs(glide.velocity(at: 1) - 135.06) < 0.01)
+    #expect(abs(glide.velocity(at: 1) / 1000 - power(0.998, 1000)) < 1e-12)
+  }
+
+  @Test(arguments: [-3000.0, -1, 0, 1, 250, 9000], [0.99, 0.998])
+  func `offset never passes the resting offset`(velocity: Double, rate: Double) {
+    let glide = Deceleration(from: 10, velocity: velocity, rate: rate)
+    var previous = 0.0
+    for frame in 0..<600 {
+      let travelled = abs(glide.value(at: Double(frame) / 60) - glide.offset)
+      #expect(travelled >= previous)
+      #expect(travelled <= abs(glide.restingOffset - glide.offset))
+      previous = travelled
+    }
+    #expect(glide.value(at: .infinity) == glide.restingOffset)
+    #expect(glide.velocity(at: .infinity) == 0)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `the velocity is the slope of the offset`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let glide = Deceleration(
+      from: .random(in: -1000...1000, using: &generator),
+      velocity: .random(in: -8000...8000, using: &generator))
+    #expect(glide.value(at: 0) == glide.offset, "seed \(seed)")
+    #expect(glide.velocity(at: 0) == glide.velocity, "seed \(seed)")
+    #expect(glide.value(at: -1) == glide.offset, "seed \(seed)")
+    let time = Double.random(in: 0.001...3, using: &generator)
+    let slope = (glide.value(at: time + 1e-5) - glide.value(at: time - 1e-5)) / 2e-5
+    #expect(abs(slope - glide.velocity(at: time)) < 0.01, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `the time to an offset is the inverse of the offset at a time`(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let velocity = Double.random(in: 100...8000, using: &generator)
+    for direction in [-1.0, 1] {
+      let glide = Deceleration(from: 50, velocity: velocity * direction)
+      let time = Double.random(in: 0...3, using: &generator)
+      let found = try #require(glide.time(toReach: glide.value(at: time)), "seed \(seed)")
+      #expect(abs(found - time) < 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test func `offsets that are never reached have no time`() {
+    let glide = Deceleration(from: 100, velocity: 1000)
+    #expect(glide.time(toReach: 100) == 0)
+    #expect(glide.time(toReach: 99.9) == nil)
+    #expect(glide.time(toReach: glide.restingOffset) == nil)
+    #expect(glide.time(toReach: glide.restingOffset + 1) == nil)
+    #expect(glide.time(toReach: .nan) == nil)
+    let still = Deceleration(from: 100, velocity: 0)
+    #expect(still.time(toReach: 100) == 0)
+    #expect(still.time(toReach: 101) == nil)
+    #expect(still.time(toReach: 99) == nil)
+  }
+
+  @Test(arguments: [0.01, 0.5, 20])
+  func `the duration ends exactly at the threshold`(threshold: Double) {
+    for velocity in [-3000.0, 50, 700] {
+      let glide = Deceleration(from: -7, velocity: velocity)
+      let left = abs(glide.restingOffset - glide.value(at: glide.duration(within: threshold)))
+      #expect(abs(left - threshold) < 1e-9)
+    }
+  }
+
+  @Test func `a glide that is at rest already takes no time`() {
+    #expect(Deceleration(from: 0, velocity: 0).duration(within: 0.5) == 0)
+    #expect(Deceleration(from: 0, velocity: 1).duration(within: 0.5) == 0)
+    #expect(Deceleration(from: 0, velocity: 1.1).duration(within: 0.5) > 0)
+  }
+
+  @Test func `a glide to the left mirrors one to the right`() {
+    let right = Deceleration(from: 0, velocity: 1234)
+    let left = Deceleration(from: 0, velocity: -1234)
+    for frame in 0..<300 {
+      #expect(left.value(at: Double(frame) / 60) == -right.value(at: Double(frame) / 60))
+    }
+  }
+
+  @Test func `rates that do not slow down are mistakes`() async {
+    await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 1) }
+    await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 0) }
+    await #expect(processExitsWith: .failure) {
+      _ = Deceleration(from: 0, velocity: 1).duration(within: 0)
+    }
+  }
+}

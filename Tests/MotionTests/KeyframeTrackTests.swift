@@ -1,0 +1,80 @@
+import Motion
+import Testing
+
+@Suite struct KeyframeTrackTests {
+  /// A strip that first moves a little the other way, leaves and returns.
+  let strip = KeyframeTrack([
+    Keyframe(time: 0, value: 100.0),
+    Keyframe(time: 0.18, value: 92, curve: .easeOut),
+    Keyframe(time: 0.66, value: 700, curve: .easeIn),
+    Keyframe(time: 1.2, value: 100, curve: .easeOut),
+  ])
+
+  @Test func `a track is exactly at its keys and holds outside them`() {
+    for key in strip.keyframes {
+      #expect(strip.value(at: key.time) == key.value)
+    }
+    #expect(strip.value(at: -5) == 100)
+    #expect(strip.value(at: 99) == 100)
+    #expect(strip.duration == 1.2)
+  }
+
+  @Test func `a segment runs on the curve of the key that it leads to`() {
+    let middle = strip.value(at: 0.42)
+    let expected = Tween(from: 92.0, to: 700, duration: 0.48, curve: .easeIn).value(at: 0.24)
+    #expect(abs(middle - expected) < 1e-9)
+  }
+
+  @Test func `the first value holds until the first key`() {
+    let track = KeyframeTrack([
+      Keyframe(time: 1, value: 5.0), Keyframe(time: 2, value: 6.0),
+    ])
+    #expect(track.value(at: 0) == 5)
+    #expect(track.value(at: 1.5) == 5.5)
+    #expect(track.duration == 2)
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a track is continuous where its segments meet`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var time = 0.0
+    let track = KeyframeTrack(
+      (0..<12).map { _ in
+        time += .random(in: 0.1...1, using: &generator)
+        return Keyframe(
+          time: time, value: Double.random(in: -10...10, using: &generator),
+          curve: TimingCurveTests.named[generator.next(below: 5)])
+      })
+    for key in track.keyframes {
+      #expect(track.value(at: key.time) == key.value, "seed \(seed), key at \(key.time)")
+      #expect(abs(track.value(at: key.time - 1e-7) - key.value) < 1e-3, "seed \(seed)")
+      #expect(abs(track.value(at: key.time + 1e-7) - key.value) < 1e-3, "seed \(seed)")
+    }
+  }
+
+  @Test func `two keys at one time are a jump`() {
+    let track = KeyframeTrack([
+      Keyframe(time: 0, value: 0.0), Keyframe(time: 1, value: 1.0),
+      Keyframe(time: 1, value: 5.0), Keyframe(time: 2, value: 6.0),
+    ])
+    #expect(abs(track.value(at: 1.0.nextDown) - 1) < 1e-9)
+    #expect(track.value(at: 1) == 5)
+    #expect(track.value(at: 1.5) == 5.5)
+  }
+
+  @Test func `a single key is a constant`() {
+    let track = KeyframeTrack([Keyframe(time: 0, value: 3.0)])
+    #expect(track.value(at: -1) == 3 && track.value(at: 0) == 3 && track.value(at: 1) == 3)
+    #expect(track.duration == 0)
+  }
+
+  @Test func `no keys, keys out of order and keys before the beginning are mistakes`() async {
+    await #expect(processExitsWith: .failure) { _ = KeyframeTrack<Double>([]) }
+    await #expect(processExitsWith: .failure) {
+      _ = KeyframeTrack([Keyframe(time: 1, value: 0.0), Keyframe(time: 0, value: 0.0)])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = KeyframeTrack([Keyframe(time: -1, value: 0.0)])
+    }
+  }
+}

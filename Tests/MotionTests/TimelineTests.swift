@@ -1,0 +1,77 @@
+import Motion
+import Testing
+
+@Suite struct TimelineTests {
+  /// Everything due by a time, with its times.
+  private func taken(
+    _ timeline: inout Timeline<String>, dueBy time: Double
+  ) -> [(time: Double, cue: String)] {
+    var taken: [(time: Double, cue: String)] = []
+    while let next = timeline.next(dueBy: time) { taken.append(next) }
+    return taken
+  }
+
+  @Test func `cues come when they are due, with the time they were meant for`() {
+    var timeline = Timeline(
+      start: 100,
+      cues: [(after: 0, cue: "rings"), (after: 0.5, cue: "lines"), (after: 1, cue: "open")])
+    #expect(timeline.nextTime == 100)
+    #expect(timeline.next(dueBy: 99.9) == nil)
+    // One late frame: both are due, each at its own time.
+    let due = taken(&timeline, dueBy: 100.7)
+    #expect(due.map(\.cue) == ["rings", "lines"])
+    #expect(due.map(\.time) == [100, 100.5])
+    #expect(timeline.nextTime == 101)
+    #expect(!timeline.isEmpty)
+    #expect(taken(&timeline, dueBy: 101).map(\.cue) == ["open"])
+    #expect(timeline.isEmpty && timeline.nextTime == nil)
+    #expect(timeline.next(dueBy: .infinity) == nil)
+  }
+
+  @Test func `cues for the same time come in the order they were added`() {
+    var timeline = Timeline(start: 0, cues: [(after: 1, cue: "a"), (after: 0, cue: "b")])
+    timeline.add("c", at: 1)
+    timeline.add("d", at: 0)
+    timeline.add("e", at: 1)
+    #expect(taken(&timeline, dueBy: 9).map(\.cue) == ["b", "d", "a", "c", "e"])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `any adding and taking equals a stable sort`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var timeline = Timeline<Int>()
+    var waiting: [(time: Double, cue: Int)] = []
+    for step in 0..<200 {
+      if generator.next(below: 3) > 0 {
+        let time = Double(generator.next(below: 20))
+        timeline.add(step, at: time)
+        waiting.append((time, step))
+      } else {
+        let time = Double(generator.next(below: 20))
+        let expected = waiting.enumerated().filter { $0.element.time <= time }
+          .min { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        let next = timeline.next(dueBy: time)
+        #expect(next?.cue == expected?.element.cue, "seed \(seed), step \(step)")
+        #expect(next?.time == expected?.element.time, "seed \(seed), step \(step)")
+        if let expected { waiting.remove(at: expected.offset) }
+      }
+      #expect(timeline.nextTime == waiting.map(\.time).min(), "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `cancelling drops what was to come, and the timeline can be used again`() {
+    var timeline = Timeline(start: 0, cues: [(after: 1, cue: "arrive"), (after: 2, cue: "reveal")])
+    timeline.cancelAll()
+    #expect(timeline == Timeline())
+    #expect(timeline.next(dueBy: 10) == nil)
+    timeline.add("again", at: 3)
+    #expect(taken(&timeline, dueBy: 3).map(\.cue) == ["again"])
+  }
+
+  @Test func `a cue at no time is a mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      var timeline = Timeline<Int>()
+      timeline.add(1, at: .nan)
+    }
+  }
+}

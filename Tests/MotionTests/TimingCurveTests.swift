@@ -1,0 +1,113 @@
+import Motion
+import Testing
+
+@Suite struct TimingCurveTests {
+  static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .standard]
+
+  /// Progress at a tenth, a quarter, a half, three quarters and nine tenths of the time, as
+  /// measured on Core Animation's curves.
+  @Test(arguments: [
+    (TimingCurve.easeIn, [0.017, 0.0935, 0.3154, 0.6219, 0.8394]),
+    (.easeOut, [0.1606, 0.3781, 0.6846, 0.9065, 0.983]),
+    (.easeInOut, [0.0197, 0.1292, 0.5, 0.8708, 0.9803]),
+    (.standard, [0.0948, 0.4085, 0.8024, 0.9605, 0.9943]),
+    (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
+  ])
+  func `named curves match the published numbers`(curve: TimingCurve, published: [Double]) {
+    for (fraction, expected) in zip([0.1, 0.25, 0.5, 0.75, 0.9], published) {
+      #expect(abs(curve.progress(at: fraction) - expected) < 0.000_06, "at \(fraction)")
+    }
+  }
+
+  @Test(arguments: named + [TimingCurve(0, 1, 0, 1), TimingCurve(1, -2, 0, 3)])
+  func `the ends are exact, and hold outside`(curve: TimingCurve) {
+    for fraction in [-Double.infinity, -1, -1e-300, -0.0, 0] {
+      #expect(curve.progress(at: fraction) == 0, "at \(fraction)")
+    }
+    for fraction in [1, 1.0.nextUp, 2, Double.infinity] {
+      #expect(curve.progress(at: fraction) == 1, "at \(fraction)")
+    }
+    #expect(curve.progress(at: .nan) == 0)
+  }
+
+  @Test func `linear is the fraction itself, to the last bit`() {
+    var generator = SplitMix64(seed: 5)
+    for _ in 0..<1000 {
+      let fraction = Double.random(in: 0...1, using: &generator)
+      #expect(TimingCurve.linear.progress(at: fraction) == fraction)
+      #expect(TimingCurve(0.3, 0.3, 0.8, 0.8).progress(at: fraction) == fraction)
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `progress agrees with plain bisection`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let curve = TimingCurve(
+      .random(in: 0.01...0.99, using: &generator), .random(in: -1...2, using: &generator),
+      .random(in: 0.01...0.99, using: &generator), .random(in: -1...2, using: &generator))
+    for step in 0...100 {
+      let fraction = Double(step) / 100
+      let expected = bisected(curve, at: fraction)
+      #expect(abs(curve.progress(at: fraction) - expected) < 1e-9, "seed \(seed), at \(fraction)")
+    }
+  }
+
+  /// Where x(s) has no slope Newton's method is of no use and bisection has to take over.
+  @Test(arguments: [
+    TimingCurve(0, 0, 0, 1), TimingCurve(1, 0, 1, 1), TimingCurve(0, 1, 0, 1),
+    TimingCurve(1, 0, 0, 1), TimingCurve(1, 1, 0, 0), TimingCurve(1, -2, 0, 3),
+  ])
+  func `curves that stand upright somewhere are solved too`(curve: TimingCurve) {
+    for step in 1..<1000 where step != 500 {
+      let fraction = Double(step) / 1000
+      let expected = bisected(curve, at: fraction)
+      #expect(abs(curve.progress(at: fraction) - expected) < 1e-6, "at \(fraction)")
+    }
+  }
+
+  @Test(arguments: named)
+  func `named curves rise all the way and stay between 0 and 1`(curve: TimingCurve) {
+    var previous = 0.0
+    for step in 1...10_000 {
+      let progress = curve.progress(at: Double(step) / 10_000)
+      #expect(progress > previous && progress <= 1, "step \(step)")
+      // Continuous: no named curve is steeper than 4.
+      #expect(progress - previous < 4.0 / 10_000, "step \(step)")
+      previous = progress
+    }
+  }
+
+  @Test func `ease-in mirrors ease-out`() {
+    for step in 0...100 {
+      let fraction = Double(step) / 100
+      let mirrored = 1 - TimingCurve.easeOut.progress(at: 1 - fraction)
+      #expect(abs(TimingCurve.easeIn.progress(at: fraction) - mirrored) < 1e-12)
+    }
+  }
+
+  @Test func `control points above 1 overshoot`() {
+    let back = TimingCurve(0.34, 1.56, 0.64, 1)
+    let highest = (0...100).map { back.progress(at: Double($0) / 100) }.max() ?? 0
+    #expect(highest > 1.05 && highest < 1.2)
+  }
+
+  @Test func `a control point outside the time is a mistake`() async {
+    await #expect(processExitsWith: .failure) { _ = TimingCurve(-0.1, 0, 1, 1) }
+    await #expect(processExitsWith: .failure) { _ = TimingCurve(0, 0, 1.1, 1) }
+  }
+
+  /// Progress found the slow way: the definition of the curve and two hundred halvings.
+  private func bisected(_ curve: TimingCurve, at fraction: Double) -> Double {
+    func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {
+      let r = 1 - s
+      return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
+    }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if coordinate(curve.x1, curve.x2, middle) < fraction { low = middle } else { high = middle }
+    }
+    return coordinate(curve.y1, curve.y2, (low + high) / 2)
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct TweenTests {
+  @Test func `the documented example holds`() {
+    let fade = Tween(from: 0.0, to: 1.0, duration: 0.25, curve: .easeInOut)
+    #expect(abs(fade.value(at: 0.125) - 0.5) < 1e-12)
+  }
+
+  @Test(arguments: TimingCurveTests.named)
+  func `a tween is at its start before it begins and exactly at its end from its duration on`(
+    curve: TimingCurve
+  ) {
+    let tween = Tween(from: 0.1, to: 0.7, duration: 0.3, curve: curve)
+    #expect(tween.value(at: -1) == 0.1)
+    #expect(tween.value(at: 0) == 0.1)
+    #expect(tween.value(at: 0.3) == 0.7)
+    #expect(tween.value(at: 100) == 0.7)
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a tween stays between its ends when its curve does`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let start = Double.random(in: -500...500, using: &generator)
+    let end = Double.random(in: -500...500, using: &generator)
+    let curve = TimingCurveTests.named[generator.next(below: 5)]
+    let tween = Tween(from: start, to: end, duration: 2, curve: curve)
+    for frame in 0...120 {
+      let value = tween.value(at: Double(frame) / 60)
+      #expect(value >= min(start, end) && value <= max(start, end), "seed \(seed), frame \(frame)")
+    }
+  }
+
+  @Test func `frames may be asked for in any order`() {
+    let tween = Tween(
+      from: Point(x: 0, y: 5), to: Point(x: 100, y: -5), duration: 1, curve: .easeOut)
+    let forward = (0...60).map { tween.value(at: Double($0) / 60) }
+    let backward = (0...60).reversed().map { tween.value(at: Double($0) / 60) }
+    #expect(forward == backward.reversed())
+  }
+
+  @Test func `no duration jumps to the end`() {
+    let jump = Tween(from: 1.0, to: 2.0, duration: 0, curve: .easeIn)
+    #expect(jump.value(at: 0) == 2)
+    #expect(jump.value(at: -0.001) == 1)
+  }
+
+  @Test func `a negative duration is a mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Tween(from: 0.0, to: 1, duration: -1, curve: .linear)
+    }
+  }
+}
