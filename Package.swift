@@ -63,7 +63,7 @@ let package = Package(
       name: "cosmos",
       dependencies: [
         "Geometry", "Motion", "Zodiac", "Drawing", "Scenes", "Input", "OpenGL", "Images",
-        "Rendering", "Platform", "FrameStats",
+        "Rendering", "Platform", "FrameStats", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -7,6 +7,9 @@ public import Input
 /// asked for its picture at that time. What is due in between happens at its own exact time, so
 /// a scene is in the same state at t whatever frames were drawn before.
 public protocol Scene: Sendable {
+  /// What the scene's frames name by handle.
+  var geometry: GeometryLibrary { get }
+
   /// Takes one event, after coming up to its time.
   mutating func handle(_ event: InputEvent)
 

@@ -21,7 +21,9 @@ internal import Scenes
     let clock = MonotonicClock()
     let window = try Self.open(options, clock: clock)
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
-    let renderer = try Renderer(context: context, shaderOverride: DevelopmentShaders.reader)
+    let renderer = try Renderer(
+      geometry: scene.geometry, font: FontChoice.family, context: context,
+      shaderOverride: DevelopmentShaders.reader)
     window.setIcon(width: Icon.width, pixels: Icon.pixels())
     let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
     var pacer = FramePacer(interval: framesPerSecond.map { 1 / $0 } ?? screenInterval)
