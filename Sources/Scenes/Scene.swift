@@ -26,6 +26,25 @@ public protocol Scene: Sendable {
   ///   nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
+  /// Takes the oldest thing that the scene asks of the world outside.
+  mutating func nextEffect() -> SceneEffect?
+
+  /// There is nothing on this machine to open a page with.
+  mutating func pageCannotOpen()
+
+  /// Whether the escape key means something to the scene now, or else ends the program.
+  var wantsEscape: Bool { get }
+
   /// What a trace says about the scene at `time`.
   func trace(at time: Double) -> SceneTrace
+}
+
+extension Scene {
+  // Most scenes ask for nothing.
+
+  public mutating func nextEffect() -> SceneEffect? { nil }
+
+  public mutating func pageCannotOpen() {}
+
+  public var wantsEscape: Bool { false }
 }

@@ -1,18 +1,27 @@
 public import Drawing
 public import Geometry
-public import Input
+internal import Input
 internal import Zodiac
 
-/// The whole sky: an endless ribbon that a hand pushes sideways, with twelve signs to stop at.
+/// The whole sky: an endless ribbon that a hand pushes sideways, with twelve signs to stop at and
+/// a menu that flies there.
+///
+/// This file has its parts and its picture; what input does to them is in `Sky+Input.swift`.
 public struct Sky: Scene {
   public let geometry: GeometryLibrary
-  private let options: SkyOptions
+  let options: SkyOptions
   private let layers: StarLayers
   private let signs: SignLayers
-  private(set) var scroller: Scroller
-  private var hover: StarHover
-  private var viewport: Viewport
-  private var pointer: Point?
+  var scroller: Scroller
+  var hover: StarHover
+  var menu: Menu
+  var panel: InfoPanel
+  var hint = Hint()
+  var viewport: Viewport
+  var pointer: Point?
+  /// A press near the ring that is not yet a click, a hold or a drag.
+  var pendingPress: PendingPress?
+  var effects: [SceneEffect] = []
 
   /// - Parameters:
   ///   - options: What the sky is made of.
@@ -22,34 +31,36 @@ public struct Sky: Scene {
     viewport = Viewport(size: size)
     var library = GeometryLibrary()
     let zodiac = Zodiac.standard
+    let glyphs = Glyph.standard
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
     signs = SignLayers(
-      geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: Glyph.standard),
-      gap: options.gap)
+      geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: glyphs), gap: options.gap)
+    menu = Menu(
+      geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
+      seed: UInt64(options.seed), reducedMotion: options.reducedMotion)
     geometry = library
     scroller = Scroller(
       ribbon: Ribbon(
         position: options.position, gap: options.gap, screenWidth: size.width,
         reducedMotion: options.reducedMotion))
     hover = StarHover(zodiac: zodiac)
+    panel = InfoPanel(options.info)
+    effects.reserveCapacity(8)
   }
 
-  public mutating func handle(_ event: InputEvent) {
-    advance(to: event.time)
-    switch event.kind {
-    case .key(let key): press(key, at: event.time)
-    case .move(let point): pointer = point
-    case .leave: pointer = nil
-    case .resize(let size): viewport.size = size
-    default: break
-    }
-    scroller.handle(event)
-    look(at: event.time)
+  /// When something is due next by itself, in seconds.
+  var deadline: Double? {
+    var due = scroller.deadline ?? .infinity
+    if let menuDue = menu.deadline { due = min(due, menuDue) }
+    if let pendingPress { due = min(due, pendingPress.time + MenuTimes.hold) }
+    return due.isFinite ? due : nil
   }
 
   public mutating func advance(to time: Double) {
-    while let due = scroller.deadline, due <= time {
+    while let due = deadline, due <= time {
       scroller.advance(to: due)
+      menu.meetDeadline(at: due)
+      holdIfDue(at: due)
       // A sign may have come to rest under a pointer that waits.
       look(at: due)
     }
@@ -70,48 +81,35 @@ public struct Sky: Scene {
       into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
       opacity: 1 - (fading?.opacity ?? 0))
     hover.describe(into: &frame, palette: palette, at: time)
+    hint.describe(into: &frame, palette: palette, at: time)
+    menu.describe(into: &frame, palette: palette, at: time)
+    panel.describe(into: &frame, palette: palette, at: time)
   }
 
   public func nextChange(after time: Double) -> Double? {
-    if scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time) { return time }
-    return scroller.deadline
+    if scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
+      || menu.isMoving(at: time) || panel.isMoving(at: time)
+    {
+      return time
+    }
+    let due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
+    return due.isFinite ? due : nil
   }
 
   public func trace(at time: Double) -> SceneTrace {
     let ribbon = scroller.ribbon
     return SceneTrace(
       position: ribbon.position(at: time), motion: ribbon.motion,
-      sign: ribbon.centeredSign(at: time), lines: ribbon.lines.strokeEnd(at: time))
-  }
-}
-
-extension Sky {
-  /// The keys of the twelve signs, in their order.
-  private static let signKeys: [Key] = [
-    "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
-  ]
-
-  private mutating func press(_ key: Key, at time: Double) {
-    switch key {
-    case .left: scroller.order { $0.fly(by: -1, at: time) }
-    case .right: scroller.order { $0.fly(by: 1, at: time) }
-    case .home: scroller.order { $0.fly(to: 0, at: time) }
-    case .space:
-      let sign = options.today.rawValue
-      scroller.order { $0.fly(to: sign, at: time) }
-    default:
-      guard let sign = Self.signKeys.firstIndex(of: key) else { return }
-      scroller.order { $0.fly(to: sign, at: time) }
-    }
+      sign: ribbon.centeredSign(at: time), lines: ribbon.lines.strokeEnd(at: time),
+      menu: menu.phase)
   }
 
-  /// Finds the star under the pointer, if a sign stands still in the centre.
-  private mutating func look(at time: Double) {
-    let ribbon = scroller.ribbon
-    guard let pointer, ribbon.motion == .rest, let sign = ribbon.centeredSign(at: time) else {
-      return hover.leave(at: time)
-    }
-    let place = (pointer - viewport.center) * (1 / viewport.designScale)
-    hover.point(at: place, of: sign, time: time)
+  public mutating func nextEffect() -> SceneEffect? {
+    if !menu.sounds.isEmpty { return .sound(menu.sounds.removeFirst()) }
+    return effects.isEmpty ? nil : effects.removeFirst()
   }
+
+  public var wantsEscape: Bool { menu.isActive || panel.isOpen }
+
+  public mutating func pageCannotOpen() { panel.showAddress() }
 }

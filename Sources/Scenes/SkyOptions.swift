@@ -13,5 +13,7 @@ public struct SkyOptions: Equatable, Sendable {
   public var reducedMotion = false
   public var palette = Palette.cosmosBlue
 
+  public var info = InfoContent()
+
   public init() {}
 }

@@ -90,7 +90,10 @@ internal import Scenes
   private mutating func handle(_ event: InputEvent, _ window: Window) {
     if case .key(let key) = event.kind {
       switch key {
-      case "q", .escape:
+      case "q":
+        window.close()
+        return
+      case .escape where !scene.wantsEscape:
         window.close()
         return
       case "f", .f11:
