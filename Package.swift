@@ -43,11 +43,19 @@ let package = Package(
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+
     // What touches a driver, a file or the window system.
     .target(name: "OpenGL", dependencies: ["CEpoxy"], swiftSettings: strict),
+    .target(
+      name: "Typography", dependencies: ["CFreeType", "CFontconfig"], swiftSettings: strict),
     .target(name: "Images", dependencies: ["CPNG"], swiftSettings: strict),
     .target(
-      name: "Rendering", dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images"],
+      name: "Rendering",
+      dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images", "Typography"],
       swiftSettings: strict),
     .target(
       name: "Platform", dependencies: ["Geometry", "Input", "CGLFW"], swiftSettings: mainActor),
@@ -55,14 +63,15 @@ let package = Package(
       name: "cosmos",
       dependencies: [
         "Geometry", "Motion", "Zodiac", "Drawing", "Scenes", "Input", "OpenGL", "Images",
-        "Rendering", "Platform", "FrameStats",
+        "Rendering", "Platform", "FrameStats", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Files, embedded in the binary so that it runs from anywhere.
     .target(
-      name: "Resources", path: "Resources", resources: [.embedInCode("zodiac-figures.txt")],
+      name: "Resources", path: "Resources",
+      resources: [.embedInCode("zodiac-figures.txt"), .embedInCode("glyphs")],
       swiftSettings: strict),
 
     .target(

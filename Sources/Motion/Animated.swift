@@ -30,7 +30,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return tween.value(at: time - startsAt)
   }
 
-  /// Whether the value has yet to settle: true from the order to move, through its delay, to its end.
+  /// Whether the value has yet to settle: true from the order to move until it is at its target.
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
   /// Moves on from where the value is at `time`: holds that for `delay`, then goes to `end`.

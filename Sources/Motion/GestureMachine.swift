@@ -213,7 +213,7 @@ extension GestureMachine {
     return clamp(physics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
-  /// Follows the axis with the larger travel; once it has led clearly, only a clear lead replaces it.
+  /// Follows the axis with the larger travel; once decided, only a clear lead replaces it.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
     if !isDecided {

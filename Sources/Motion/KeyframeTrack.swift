@@ -21,7 +21,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
 
   /// The value some time after the track began.
   ///
-  /// - Parameter time: Seconds; the first value holds before the first key, the last after the last.
+  /// - Parameter time: Seconds; the first value holds before its key, the last after its own.
   /// - Returns: Exactly the key's value at a key.
   public func value(at time: Double) -> Value {
     let next = firstIndex(after: time)

@@ -6,7 +6,7 @@ extension SplitMix64 {
     _ = permute(&indices)
   }
 
-  /// Puts the elements into a random order other than the one they are in, all others equally likely.
+  /// Puts the elements into a random order other than the present one, all others equally likely.
   ///
   /// So no order ever comes twice running. Fewer than two elements have no other order and stay.
   ///

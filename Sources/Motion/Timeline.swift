@@ -6,7 +6,7 @@
 ///     var menu = Timeline(start: 2, cues: [(after: 0, cue: .rings), (after: 0.33, cue: .lines)])
 ///     while let (time, cue) = menu.next(dueBy: frame.elapsed) { … }
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
-  // Inlinable, since unspecialised code for a cue of unknown size allocates: measured once a `next`.
+  // Inlinable, since code for a cue of unknown size allocates: measured once per `next`.
   @usableFromInline
   internal struct Entry: Equatable, Sendable {
     @usableFromInline internal var time: Double
@@ -58,7 +58,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// Takes the earliest cue that is due.
   ///
   /// - Parameter time: Seconds on the absolute axis.
-  /// - Returns: The cue and the time it was scheduled for, at or before `time`; nil when none is due.
+  /// - Returns: The cue and the time it was scheduled for, `time` or before; nil when none is due.
   @inlinable
   public mutating func next(dueBy time: Double) -> (time: Double, cue: Cue)? {
     guard let entry = entries.last, entry.time <= time else { return nil }

@@ -45,7 +45,7 @@ public struct VelocityTracker: Equatable, Sendable {
     let time = max(time, lastTime)
     lastTime = time
     travel += abs(dx)
-    // Measured from the first of the merged ones: from the last, a fast device would merge for ever.
+    // Measured from the first of the merged ones: from the last, a fast device would never stop.
     if let last = samples.last, time - last.time < physics.mergeInterval - physics.timeTolerance {
       samples[samples.count - 1].dx += dx
       return
@@ -71,9 +71,9 @@ public struct VelocityTracker: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - time: When the gesture ended, in seconds.
-  ///   - explicitEnd: Whether the device said so. A rest before it then counts; where silence itself
-  ///     is the end, it does not.
-  /// - Returns: 0 for too few samples, too short a way, a rest before the end or too slow a movement.
+  ///   - explicitEnd: Whether the device said so. A rest before it then counts; where silence is
+  ///     the end, it does not.
+  /// - Returns: 0 for too few samples, too short a way, a rest before the end or too slow a hand.
   public func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
     guard count >= physics.minimumSamples, travel >= physics.minimumTravel else { return 0 }
     guard !explicitEnd || time - lastTime < physics.restBeforeEnd - physics.timeTolerance else {

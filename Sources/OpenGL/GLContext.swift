@@ -71,6 +71,23 @@ public final class GLContext {
     functions.bindTexture(texture)
   }
 
+  /// Makes a texture unit's buffer texture fetch from `buffer`, for good.
+  public func bind(bufferTexture: UInt32, of buffer: UInt32, unit: UInt32) {
+    if unit != activeUnit {
+      activeUnit = unit
+      functions.activeTexture(unit)
+    }
+    functions.texBuffer(bufferTexture, buffer)
+  }
+
+  /// Replaces part of a one-byte texture.
+  public func update(
+    texture: UInt32, x: Int, y: Int, width: Int, height: Int, pixels: UnsafeRawPointer
+  ) {
+    bind(texture: texture, unit: activeUnit)
+    functions.texSubImage2D(Int32(x), Int32(y), Int32(width), Int32(height), pixels)
+  }
+
   public func blend(_ mode: BlendMode) {
     guard mode != blendMode else { return }
     if let factors = mode.factors {

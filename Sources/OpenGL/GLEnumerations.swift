@@ -3,6 +3,7 @@
 
 public enum BufferTarget: UInt32, Sendable {
   case array = 0x8892
+  case texture = 0x8C2A
   case uniform = 0x8A11
   case transformFeedback = 0x8C8E
 }

@@ -93,6 +93,14 @@ extension GLFunctions {
           texture2D, 0, Int32(format.rawValue), width, height, 0, format.transfer,
           format.transferType, pixels)
       },
+      texSubImage2D: { x, y, width, height, pixels in
+        epoxy_glPixelStorei(0x0CF5, 1)
+        epoxy_glTexSubImage2D(texture2D, 0, x, y, width, height, 0x1903, 0x1401, pixels)
+      },
+      texBuffer: { texture, buffer in
+        epoxy_glBindTexture(0x8C2A, texture)
+        epoxy_glTexBuffer(0x8C2A, 0x8814, buffer)
+      },
       texFilter: {
         epoxy_glTexParameteri(texture2D, 0x2801, $0.rawValue)  // MIN_FILTER
         epoxy_glTexParameteri(texture2D, 0x2800, $0.rawValue)  // MAG_FILTER

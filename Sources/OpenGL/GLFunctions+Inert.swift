@@ -35,6 +35,8 @@ extension GLFunctions {
       activeTexture: { _ in },
       bindTexture: { _ in },
       texImage2D: { _, _, _, _ in },
+      texSubImage2D: { _, _, _, _, _ in },
+      texBuffer: { _, _ in },
       texFilter: { _ in },
       texWrap: { _, _ in },
       genFramebuffer: { names.next() },

@@ -39,6 +39,8 @@ extension GLFunctions {
       activeTexture: trace.traced("activeTexture", base.activeTexture),
       bindTexture: trace.traced("bindTexture", base.bindTexture),
       texImage2D: trace.traced("texImage2D", base.texImage2D),
+      texSubImage2D: trace.traced("texSubImage2D", base.texSubImage2D),
+      texBuffer: trace.traced("texBuffer", base.texBuffer),
       texFilter: trace.traced("texFilter", base.texFilter),
       texWrap: trace.traced("texWrap", base.texWrap),
       genFramebuffer: trace.traced("genFramebuffer", base.genFramebuffer),

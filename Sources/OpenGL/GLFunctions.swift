@@ -43,6 +43,10 @@ public struct GLFunctions {
   public var activeTexture: (UInt32) -> Void
   public var bindTexture: (UInt32) -> Void
   public var texImage2D: (TextureFormat, Int32, Int32, UnsafeRawPointer?) -> Void
+  /// x, y, width, height and tightly packed pixels of one byte.
+  public var texSubImage2D: (Int32, Int32, Int32, Int32, UnsafeRawPointer) -> Void
+  /// Makes texture, bound to the active unit, fetch four floats a texel from buffer.
+  public var texBuffer: (_ texture: UInt32, _ buffer: UInt32) -> Void
   public var texFilter: (TextureFilter) -> Void
   public var texWrap: (_ horizontal: TextureWrap, _ vertical: TextureWrap) -> Void
 

@@ -16,8 +16,8 @@ final class PipelineState {
       fragment: (description.fragment, try source.text(named: description.fragment)),
       in: context)
     try program.connect(block: description.block, to: 0)
-    for (unit, sampler) in description.samplers.enumerated() {
-      program.connect(sampler: sampler, to: Int32(unit))
+    for sampler in description.samplers {
+      program.connect(sampler: sampler.name, to: Int32(sampler.unit))
     }
     self.program = program
     blend = description.blend

@@ -1,6 +1,7 @@
 public import Drawing
 internal import Geometry
 public import OpenGL
+internal import Typography
 
 /// Draws frames.
 ///
@@ -16,13 +17,18 @@ public final class Renderer {
   private var uniforms: UniformArena
   private var steps: [Step] = []
   private var nebulae: NebulaPicture
+  private let geometry: GLBufferTexture
+  private let atlas: LabelAtlas
 
   /// - Parameters:
+  ///   - geometry: What frames will name by handle.
+  ///   - font: The family of all text.
   ///   - context: A current context; it must be current again for every draw.
   ///   - shaderOverride: Reads a shader file from a development folder, nil to use what is
   ///     embedded.
   /// - Throws: ``GLError`` when a shader does not build.
   public init(
+    geometry: GeometryLibrary = GeometryLibrary(), font: String = "DejaVu Sans Mono",
     context: GLContext, shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.context = context
@@ -35,8 +41,14 @@ public final class Renderer {
     emptyVertexArray = try GLVertexArray(in: context)
     uniforms = try UniformArena(in: context)
     nebulae = NebulaPicture()
+    self.geometry = try GLBufferTexture(
+      texels: geometry.texels, unit: Pipeline.Unit.geometry, in: context)
+    atlas = try LabelAtlas(family: font, in: context)
     steps.reserveCapacity(256)
   }
+
+  /// Why labels are missing, in words; nil while there is no reason to say so.
+  public var textProblem: String? { atlas.problem?.description }
 
   /// Draws one frame into `target`.
   ///
@@ -46,28 +58,115 @@ public final class Renderer {
     steps.removeAll(keepingCapacity: true)
     uniforms.reset()
     for command in frame.commands {
-      try encode(command, for: frame.viewport, target: (target.width, target.height))
+      try encode(command, of: frame, target: (target.width, target.height))
     }
     uniforms.upload()
     issue(to: target)
   }
 
   private func encode(
-    _ command: Frame.Command, for viewport: Viewport, target: (width: Int, height: Int)
+    _ command: Frame.Command, of frame: borrowing Frame, target: (width: Int, height: Int)
   ) throws(GLError) {
+    let viewport = frame.viewport
+    let scale = TargetScale(
+      width: target.width, height: target.height, contentScale: viewport.contentScale)
     switch command {
     case .backdrop(let backdrop):
       try encodeNebulae(of: backdrop, for: viewport, target: target)
       append(.backdrop, BackdropUniforms(backdrop, target: target), .screen)
     case .stars(let field):
-      let scale = viewport.contentScale
       for run in field.runs(from: 0, to: viewport.width) {
-        let block = StarUniforms(run, of: field, target: target, scale: scale)
+        let block = StarUniforms(
+          run, of: field, target: target, scale: viewport.contentScale)
         append(.stars, block, .quads, instances: Int32(clamping: run.count))
         statistics.stars += Int(run.count)
       }
+    case .ruler(let ruler):
+      append(.ruler, RulerUniforms(ruler, target: scale), .quads)
+    case .lines(let draw):
+      encode(draw, strokes: frame.strokes, target: scale)
+    case .figureStars(let stars):
+      append(
+        .figureStars, FigureStarUniforms(stars, target: scale), .quads,
+        instances: Int32(stars.set.count))
+    case .paths(let range):
+      encode(frame.paths, range, target: scale)
+    case .rings(let range):
+      encode(frame.rings, range, target: scale)
+    case .labels(let range):
+      encode(frame.labels, range, target: scale)
     case .fill(let color):
-      append(.fill, FillUniforms(color), .screen)
+      append(.fill, PremultipliedColor(color), .screen)
+    }
+  }
+
+  private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
+    guard draw.set.count > 0, !draw.strokes.isEmpty else { return }
+    precondition(draw.set.count <= LineUniforms.capacity, "\(draw.set.count) lines in a set")
+    let offset = uniforms.reserve(LineUniforms.size)
+    uniforms.store(LineUniforms(draw, target: target), at: offset)
+    for (index, stroke) in strokes[draw.strokes].enumerated() {
+      let place = offset + MemoryLayout<LineUniforms>.size + 8 * index
+      uniforms.store(SIMD2(Float(stroke.start), Float(stroke.end)), at: place)
+    }
+    append(
+      .lines, offset: offset, size: LineUniforms.size, .quads, instances: Int32(draw.set.count))
+  }
+
+  private func encode(_ paths: [PathDraw], _ range: Range<Int>, target: TargetScale) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let end = min(range.upperBound, next + PathUniforms.capacity)
+      let offset = uniforms.reserve(PathUniforms.size)
+      uniforms.store(ClipScaleUniforms(target), at: offset)
+      var place = offset + ClipScaleUniforms.size
+      for path in paths[next..<end] {
+        uniforms.store(PathUniforms(path, target: target), at: place)
+        place += MemoryLayout<PathUniforms>.stride
+      }
+      append(
+        .paths, offset: offset, size: PathUniforms.size, .quads, instances: Int32(end - next))
+      next = end
+    }
+  }
+
+  private func encode(_ rings: [Ring], _ range: Range<Int>, target: TargetScale) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let end = min(range.upperBound, next + RingUniforms.capacity)
+      let offset = uniforms.reserve(RingUniforms.size)
+      uniforms.store(ClipScaleUniforms(target), at: offset)
+      var place = offset + ClipScaleUniforms.size
+      for ring in rings[next..<end] {
+        uniforms.store(RingUniforms(ring, target: target), at: place)
+        place += MemoryLayout<RingUniforms>.stride
+      }
+      append(
+        .rings, offset: offset, size: RingUniforms.size, .bands, instances: Int32(end - next))
+      next = end
+    }
+  }
+
+  private func encode(_ labels: [Label], _ range: Range<Int>, target: TargetScale) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let end = min(range.upperBound, next + LabelUniforms.capacity)
+      let offset = uniforms.reserve(LabelUniforms.size)
+      uniforms.store(LabelHeadUniforms(target, atlasSize: atlas.size), at: offset)
+      var count: Int32 = 0
+      for label in labels[next..<end] {
+        let pixels = label.size * target.contentScale
+        guard let entry = atlas.entry(for: label.text, pixels: pixels) else { continue }
+        let place =
+          offset + MemoryLayout<LabelHeadUniforms>.size
+          + Int(count) * MemoryLayout<LabelUniforms>.stride
+        uniforms.store(LabelUniforms(label, entry: entry, target: target), at: place)
+        count += 1
+      }
+      if count > 0 {
+        append(.labels, offset: offset, size: LabelUniforms.size, .quads, instances: count)
+      }
+      next = end
     }
   }
 
@@ -94,18 +193,26 @@ public final class Renderer {
     _ pipeline: Pipeline, _ block: Block, _ shape: Step.Shape, instances: Int32 = 1
   ) {
     let offset = uniforms.append(block)
+    append(
+      pipeline, offset: offset, size: MemoryLayout<Block>.size, shape, instances: instances)
+  }
+
+  private func append(
+    _ pipeline: Pipeline, offset: Int, size: Int, _ shape: Step.Shape, instances: Int32
+  ) {
     steps.append(
       .draw(
         Step.Draw(
-          pipeline: pipeline, uniformOffset: offset, uniformSize: MemoryLayout<Block>.size,
-          shape: shape, instances: instances)))
+          pipeline: pipeline, uniformOffset: offset, uniformSize: size, shape: shape,
+          instances: instances)))
   }
 
   private func issue(to target: RenderTarget) {
     let functions = context.functions
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
     emptyVertexArray.bind()
-    nebulae.bind(unit: 0)
+    nebulae.bind(unit: Pipeline.Unit.nebulae)
+    atlas.bind(unit: Pipeline.Unit.atlas)
     for step in steps {
       switch step {
       case .target(.picture):
@@ -123,6 +230,9 @@ public final class Renderer {
         switch draw.shape {
         case .screen: functions.drawArrays(.triangles, 0, 3)
         case .quads: functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.instances)
+        case .bands:
+          functions.drawArraysInstanced(
+            .triangleStrip, 0, RingUniforms.vertices, draw.instances)
         }
         statistics.drawCalls += 1
       }

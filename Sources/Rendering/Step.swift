@@ -28,5 +28,7 @@ enum Step: Equatable {
     case screen
     /// A quad per instance.
     case quads
+    /// A ring's band per instance.
+    case bands
   }
 }

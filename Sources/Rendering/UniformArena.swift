@@ -26,14 +26,27 @@ struct UniformArena: ~Copyable {
   ///
   /// - Returns: Its offset in bytes, for ``bind(offset:size:)``.
   mutating func append<Block: BitwiseCopyable>(_ block: Block) -> Int {
+    let offset = reserve(MemoryLayout<Block>.size)
+    store(block, at: offset)
+    return offset
+  }
+
+  /// Makes room for a block that is stored piece by piece.
+  ///
+  /// - Parameter size: Bytes.
+  /// - Returns: Its offset in bytes; what is not stored keeps some earlier frame's bytes.
+  mutating func reserve(_ size: Int) -> Int {
     let offset = (used + alignment - 1) / alignment * alignment
-    let end = offset + MemoryLayout<Block>.size
+    let end = offset + size
     if end > bytes.count {
       bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, end - bytes.count)))
     }
-    bytes.withUnsafeMutableBytes { $0.storeBytes(of: block, toByteOffset: offset, as: Block.self) }
     used = end
     return offset
+  }
+
+  mutating func store<Piece: BitwiseCopyable>(_ piece: Piece, at offset: Int) {
+    bytes.withUnsafeMutableBytes { $0.storeBytes(of: piece, toByteOffset: offset, as: Piece.self) }
   }
 
   mutating func upload() {

@@ -9,6 +9,14 @@ public struct Palette: Equatable, Sendable {
   public var smallStars: Color
   public var mediumStars: Color
   public var largeStars: Color
+  /// Around the stars of the figures.
+  public var halo: Color
+  /// Lines of the figures.
+  public var lines: Color
+  /// Ruler, rings and what is chosen.
+  public var accent: Color
+  /// Text, markers and glyphs.
+  public var label: Color
 
   /// Cosmos blue, the original.
   public static let cosmosBlue = Palette(
@@ -18,5 +26,9 @@ public struct Palette: Equatable, Sendable {
       center: Color(bytes: 45, 20, 100), corner: Color(bytes: 0, 0, 3), opacity: 0.4),
     smallStars: Color(bytes: 26, 224, 255),
     mediumStars: Color(bytes: 160, 255, 228),
-    largeStars: Color(bytes: 160, 255, 228))
+    largeStars: Color(bytes: 160, 255, 228),
+    halo: Color(bytes: 157, 255, 229),
+    lines: Color(red: 0.565, green: 0.075, blue: 0.996),
+    accent: Color(red: 0.094, green: 0.271, blue: 1),
+    label: .white)
 }

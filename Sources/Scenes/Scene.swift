@@ -7,6 +7,9 @@ public import Input
 /// asked for its picture at that time. What is due in between happens at its own exact time, so
 /// a scene is in the same state at t whatever frames were drawn before.
 public protocol Scene: Sendable {
+  /// What the scene's frames name by handle.
+  var geometry: GeometryLibrary { get }
+
   /// Takes one event, after coming up to its time.
   mutating func handle(_ event: InputEvent)
 
@@ -23,6 +26,25 @@ public protocol Scene: Sendable {
   ///   nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
+  /// Takes the oldest thing that the scene asks of the world outside.
+  mutating func nextEffect() -> SceneEffect?
+
+  /// There is nothing on this machine to open a page with.
+  mutating func pageCannotOpen()
+
+  /// Whether the escape key means something to the scene now, or else ends the program.
+  var wantsEscape: Bool { get }
+
   /// What a trace says about the scene at `time`.
   func trace(at time: Double) -> SceneTrace
+}
+
+extension Scene {
+  // Most scenes ask for nothing.
+
+  public mutating func nextEffect() -> SceneEffect? { nil }
+
+  public mutating func pageCannotOpen() {}
+
+  public var wantsEscape: Bool { false }
 }

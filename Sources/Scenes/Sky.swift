@@ -1,117 +1,115 @@
 public import Drawing
 public import Geometry
-public import Input
-internal import Motion
+internal import Input
+internal import Zodiac
 
-/// The whole sky: an endless ribbon that a hand pushes sideways.
+/// The whole sky: an endless ribbon that a hand pushes sideways, with twelve signs to stop at and
+/// a menu that flies there.
+///
+/// This file has its parts and its picture; what input does to them is in `Sky+Input.swift`.
 public struct Sky: Scene {
-  private let options: SkyOptions
+  public let geometry: GeometryLibrary
+  let options: SkyOptions
   private let layers: StarLayers
-  private(set) var ribbon: Ribbon
-  private var gesture = GestureMachine()
-  /// Where the pointer was, while it drags.
-  private var dragPoint: Point?
+  private let signs: SignLayers
+  var scroller: Scroller
+  var hover: StarHover
+  var menu: Menu
+  var panel: InfoPanel
+  var hint = Hint()
+  var viewport: Viewport
+  var pointer: Point?
+  /// A press near the ring that is not yet a click, a hold or a drag.
+  var pendingPress: PendingPress?
+  var effects: [SceneEffect] = []
 
   /// - Parameters:
   ///   - options: What the sky is made of.
   ///   - size: The window's size in logical pixels, until an event says otherwise.
   public init(options: SkyOptions, size: Size) {
     self.options = options
+    viewport = Viewport(size: size)
+    var library = GeometryLibrary()
+    let zodiac = Zodiac.standard
+    let glyphs = Glyph.standard
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
-    ribbon = Ribbon(
-      position: options.position, gap: options.gap, screenWidth: size.width,
-      reducedMotion: options.reducedMotion)
+    signs = SignLayers(
+      geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: glyphs), gap: options.gap)
+    menu = Menu(
+      geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
+      seed: UInt64(options.seed), reducedMotion: options.reducedMotion)
+    geometry = library
+    scroller = Scroller(
+      ribbon: Ribbon(
+        position: options.position, gap: options.gap, screenWidth: size.width,
+        reducedMotion: options.reducedMotion))
+    hover = StarHover(zodiac: zodiac)
+    panel = InfoPanel(options.info)
+    effects.reserveCapacity(8)
   }
 
-  public mutating func handle(_ event: InputEvent) {
-    advance(to: event.time)
-    let time = event.time
-    switch event.kind {
-    case .press(let point):
-      dragPoint = point
-      gesture.begin(at: time)
-    case .move(let point):
-      guard let last = dragPoint else { return }
-      dragPoint = point
-      gesture.scroll(ScrollSample(time: time, dx: point.x - last.x, source: .drag))
-    case .release, .leave:
-      guard dragPoint != nil else { return }
-      dragPoint = nil
-      gesture.end(.drag, at: time)
-    case .scroll(_, _, .end):
-      gesture.end(.precise, at: time)
-    case .scroll(let dx, let dy, let device):
-      let source: ScrollSource = device == .notch ? .notch : .precise
-      gesture.scroll(ScrollSample(time: time, dx: dx, source: source), dy: dy)
-    case .key(let key):
-      press(key, at: time)
-    case .resize(let size):
-      ribbon.resize(width: size.width)
-    }
-    obeyGesture(at: time)
+  /// When something is due next by itself, in seconds.
+  var deadline: Double? {
+    var due = scroller.deadline ?? .infinity
+    if let menuDue = menu.deadline { due = min(due, menuDue) }
+    if let pendingPress { due = min(due, pendingPress.time + MenuTimes.hold) }
+    return due.isFinite ? due : nil
   }
 
   public mutating func advance(to time: Double) {
-    // What is due happens in order and at its own time, however late this is called.
-    while true {
-      let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
-      guard due <= time else { return }
-      if ribbon.deadline == due { ribbon.meetDeadline(at: due) }
-      gesture.advance(to: due)
-      obeyGesture(at: due)
+    while let due = deadline, due <= time {
+      scroller.advance(to: due)
+      menu.meetDeadline(at: due)
+      holdIfDue(at: due)
+      // A sign may have come to rest under a pointer that waits.
+      look(at: due)
     }
   }
 
   public func describe(into frame: inout Frame, at time: Double) {
-    layers.describe(
-      into: &frame, at: ribbon.position(at: time), fading: ribbon.fadingPlace(at: time),
-      palette: options.palette)
+    let ribbon = scroller.ribbon
+    let position = ribbon.position(at: time)
+    let fading = ribbon.fadingPlace(at: time)
+    let palette = options.palette
+    layers.describe(into: &frame, at: position, fading: fading, palette: palette)
+    if let fading {
+      signs.describe(
+        into: &frame, at: fading.position, lines: ribbon.lines, time: time, palette: palette,
+        opacity: fading.opacity)
+    }
+    signs.describe(
+      into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
+      opacity: 1 - (fading?.opacity ?? 0))
+    hover.describe(into: &frame, palette: palette, at: time)
+    hint.describe(into: &frame, palette: palette, at: time)
+    menu.describe(into: &frame, palette: palette, at: time)
+    panel.describe(into: &frame, palette: palette, at: time)
   }
 
   public func nextChange(after time: Double) -> Double? {
-    if ribbon.isMoving(at: time) { return time }
-    let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
+    if scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
+      || menu.isMoving(at: time) || panel.isMoving(at: time)
+    {
+      return time
+    }
+    let due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
     return due.isFinite ? due : nil
   }
 
   public func trace(at time: Double) -> SceneTrace {
-    SceneTrace(
+    let ribbon = scroller.ribbon
+    return SceneTrace(
       position: ribbon.position(at: time), motion: ribbon.motion,
-      sign: ribbon.centeredSign(at: time), lines: ribbon.lines.strokeEnd(at: time))
+      sign: ribbon.centeredSign(at: time), lines: ribbon.lines.strokeEnd(at: time),
+      menu: menu.phase)
   }
 
-  /// The keys of the twelve signs, in their order.
-  private static let signKeys: [Key] = [
-    "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
-  ]
-
-  private mutating func press(_ key: Key, at time: Double) {
-    switch key {
-    case .left: fly(at: time) { $0.fly(by: -1, at: time) }
-    case .right: fly(at: time) { $0.fly(by: 1, at: time) }
-    case .home: fly(at: time) { $0.fly(to: 0, at: time) }
-    default:
-      guard let sign = Self.signKeys.firstIndex(of: key) else { return }
-      fly(at: time) { $0.fly(to: sign, at: time) }
-    }
+  public mutating func nextEffect() -> SceneEffect? {
+    if !menu.sounds.isEmpty { return .sound(menu.sounds.removeFirst()) }
+    return effects.isEmpty ? nil : effects.removeFirst()
   }
 
-  /// An order takes over from the hand.
-  private mutating func fly(at time: Double, _ order: (inout Ribbon) -> Void) {
-    gesture.cancel()
-    dragPoint = nil
-    order(&ribbon)
-  }
+  public var wantsEscape: Bool { menu.isActive || panel.isOpen }
 
-  private mutating func obeyGesture(at time: Double) {
-    while let event = gesture.nextEvent() {
-      switch event {
-      case .began(.notch): break
-      case .began: ribbon.grab(at: time)
-      case .moved(let dx): ribbon.drag(by: dx)
-      case .notch(let dx): ribbon.notch(by: dx, at: time)
-      case .ended(let velocity, let ended): ribbon.release(velocity: velocity, at: ended)
-      }
-    }
-  }
+  public mutating func pageCannotOpen() { panel.showAddress() }
 }

@@ -1,3 +1,5 @@
+public import Zodiac
+
 /// What a sky is made of.
 public struct SkyOptions: Equatable, Sendable {
   public var stars = StarCount.standard
@@ -6,8 +8,12 @@ public struct SkyOptions: Equatable, Sendable {
   public var gap = 10.0
   /// Sign position at the start; ½ is empty sky between two signs.
   public var position = 0.5
+  /// The sign that the space key goes to.
+  public var today = Sign.pisces
   public var reducedMotion = false
   public var palette = Palette.cosmosBlue
+
+  public var info = InfoContent()
 
   public init() {}
 }

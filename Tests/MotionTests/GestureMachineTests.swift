@@ -321,6 +321,12 @@ import Testing
     machine.scroll(ScrollSample(time: 1, dx: 4, source: .precise), dy: 1)
     machine.scroll(ScrollSample(time: 1.01, dx: 4, source: .precise), dy: 1)
     #expect(travel(read(&machine)) == 98)
+    machine.end(.precise, at: 1.02)
+    machine.scroll(ScrollSample(time: 2, dx: 0, source: .precise), dy: 1)
+    #expect(travel(read(&machine)) == 1)
+    machine.begin(at: 2.01)
+    machine.scroll(ScrollSample(time: 2.02, dx: 7, source: .drag))
+    #expect(travel(read(&machine)) == 7)
   }
 
   // MARK: Bad input
@@ -328,7 +334,7 @@ import Testing
   @Test func `a sample from a broken device does not swallow the next ones`() {
     var machine = GestureMachine()
     machine.begin(at: 0)
-    for (index, dx) in [-1e300, 1e300, 0.125].enumerated() {
+    for (index, dx) in [-1e300, 3e299, 0.125].enumerated() {
       machine.scroll(ScrollSample(time: Double(index), dx: dx, source: .drag))
     }
     machine.end(at: 2)

@@ -34,7 +34,7 @@ import Testing
     #expect(chi < 31)
   }
 
-  /// Three eighths of 2⁶⁴: without throwing numbers away, every third result is too rare by a third.
+  /// Three eighths of 2⁶⁴: without throwing numbers away, one result in three is too rare.
   @Test func `a bound that does not divide the numbers is fair`() {
     var generator = SplitMix64(seed: 21)
     var counts = [0, 0, 0]

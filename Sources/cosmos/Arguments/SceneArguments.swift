@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Geometry
 internal import Scenes
+internal import Zodiac
 
 /// What every command that shows a scene takes.
 struct SceneArguments: ParsableArguments {
@@ -21,6 +22,16 @@ struct SceneArguments: ParsableArguments {
     help: ArgumentHelp("Screen widths between signs: 1…100.", valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
   var gap = 10.0
+
+  @Option(
+    help: ArgumentHelp("Start at a sign, or at today's.", valueName: "NAME"),
+    transform: SignArgument.parse)
+  var sign: SignArgument?
+
+  @Option(
+    help: ArgumentHelp("Take this for today: YYYY-MM-DD.", valueName: "DATE"),
+    transform: DateArgument.parse)
+  var date: DateArgument?
 
   @Option(help: ArgumentHelp("What to show: sky.", valueName: "NAME"), transform: SceneName.parse)
   var scene = SceneName.sky
@@ -48,6 +59,12 @@ struct SceneArguments: ParsableArguments {
     options.seed = UInt32(seed)
     options.gap = gap
     options.reducedMotion = reducedMotion
+    options.today = (date ?? .today).sign
+    switch sign {
+    case .today: options.position = Double(options.today.rawValue)
+    case .sign(let sign): options.position = Double(sign.rawValue)
+    case nil: break
+    }
     return Sky(options: options, size: logicalSize)
   }
 }

@@ -26,7 +26,9 @@ struct RenderLoop {
     self.trace = trace
     context = try GLContext(
       of: try HeadlessContext(debug: BuildMode.watchesDriver), debug: BuildMode.watchesDriver)
-    renderer = try Renderer(context: context, shaderOverride: DevelopmentShaders.reader)
+    renderer = try Renderer(
+      geometry: scene.geometry, font: FontChoice.family, context: context,
+      shaderOverride: DevelopmentShaders.reader)
     picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)

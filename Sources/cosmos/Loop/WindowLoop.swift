@@ -21,7 +21,9 @@ internal import Scenes
     let clock = MonotonicClock()
     let window = try Self.open(options, clock: clock)
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
-    let renderer = try Renderer(context: context, shaderOverride: DevelopmentShaders.reader)
+    let renderer = try Renderer(
+      geometry: scene.geometry, font: FontChoice.family, context: context,
+      shaderOverride: DevelopmentShaders.reader)
     window.setIcon(width: Icon.width, pixels: Icon.pixels())
     let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
     var pacer = FramePacer(interval: framesPerSecond.map { 1 / $0 } ?? screenInterval)
@@ -88,7 +90,10 @@ internal import Scenes
   private mutating func handle(_ event: InputEvent, _ window: Window) {
     if case .key(let key) = event.kind {
       switch key {
-      case "q", .escape:
+      case "q":
+        window.close()
+        return
+      case .escape where !scene.wantsEscape:
         window.close()
         return
       case "f", .f11:

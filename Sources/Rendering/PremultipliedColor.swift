@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// The uniform block `Fill` (std140, 16 bytes): a premultiplied colour.
-struct FillUniforms: BitwiseCopyable, Equatable {
+/// A colour as blending wants it (16 bytes).
+struct PremultipliedColor: BitwiseCopyable, Equatable {
   var red, green, blue, alpha: Float
 
   init(_ color: Color) {

@@ -1,0 +1,13 @@
+// labels-block.glsl: the uniforms of some lines of text; layout: Rendering/LabelUniforms.swift.
+
+struct Label {
+  vec4 color;  // premultiplied
+  vec4 place;  // pixels: left, top, width, height
+  vec4 atlas;  // texels of the atlas: left, top
+};
+
+layout(std140) uniform Labels {
+  vec2 clipScale;    // clip units per pixel; y negative
+  vec2 texelScale;   // the atlas' 0…1 per texel
+  Label labels[32];
+};

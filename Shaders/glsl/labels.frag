@@ -1,0 +1,13 @@
+// labels.frag: text, its coverage from the atlas.
+
+#version 330 core
+
+uniform sampler2D atlas;
+
+in vec2 atlasPlace;
+flat in vec4 color;
+out vec4 fragment;
+
+void main() {
+  fragment = color * texture(atlas, atlasPlace).r;
+}

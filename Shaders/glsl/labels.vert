@@ -1,0 +1,19 @@
+// labels.vert: line of text gl_InstanceID as a quad, one texel of the atlas to a pixel.
+//
+// Out   atlasPlace  0…1
+// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+
+#version 330 core
+#include "labels-block.glsl"
+
+out vec2 atlasPlace;
+flat out vec4 color;
+
+void main() {
+  Label label = labels[gl_InstanceID];
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  color = label.color;
+  atlasPlace = (label.atlas.xy + corner * label.place.zw) * texelScale;
+  vec2 pixel = label.place.xy + corner * label.place.zw;
+  gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
+}

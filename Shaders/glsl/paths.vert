@@ -1,0 +1,21 @@
+// paths.vert: stroked path gl_InstanceID as a quad over its box.
+//
+// Block   Paths     layout: Rendering/PathUniforms.swift
+// Out     place     pixels from the path's origin
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+
+#version 330 core
+#include "paths-block.glsl"
+
+out vec2 place;
+flat out int path;
+
+void main() {
+  path = gl_InstanceID;
+  StrokedPath stroked = paths[gl_InstanceID];
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  vec2 reach = stroked.size.xy * stroked.size.z + 0.5 * stroked.size.w + 1.0;
+  place = stroked.frame.zw * stroked.size.z + corner * reach;
+  vec2 pixel = stroked.frame.xy + place;
+  gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
+}

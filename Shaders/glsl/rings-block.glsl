@@ -1,0 +1,12 @@
+// rings-block.glsl: the uniforms of some rings; layout: Rendering/RingUniforms.swift.
+
+struct Ring {
+  vec4 color;   // premultiplied
+  vec4 shape;   // pixels: centre x, y, radius, width
+  vec4 angles;  // radians: start, end; between ticks (0: none); half a tick
+};
+
+layout(std140) uniform Rings {
+  vec2 clipScale;  // clip units per pixel; y negative
+  Ring rings[32];
+};

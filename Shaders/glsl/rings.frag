@@ -1,0 +1,31 @@
+// rings.frag: coverage of an outline, its ticks and its ends, by distance in pixels.
+
+#version 330 core
+#include "rings-block.glsl"
+
+in vec2 place;
+flat in int ring;
+out vec4 fragment;
+
+void main() {
+  Ring one = rings[ring];
+  float radius = length(place);
+  float width = one.shape.w;
+  float coverage = clamp(0.5 * width + 0.5 - abs(radius - one.shape.z), 0.0, min(1.0, width));
+  float spacing = one.angles.z;
+  if (spacing > 0.0) {
+    float turn = atan(place.y, place.x);
+    float offCenter = abs(turn - spacing * round(turn / spacing));
+    coverage *= clamp((one.angles.w - offCenter) * radius + 0.5, 0.0, 1.0);
+  }
+  float span = one.angles.y - one.angles.x;
+  if (span < 6.2831) {
+    // Distances to the two edges, which are rays from the centre.
+    vec2 start = vec2(cos(one.angles.x), sin(one.angles.x));
+    vec2 end = vec2(cos(one.angles.y), sin(one.angles.y));
+    float fromStart = start.x * place.y - start.y * place.x;
+    float toEnd = place.x * end.y - place.y * end.x;
+    coverage *= clamp(fromStart + 0.5, 0.0, 1.0) * clamp(toEnd + 0.5, 0.0, 1.0);
+  }
+  fragment = one.color * coverage;
+}

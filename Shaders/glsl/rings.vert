@@ -1,0 +1,29 @@
+// rings.vert: ring gl_InstanceID as a band of 64 pieces that just holds its outline.
+//
+// Out   place  pixels from the centre
+// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 130, count)
+
+#version 330 core
+#include "rings-block.glsl"
+
+out vec2 place;
+flat out int ring;
+
+const float pieces = 64.0;
+
+void main() {
+  ring = gl_InstanceID;
+  Ring one = rings[gl_InstanceID];
+  float halfWidth = 0.5 * one.shape.w + 1.0;
+  // The outer corners lie outside the circle so that the chords between them do not cut it.
+  float inner = max(0.0, one.shape.z - halfWidth);
+  float span = one.angles.y - one.angles.x;
+  float outer = (one.shape.z + halfWidth) / cos(0.5 * span / pieces);
+  float radius = (gl_VertexID & 1) == 0 ? inner : outer;
+  // A pixel beyond both ends of an arc for its anti-aliased edges.
+  float margin = span < 6.2831 ? 1.5 / max(inner, 1.0) : 0.0;
+  float angle = mix(one.angles.x - margin, one.angles.y + margin, float(gl_VertexID >> 1) / pieces);
+  place = radius * vec2(cos(angle), sin(angle));
+  vec2 pixel = one.shape.xy + place;
+  gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
+}

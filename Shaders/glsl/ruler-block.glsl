@@ -1,0 +1,12 @@
+// ruler-block.glsl: the uniforms of the ruler; layout: Rendering/RulerUniforms.swift.
+
+layout(std140) uniform Ruler {
+  vec4 color;       // premultiplied
+  vec2 targetSize;  // pixels
+  float origin;     // pixels from the left edge to the middle of a long dash
+  float spacing;    // pixels
+  float halfDash;   // pixels
+  float shortHeight;
+  float longHeight;
+  float longEvery;
+};

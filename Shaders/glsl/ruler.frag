@@ -1,0 +1,17 @@
+// ruler.frag: dashes that stand on the bottom edge, a longer one now and then.
+
+#version 330 core
+#include "ruler-block.glsl"
+
+in vec2 pixel;
+out vec4 fragment;
+
+void main() {
+  float number = round((pixel.x - origin) / spacing);
+  float offCenter = abs(pixel.x - origin - number * spacing);
+  bool isLong = abs(number - longEvery * round(number / longEvery)) < 0.5;
+  float height = isLong ? longHeight : shortHeight;
+  float coverage = clamp(halfDash - offCenter + 0.5, 0.0, min(1.0, 2.0 * halfDash))
+    * clamp(height - pixel.y + 0.5, 0.0, 1.0);
+  fragment = color * coverage;
+}

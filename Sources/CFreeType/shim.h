@@ -1,0 +1,3 @@
+// FreeType: outlines to pixels. Imported by Typography only.
+#include <ft2build.h>
+#include FT_FREETYPE_H

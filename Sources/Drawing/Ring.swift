@@ -1,0 +1,41 @@
+public import Geometry
+
+/// A circle's outline, or part of it, or ticks along it; exact at any scale.
+public struct Ring: Equatable, Sendable {
+  /// Logical pixels.
+  public var center: Point
+  /// Logical pixels to the middle of the outline.
+  public var radius: Double
+  /// Logical pixels.
+  public var width: Double
+  public var color: Color
+  /// Radians, clockwise from +x; the whole circle unless it is less than a turn.
+  public var angles: ClosedRange<Double>
+  /// Ticks of equal angles along the ring; nil is a solid line.
+  public var ticks: Ticks?
+
+  /// Ticks, the first one centred on angle 0.
+  public struct Ticks: Equatable, Sendable {
+    /// In a whole turn.
+    public var count: Int
+    /// Radians that one takes.
+    public var angle: Double
+
+    public init(count: Int, angle: Double) {
+      self.count = count
+      self.angle = angle
+    }
+  }
+
+  public init(
+    center: Point, radius: Double, width: Double, color: Color,
+    angles: ClosedRange<Double> = 0...(2 * .pi), ticks: Ticks? = nil
+  ) {
+    self.center = center
+    self.radius = radius
+    self.width = width
+    self.color = color
+    self.angles = angles
+    self.ticks = ticks
+  }
+}

@@ -1,0 +1,34 @@
+internal import Drawing
+internal import Geometry
+
+/// One element of the uniform block `Rings` (std140, 48 bytes): see `rings-block.glsl`.
+struct RingUniforms: BitwiseCopyable {
+  /// Rings in one draw.
+  static let capacity = 32
+  /// Vertices of one ring's band.
+  static let vertices: Int32 = 130
+  /// Bytes of the whole block, its head included.
+  static let size = ClipScaleUniforms.size + 48 * capacity
+
+  var color: PremultipliedColor
+  var centerX, centerY: Float
+  var radius: Float
+  var width: Float
+  var startAngle, endAngle: Float
+  /// Radians between ticks, 0 for none.
+  var tickSpacing: Float
+  /// Half the radians of a tick.
+  var halfTick: Float
+
+  init(_ ring: Ring, target: TargetScale) {
+    color = PremultipliedColor(ring.color)
+    centerX = target.pixels(ring.center.x)
+    centerY = target.pixels(ring.center.y)
+    radius = target.pixels(ring.radius)
+    width = target.pixels(ring.width)
+    startAngle = Float(ring.angles.lowerBound)
+    endAngle = Float(ring.angles.upperBound)
+    tickSpacing = ring.ticks.map { Float(2 * .pi / Double($0.count)) } ?? 0
+    halfTick = ring.ticks.map { Float($0.angle / 2) } ?? 0
+  }
+}

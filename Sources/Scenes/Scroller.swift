@@ -1,0 +1,78 @@
+internal import Geometry
+internal import Input
+internal import Motion
+
+/// The hand on the ribbon: input becomes gestures, gestures move the ribbon.
+public struct Scroller: Equatable, Sendable {
+  public internal(set) var ribbon: Ribbon
+  private var gesture = GestureMachine()
+  /// Where the pointer was, while it drags.
+  private var dragPoint: Point?
+
+  public init(ribbon: Ribbon) {
+    self.ribbon = ribbon
+  }
+
+  public var isDragging: Bool { dragPoint != nil }
+
+  /// Takes scrolling, dragging and resizing; other events are not for it.
+  mutating func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    let time = event.time
+    switch event.kind {
+    case .press(let point):
+      dragPoint = point
+      gesture.begin(at: time)
+    case .move(let point):
+      guard let last = dragPoint else { return }
+      dragPoint = point
+      gesture.scroll(ScrollSample(time: time, dx: point.x - last.x, source: .drag))
+    case .release, .leave:
+      guard dragPoint != nil else { return }
+      dragPoint = nil
+      gesture.end(.drag, at: time)
+    case .scroll(_, _, .end):
+      gesture.end(.precise, at: time)
+    case .scroll(let dx, let dy, let device):
+      let source: ScrollSource = device == .notch ? .notch : .precise
+      gesture.scroll(ScrollSample(time: time, dx: dx, source: source), dy: dy)
+    case .resize(let size): ribbon.resize(width: size.width)
+    case .key: return
+    }
+    obeyGesture(at: time)
+  }
+
+  /// When something is due next by itself, in seconds.
+  var deadline: Double? {
+    let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
+    return due.isFinite ? due : nil
+  }
+
+  /// Lets what is due by `time` happen, each at its own time.
+  mutating func advance(to time: Double) {
+    while let due = deadline, due <= time {
+      if ribbon.deadline == due { ribbon.meetDeadline(at: due) }
+      gesture.advance(to: due)
+      obeyGesture(at: due)
+    }
+  }
+
+  /// An order takes over from the hand.
+  mutating func order(_ command: (inout Ribbon) -> Void) {
+    gesture.cancel()
+    dragPoint = nil
+    command(&ribbon)
+  }
+
+  private mutating func obeyGesture(at time: Double) {
+    while let event = gesture.nextEvent() {
+      switch event {
+      case .began(.notch): break
+      case .began: ribbon.grab(at: time)
+      case .moved(let dx): ribbon.drag(by: dx)
+      case .notch(let dx): ribbon.notch(by: dx, at: time)
+      case .ended(let velocity, let ended): ribbon.release(velocity: velocity, at: ended)
+      }
+    }
+  }
+}

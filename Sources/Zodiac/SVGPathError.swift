@@ -1,0 +1,36 @@
+/// Why path data cannot be read: where, and what was wanted there.
+public struct SVGPathError: Error, Equatable, Sendable {
+  /// Bytes from the beginning of the path data.
+  public let offset: Int
+  public let expected: Expected
+  /// The character that stands there; nil at the end.
+  public let found: Character?
+
+  public enum Expected: Equatable, Sendable {
+    /// M or m: path data must begin with a place.
+    case move
+    case command
+    case number
+    /// 0 or 1, for an arc.
+    case flag
+    /// The radius of an arc.
+    case positiveNumber
+  }
+}
+
+extension SVGPathError: CustomStringConvertible {
+  public var description: String {
+    let found = found.map { "'\($0)'" } ?? "the end"
+    return "path data, offset \(offset): found \(found). Want \(wish)."
+  }
+
+  private var wish: String {
+    switch expected {
+    case .move: "M or m, since a path begins with a place"
+    case .command: "a command, one of M L H V C S Q A Z or its small letter"
+    case .number: "a number"
+    case .flag: "a flag, 0 or 1"
+    case .positiveNumber: "a radius above 0"
+    }
+  }
+}

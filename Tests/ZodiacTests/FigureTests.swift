@@ -1,0 +1,162 @@
+import Geometry
+import Testing
+import Zodiac
+
+@Suite struct FigureTests {
+  @Test func `there is a figure for every sign, in order`() {
+    #expect(Zodiac.standard.figures.map(\.sign) == Sign.allCases)
+    for sign in Sign.allCases { #expect(Zodiac.standard[sign].sign == sign) }
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `angles between stars agree with the sky`(sign: Sign) {
+    let figure = Zodiac.standard[sign]
+    for (index, one) in figure.stars.enumerated() {
+      for other in figure.stars[..<index] {
+        let drawn = angle(figure.unproject(one.position), figure.unproject(other.position))
+        let real = angle(one.star, other.star)
+        #expect(
+          abs(drawn - real) <= 0.005 * real,
+          "\(one.star.displayName) to \(other.star.displayName): \(drawn) for \(real)")
+      }
+    }
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `lines join stars of the figure and hold it together`(sign: Sign) {
+    let figure = Zodiac.standard[sign]
+    var reached: Set = [0]
+    for _ in figure.lines {
+      for line in figure.lines {
+        #expect(figure.stars.indices.contains(line.from))
+        #expect(figure.stars.indices.contains(line.to))
+        #expect(line.from != line.to)
+        if reached.contains(line.from) || reached.contains(line.to) {
+          reached.formUnion([line.from, line.to])
+        }
+      }
+    }
+    #expect(reached == Set(figure.stars.indices))
+    let ends = figure.lines.map { Set([$0.from, $0.to]) }
+    #expect(Set(ends).count == ends.count)
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `a figure fills its box and stays inside`(sign: Sign) throws {
+    let figure = Zodiac.standard[sign]
+    let x = figure.stars.map(\.position.x)
+    let y = figure.stars.map(\.position.y)
+    let (left, right) = (try #require(x.min()), try #require(x.max()))
+    let (top, bottom) = (try #require(y.min()), try #require(y.max()))
+    #expect(left >= -145.001 && right <= 145.001 && top >= -250.001 && bottom <= 160.001)
+    let spansWidth = abs(right - left - 290) < 0.001
+    let spansHeight = abs(bottom - top - 410) < 0.001
+    #expect(spansWidth || spansHeight)
+    // In the middle of the box, which is not the middle of the screen.
+    #expect(abs(left + right) < 0.001)
+    #expect(abs(top + bottom - 2 * -45) < 0.001)
+    // The projection touches the sky in the middle of the picture.
+    #expect(figure.projection.offset.distance(to: Point(x: 0, y: -45)) < 1e-6)
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `north is up and east is left`(sign: Sign) throws {
+    let figure = Zodiac.standard[sign]
+    for star in figure.stars {
+      let above = figure.unproject(star.position - Point(x: 0, y: 1))
+      #expect(above.declination > star.star.declination)
+      let beside = figure.unproject(star.position - Point(x: 1, y: 0))
+      let eastward = wrapped(
+        beside.rightAscension - star.star.rightAscension + 180, period: 360)
+      #expect(eastward > 180)
+    }
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `big stars are those of magnitude 3, and the brightest two`(sign: Sign) {
+    let stars = Zodiac.standard[sign].stars
+    let magnitudes = stars.map(\.star.magnitude)
+    #expect(magnitudes == magnitudes.sorted())
+    for (index, star) in stars.enumerated() {
+      #expect(star.isBig == (index < 2 || star.star.magnitude <= 3))
+    }
+  }
+
+  // The design wants about 30 big stars, 120 small ones and 145 lines. By its rule for big ones
+  // there are 47 that the figures cannot do without, 13 of them in Scorpius.
+  @Test func `there are about as many stars and lines as the design wants`() {
+    let stars = Zodiac.standard.figures.flatMap(\.stars)
+    let bigCount = stars.count(where: \.isBig)
+    #expect((40...50).contains(bigCount))
+    #expect((100...140).contains(stars.count - bigCount))
+    #expect((130...165).contains(Zodiac.standard.figures.map(\.lines.count).reduce(0, +)))
+  }
+
+  /// Published places: hours, minutes, seconds and degrees, minutes, seconds, J2000.
+  @Test(arguments: [
+    (Sign.pisces, "Alpherg", (1.0, 31.0, 29.0), (15.0, 20.0, 45.0)),
+    (.aries, "Hamal", (2, 7, 10.4), (23, 27, 45)),
+    (.taurus, "Aldebaran", (4, 35, 55.2), (16, 30, 33)),
+    (.gemini, "Pollux", (7, 45, 18.9), (28, 1, 34)),
+    (.cancer, "Tarf", (8, 16, 30.9), (9, 11, 8)),
+    (.leo, "Regulus", (10, 8, 22.3), (11, 58, 2)),
+    (.virgo, "Spica", (13, 25, 11.6), (-11, 9, 41)),
+    (.libra, "Zubeneschamali", (15, 17, 0.4), (-9, 22, 59)),
+    (.scorpio, "Antares", (16, 29, 24.5), (-26, 25, 55)),
+    (.sagittarius, "Kaus Australis", (18, 24, 10.3), (-34, 23, 5)),
+    (.capricorn, "Deneb Algedi", (21, 47, 2.4), (-16, 7, 38)),
+    (.aquarius, "Sadalsuud", (21, 31, 33.5), (-5, 34, 16)),
+  ])
+  func `the brightest star is the one that people know, where it is`(
+    sign: Sign, name: String, hours: (Double, Double, Double), degrees: (Double, Double, Double)
+  ) throws {
+    let star = try #require(Zodiac.standard[sign].stars.first?.star)
+    #expect(star.displayName == name)
+    let ascension = 15 * (hours.0 + hours.1 / 60 + hours.2 / 3600)
+    let side = degrees.0 < 0 ? -1.0 : 1
+    let declination = degrees.0 + side * (degrees.1 / 60 + degrees.2 / 3600)
+    let distance = haversine(star.rightAscension, star.declination, ascension, declination)
+    #expect(distance < 0.001)
+  }
+
+  @Test func `Castor and Pollux are four and a half degrees apart`() throws {
+    let twins = Zodiac.standard[.gemini].stars
+    let pollux = try #require(twins.first { $0.star.properName == "Pollux" })
+    let castor = try #require(twins.first { $0.star.properName == "Castor" })
+    let figure = Zodiac.standard[.gemini]
+    let drawn = angle(figure.unproject(pollux.position), figure.unproject(castor.position))
+    #expect(abs(drawn - 4.51) < 0.01)
+  }
+
+  @Test func `a star without a name is called by its letter and constellation`() throws {
+    let leo = Zodiac.standard[.leo].stars.map(\.star)
+    let eta = try #require(leo.first { $0.bayer == "eta" })
+    #expect(eta.displayName == "η Leonis")
+    let regulus = try #require(leo.first { $0.bayer == "alp" })
+    #expect(regulus.displayName == "Regulus")
+    #expect(regulus.designation == "α Leonis")
+    let archer = Zodiac.standard[.sagittarius].stars.map(\.star)
+    #expect(archer.first { $0.bayer == "gam2" }?.designation == "γ² Sagittarii")
+    let ram = Zodiac.standard[.aries].stars.map(\.star)
+    #expect(ram.first { $0.bayer == "41" }?.designation == "41 Arietis")
+  }
+
+  // MARK: - The sky, by the haversine formula
+
+  private func angle(_ one: CatalogueStar, _ other: CatalogueStar) -> Double {
+    haversine(one.rightAscension, one.declination, other.rightAscension, other.declination)
+  }
+
+  private func angle(_ one: Direction, _ other: Direction) -> Double {
+    haversine(one.rightAscension, one.declination, other.rightAscension, other.declination)
+  }
+
+  /// The angle between two directions given in degrees, in degrees.
+  private func haversine(_ ra1: Double, _ dec1: Double, _ ra2: Double, _ dec2: Double) -> Double {
+    let half = Double.pi / 360
+    let rise = sine((dec1 - dec2) * half)
+    let turn = sine((ra1 - ra2) * half)
+    let chord = rise * rise + cosine(dec1 * 2 * half) * cosine(dec2 * 2 * half) * turn * turn
+    return arcSine(chord.squareRoot()) / half
+  }
+}
