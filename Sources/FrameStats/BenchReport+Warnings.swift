@@ -20,9 +20,9 @@ extension BenchReport {
       fewest < Percentile.p99.fewestSamples
     {
       warnings.append(
-        "A run of \(fewest) frames has \(fewest - Percentile.p99.index(in: fewest) - 1) beyond "
-          + "p99; it takes \(Percentile.p99.fewestSamples) frames to have ten. Try a longer "
-          + "--duration.")
+        "With \(fewest) frames in a run, \(fewest - Percentile.p99.index(in: fewest) - 1) lie "
+          + "beyond p99; \(Percentile.p99.fewestSamples.grouped(by: " ")) frames would leave ten. Try a "
+          + "longer --duration.")
     }
     if let spread = summary.runSpread, spread > 5 {
       warnings.append(

@@ -35,8 +35,8 @@ extension Double {
 }
 
 extension Int {
-  /// The digits in groups of three: 9000 is "9 000".
-  func grouped(by separator: String = " ") -> String {
+  /// The digits in groups of three: 9000 is "9 000", with a space that does not break.
+  func grouped(by separator: String = "\u{A0}") -> String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

@@ -37,11 +37,24 @@ enum JSONValue: Equatable, Sendable {
     string.map { .string($0) } ?? .null
   }
 
-  /// The document as text; an array or object without an object inside it takes one line.
-  var text: String {
+  /// The document as text; what is short and holds no object takes one line.
+  var text: String { inline + "\n" }
+
+  /// A value on its own, as in the document.
+  var inline: String {
     var text = ""
     write(to: &text, indent: 0)
-    return text + "\n"
+    return text
+  }
+
+  /// The value of a number of any kind.
+  var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .unsigned(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
   }
 
   private func write(to text: inout String, indent: Int) {
@@ -79,22 +92,28 @@ enum JSONValue: Equatable, Sendable {
     text += close
   }
 
-  /// Whether the items stand on lines of their own: long texts and whatever holds an object do.
+  /// Whether the items stand on lines of their own: many, long texts, and what holds an object.
   private var breaks: Bool {
     switch self {
-    case .array(let values): values.contains { $0.isLong }
-    case .object(let members): members.count > 12 || members.contains { $0.value.isLong }
+    case .array(let values): values.contains { $0.isNested || $0.textLength > 60 }
+    case .object(let members):
+      members.count > 12 || members.contains { $0.value.isNested }
+        || members.reduce(0) { $0 + $1.value.textLength } > 60
     default: false
     }
   }
 
-  private var isLong: Bool {
+  private var isNested: Bool {
     switch self {
     case .object: true
-    case .array(let values): values.contains { $0.isLong }
-    case .string(let value): value.utf8.count > 24
+    case .array(let values): values.contains { $0.isNested || $0.textLength > 60 }
     default: false
     }
+  }
+
+  private var textLength: Int {
+    guard case .string(let value) = self else { return 0 }
+    return value.utf8.count
   }
 
   /// The shortest digits that read back as the same number; whole numbers without a point.
