@@ -9,8 +9,6 @@ struct Plot {
   /// Height in CSS pixels.
   var height: Int
   var horizontal, vertical: [Tick]
-  /// What stands before the numbers, such as "ms".
-  var unit: String
   /// SVG elements, back to front.
   var shapes: [String] = []
   /// HTML over the chart, placed in percent.
@@ -37,11 +35,15 @@ struct Plot {
       "<span style=\"bottom:\(percent(tick.position))\">\(tick.label.htmlEscaped)</span>"
     }
     let columns = horizontal.map { tick in
-      "<span style=\"left:\(percent(tick.position))\">\(tick.label.htmlEscaped)</span>"
+      // The first and the last number stay inside of the chart.
+      let side =
+        tick.position < 0.04 ? " class=\"first\"" : tick.position > 0.96 ? " class=\"last\"" : ""
+      return
+        "<span\(side) style=\"left:\(percent(tick.position))\">\(tick.label.htmlEscaped)</span>"
     }
     return """
       <div class="plot" style="--height:\(height)px">
-      <div class="rows"><i>\(unit.htmlEscaped)</i>\(rows.joined())</div>
+      <div class="rows">\(rows.joined())</div>
       <div class="area"><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" \
       aria-label="\(title.htmlEscaped)">
       \((grid + shapes).joined(separator: "\n"))

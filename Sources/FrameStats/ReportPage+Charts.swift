@@ -6,7 +6,7 @@ extension ReportPage {
     let peak = series.map(\.max).max() ?? 0
     let usual = series.map { max(2 * $0.p50, 1.5 * $0.p99) }.max() ?? 0
     let period = runs.compactMap(\.lateness).map(\.period).max()
-    let axis = Axis(to: 1000 * max(min(peak, usual), 1.1 * (period ?? 0)), steps: 4)
+    let axis = Axis(to: 1000 * max(min(peak, usual), 1.1 * (period ?? 0)), steps: 5)
     let isPaced = period != nil
     let legend =
       ["<i class=\"key frame\"></i>frame", "<i class=\"key cpu\"></i>cpu"]
@@ -14,8 +14,8 @@ extension ReportPage {
       + (isPaced ? ["<i class=\"key deadline\"></i>period"] : [])
     let plots = report.runs.enumerated().filter { !$1.frames.isEmpty }.map { index, run in
       """
-      <figure class="run">
-      <figcaption><b style="--run:\(Self.color(ofRun: index))">Run \(index + 1)</b> \
+      <figure class="run" style="--run:\(Self.color(ofRun: index))">
+      <figcaption><b>Run \(index + 1)</b> \
       \(caption(of: run, top: axis.top))</figcaption>
       \(line(of: run, number: index + 1, axis: axis))
       </figure>
@@ -23,7 +23,7 @@ extension ReportPage {
     }
     return """
       <section>
-      <h2>Frame times</h2>
+      <h2>Frame times <small>ms</small></h2>
       <p class="legend">\(legend.joined(separator: " "))</p>
       \(plots.joined(separator: "\n"))
       </section>
@@ -44,21 +44,23 @@ extension ReportPage {
     let start = run.frames[0].start
     let length = max(run.elapsed, 1e-9)
     let seconds = Axis(to: length, steps: 6)
-    let frames = run.frames.map { frame in
-      LinePoint(at: (frame.end - start) / length, value: axis.position(of: 1000 * frame.frame))
+    // The first frame's value reaches back to the beginning, where there is no end of a frame.
+    func points(_ seconds: (FrameRecord) -> Double) -> [LinePoint] {
+      [LinePoint(at: 0, value: axis.position(of: 1000 * seconds(run.frames[0])))]
+        + run.frames.map { frame in
+          LinePoint(
+            at: (frame.end - start) / length, value: axis.position(of: 1000 * seconds(frame)))
+        }
     }
-    let cpu = run.frames.map { frame in
-      LinePoint(at: (frame.end - start) / length, value: axis.position(of: 1000 * frame.cpu))
-    }
+    let frames = points(\.frame)
     var plot = Plot(
       title: "Frame times of run \(number) in milliseconds over \(length.short) seconds",
       height: 150,
       horizontal: seconds.ticks.filter { $0 <= length * 1.0001 }
         .map { .init(position: $0 / length, label: seconds.label($0) + " s") },
-      vertical: axis.ticks.map { .init(position: axis.position(of: $0), label: axis.label($0)) },
-      unit: "ms")
+      vertical: axis.ticks.map { .init(position: axis.position(of: $0), label: axis.label($0)) })
     plot.shapes = [
-      "<path class=\"cpu\" d=\"M0 1000L\(LinePoint.path(cpu))L1000 1000Z\"/>"
+      "<path class=\"cpu\" d=\"M0 1000L\(LinePoint.path(points(\.cpu)))L1000 1000Z\"/>"
     ]
     if let period = run.lateness?.period {
       plot.shapes.append(
@@ -68,7 +70,7 @@ extension ReportPage {
     plot.shapes += run.stutter.frames.map { index in
       // A line of no length with round ends stays round however the picture is stretched.
       """
-      <path class="stutter" d="M\(frames[index].text)h0"><title>frame \(index): \
+      <path class="stutter" d="M\(frames[index + 1].text)h0"><title>frame \(index): \
       \((1000 * run.frames[index].frame).short) ms</title></path>
       """
     }
@@ -82,8 +84,9 @@ extension ReportPage {
     let series = Series(sorted)
     let low = 1000 * series.min
     let end = 1000 * min(series.max, series.p99 + 0.25 * (series.p99 - series.min))
-    // Two dozen to five dozen bins between round numbers.
-    let fine = Axis(from: low, to: max(end, low + 0.02), steps: 60)
+    // The fewer the frames the fewer the bins, or all of them would hold one frame or none.
+    let most = min(60, max(10, Int(2 * Double(sorted.count).squareRoot())))
+    let fine = Axis(from: low, to: max(end, low + 0.02), steps: most)
     let bins = Histogram(
       frameTimes: frameTimes, bounds: (fine.bottom > 0 ? [0] : []) + fine.ticks)
     let axis = Axis(to: Double(bins.counts.dropLast().max() ?? 1), steps: 4)
@@ -94,9 +97,8 @@ extension ReportPage {
       title: "Histogram of \(sorted.count) frame times in bins of \(fine.step.short) ms",
       height: 220,
       horizontal: coarse.ticks.filter { $0 >= fine.bottom && $0 <= fine.top * 1.0001 }
-        .map { .init(position: fine.position(of: $0), label: coarse.label($0) + " ms") },
-      vertical: axis.ticks.map { .init(position: axis.position(of: $0), label: axis.label($0)) },
-      unit: "frames")
+        .map { .init(position: fine.position(of: $0), label: coarse.label($0)) },
+      vertical: axis.ticks.map { .init(position: axis.position(of: $0), label: axis.label($0)) })
     plot.shapes = zip(bins.bounds, zip(bins.bounds.dropFirst(), bins.counts)).compactMap {
       from, rest in
       let (to, count) = rest
@@ -120,17 +122,19 @@ extension ReportPage {
       return "<span\(side) style=\"left:\(left.trimmed)%;top:\(18 * row)px\">\(mark.0) "
         + "\((1000 * mark.1).short)</span>"
     }
+    let share = 100 * Double(beyond) / Double(sorted.count)
     let rest =
       beyond == 0
       ? ""
-      : " \(beyond.grouped()) (\((100 * Double(beyond) / Double(sorted.count)).short) %) lie "
-        + "beyond, up to \((1000 * series.max).short) ms."
+      : " \(beyond.grouped()) (\(share.short) %) lie beyond, up to "
+        + "\((1000 * series.max).short) ms."
+    let runs = summary.runs.count == 1 ? "one run" : "\(summary.runs.count) runs together"
     return """
       <section class="half">
-      <h2>Histogram</h2>
-      <p class="note">\(sorted.count.grouped()) frames of \(summary.runs.count == 1 ? "one run" : "\(summary.runs.count) runs"), \
-      in bins of \(fine.step.trimmed) ms.\(rest)</p>
+      <h2>Histogram <small>frames</small></h2>
       \(plot.html)
+      <p class="note">\(sorted.count.grouped()) frames of \(runs), in bins of \
+      \(fine.step.trimmed) ms.\(rest)</p>
       </section>
       """
   }
@@ -145,15 +149,14 @@ extension ReportPage {
     let axis = Axis(to: 1000 * peak, steps: 5)
     // One unit per nine: 90 % at 1, 99 % at 2. The end leaves room for the slowest frame.
     let end = max(1.2, decimalLogarithm(Double(most)) + 0.15)
-    let shares = ["0", "50", "90", "99", "99.9", "99.99", "99.999"]
-    let nines = [0, decimalLogarithm(2), 1, 2, 3, 4, 5]
+    let names = ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"]
+    let nines = [decimalLogarithm(2), 1, 2, 3, 4, 5]
 
     var plot = Plot(
       title: "Frame time by percentile, one line per run", height: 220,
-      horizontal: zip(nines, shares).filter { nine, _ in nine <= end }
-        .map { .init(position: $0 / end, label: $1 + " %") },
-      vertical: axis.ticks.map { .init(position: axis.position(of: $0), label: axis.label($0)) },
-      unit: "ms")
+      horizontal: zip(nines, names).filter { nine, _ in nine <= end }
+        .map { .init(position: $0 / end, label: $1) },
+      vertical: axis.ticks.map { .init(position: axis.position(of: $0), label: axis.label($0)) })
     plot.shapes = runs.map { index, samples in
       let points = (0...240).map { step in
         let nine = end * Double(step) / 240
@@ -170,16 +173,16 @@ extension ReportPage {
     }
     return """
       <section class="half">
-      <h2>Percentile curve</h2>
-      <p class="legend">\(legend.joined(separator: " "))</p>
+      <h2>Percentile curve <small>ms</small></h2>
       \(plot.html)
+      <p class="legend">\(legend.joined(separator: " "))</p>
       </section>
       """
   }
 
   /// The colour of a run, the same in every chart.
   static func color(ofRun index: Int) -> String {
-    let colors = ["#1ae0ff", "#ffc46b", "#b388ff", "#7dffb8", "#ff8fab", "#8fb4ff"]
+    let colors = ["#1ae0ff", "#7dffb8", "#c79bff", "#ffd479", "#8fb4ff", "#ff9e7a"]
     return colors[index % colors.count]
   }
 }

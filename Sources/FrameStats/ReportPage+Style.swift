@@ -2,9 +2,10 @@ extension ReportPage {
   /// The page's style: the colours of the sky and its stars, light ones on paper.
   static let style = """
     :root {
+      color-scheme: dark;
       --night: #0a0e24; --panel: #131a3d; --edge: #27315f; --grid: #222b57;
-      --text: #e9edff; --quiet: #9ea9d9; --accent: #1ae0ff; --violet: #8f6bff;
-      --amber: #ffc46b; --rose: #ff8fab; --run: var(--accent);
+      --text: #e9edff; --quiet: #9ea9d9; --accent: #1ae0ff; --slate: #6f7fd0;
+      --amber: #ffc46b; --rose: #ff5c8a; --run: var(--accent);
     }
     * { box-sizing: border-box; margin: 0; }
     html { background: var(--night); color: var(--text); }
@@ -48,6 +49,7 @@ extension ReportPage {
       padding: 18px 20px 20px;
     }
     .note, .legend { color: var(--quiet); font-size: 13px; }
+    .plot + .note, .plot + .legend { margin: 12px 0 0; }
     .tiles { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 12px; }
     .tile {
       background: var(--panel); border: 1px solid var(--edge); border-radius: 14px;
@@ -56,6 +58,7 @@ extension ReportPage {
     .tile h3 { font-size: 13px; font-weight: 500; color: var(--quiet); }
     .tile b { font-size: 22px; font-weight: 620; letter-spacing: -.01em; }
     .tile .note { font-size: 12px; line-height: 1.4; }
+    .large + .tiles { margin-top: -8px; }
     .large b { font-size: clamp(28px, 4.6vw, 42px); line-height: 1.2; color: var(--accent); }
     .tile b.none { font-size: 17px; line-height: 33px; font-weight: 500; color: var(--quiet); }
     .none { color: var(--quiet); }
@@ -65,10 +68,10 @@ extension ReportPage {
       background: var(--run);
     }
     .key:first-child { margin-left: 0; }
-    .key.cpu { height: 9px; margin-bottom: 0; background: var(--violet); opacity: .6; }
+    .key.cpu { height: 9px; margin-bottom: 0; background: var(--slate); opacity: .6; }
     .key.stutter { width: 7px; height: 7px; border-radius: 9px; margin-bottom: 1px;
-      background: var(--amber); }
-    .key.deadline { height: 0; border-top: 2px dashed var(--rose); background: none; }
+      background: var(--rose); }
+    .key.deadline { height: 0; border-top: 2px dashed var(--amber); background: none; }
     figure + figure { margin-top: 14px; }
     figcaption { font-size: 13px; color: var(--quiet); margin-bottom: 6px; }
     figcaption b, th b { color: var(--run); font-weight: 620; }
@@ -86,26 +89,29 @@ extension ReportPage {
     .area > span.left { transform: translateX(-100%); }
     .rows { position: relative; }
     .rows span { position: absolute; right: 8px; transform: translateY(50%); }
-    .rows i { display: none; }
     .columns { grid-column: 2; position: relative; }
     .columns span { position: absolute; top: 6px; transform: translateX(-50%); white-space: nowrap; }
-    .columns span:first-child { transform: none; }
+    .columns .first { transform: none; }
+    .columns .last { transform: translateX(-100%); }
     svg path { fill: none; vector-effect: non-scaling-stroke; }
     svg .grid { stroke: var(--grid); }
-    svg .frame { stroke: var(--accent); stroke-width: 1.2; stroke-linejoin: round; }
-    svg .cpu { fill: var(--violet); opacity: .45; }
-    svg .deadline { stroke: var(--rose); stroke-width: 1.2; stroke-dasharray: 5 5; }
-    svg .stutter { stroke: var(--amber); stroke-width: 7; stroke-linecap: round; }
+    svg .frame { stroke: var(--run); stroke-width: 1.2; stroke-linejoin: round; }
+    svg .cpu { fill: var(--slate); opacity: .4; }
+    svg .deadline { stroke: var(--amber); stroke-width: 1.2; stroke-dasharray: 5 5; }
+    svg .stutter { stroke: var(--rose); stroke-width: 7; stroke-linecap: round; }
     svg .bar { fill: var(--accent); opacity: .8; }
     svg .mark { stroke: var(--text); stroke-dasharray: 2 4; opacity: .8; }
     svg .curve { stroke: var(--run); stroke-width: 1.8; stroke-linejoin: round; }
     .scroll { overflow-x: auto; }
-    table { width: 100%; border-collapse: collapse; font-size: 13.5px; white-space: nowrap; }
+    table { width: 100%; border-spacing: 0; font-size: 13.5px; white-space: nowrap; }
     th, td { padding: 4px 0 4px 18px; text-align: right; font-weight: 400; }
-    tr > :first-child { padding-left: 0; text-align: left; }
+    tr > :first-child {
+      position: sticky; left: 0; padding: 4px 8px 4px 0; text-align: left;
+      background: var(--panel);
+    }
     thead th { color: var(--quiet); }
     tbody tr + tr > * { border-top: 1px solid #27315f80; }
-    tr.group > * { padding-top: 12px; }
+    tr.group > :first-child { padding-top: 12px; }
     td.none { text-align: left; }
     td.median { font-weight: 620; }
     .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 40px; }
@@ -137,16 +143,20 @@ extension ReportPage {
       .definitions dt { flex-basis: auto; }
       .plot { grid-template-columns: 34px minmax(0, 1fr); }
       dt { flex-basis: 96px; }
+      tr > :first-child { white-space: normal; max-width: 44vw; }
     }
     @media print {
       :root {
+        color-scheme: light;
         --night: #fff; --panel: #fff; --edge: #c9cfe6; --grid: #e3e7f4; --text: #10163a;
-        --quiet: #50598a; --accent: #0077b3; --violet: #7a55e0; --amber: #b36b00; --rose: #c2255c;
+        --quiet: #50598a; --accent: #0077b3; --slate: #8a96cf; --amber: #b36b00;
+        --rose: #c2255c;
       }
       body { background: none; padding: 0; }
       .chips li, .area > span { background: none; }
       .warnings { color: #7a4a00; }
-      section, .tile, figure { break-inside: avoid; }
+      svg .frame, svg .curve, b, .key { filter: brightness(.6); }
+      .tile, figure, .half, tr, dl > div { break-inside: avoid; }
     }
     """
 }

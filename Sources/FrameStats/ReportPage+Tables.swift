@@ -52,7 +52,8 @@ extension ReportPage {
     let heads = runs.indices.map { index in
       "<th><b style=\"--run:\(Self.color(ofRun: index))\">Run \(index + 1)</b></th>"
     }
-    let rows = Self.metrics.map { metric in
+    let isPaced = runs.contains { $0.lateness != nil }
+    let rows = (Self.metrics + (isPaced ? Self.pacedMetrics : [])).map { metric in
       let cells = runs.map { run in metric.number(run).map { metric.text($0) } ?? "–" }
       let median = summary.median(of: metric.number).map { metric.text($0) } ?? "–"
       return "<tr><th>\(metric.name) <small>\(metric.unit)</small></th>"
@@ -91,14 +92,6 @@ extension ReportPage {
     Metric(name: "0.1 % low, mean of the worst 0.1 %", unit: "fps") { $0.low?.worstMeanTenth },
     Metric(name: "stutter", unit: "frames", decimals: 0) { Double($0.stutter.count) },
     Metric(name: "stutter", unit: "% of time") { 100 * $0.stutter.timeShare },
-    Metric(name: "deadlines due", unit: "", decimals: 0) { $0.lateness.map { Double($0.due) } },
-    Metric(name: "deadlines missed", unit: "", decimals: 0) {
-      $0.lateness.map { Double($0.missed) }
-    },
-    Metric(name: "missed in a row, at most", unit: "", decimals: 0) {
-      $0.lateness.map { Double($0.maxConsecutive) }
-    },
-    Metric(name: "worst lateness", unit: "ms") { $0.lateness.map { 1000 * $0.worst } },
     Metric(name: "draw calls, mean", unit: "a frame") { $0.drawCalls?.mean },
     Metric(name: "stars drawn, mean", unit: "a frame", decimals: 0) { $0.stars?.mean },
     Metric(name: "stars drawn", unit: "a second", decimals: 0) { $0.starsPerSecond },
@@ -107,6 +100,17 @@ extension ReportPage {
     Metric(name: "measured", unit: "s") { $0.elapsed },
     Metric(name: "warm-up", unit: "s") { $0.warmUpSeconds },
     Metric(name: "warm-up", unit: "frames", decimals: 0) { Double($0.warmUpFrames) },
+  ]
+
+  private static let pacedMetrics: [Metric] = [
+    Metric(name: "deadlines due", unit: "", decimals: 0) { $0.lateness.map { Double($0.due) } },
+    Metric(name: "deadlines missed", unit: "", decimals: 0) {
+      $0.lateness.map { Double($0.missed) }
+    },
+    Metric(name: "missed in a row, at most", unit: "", decimals: 0) {
+      $0.lateness.map { Double($0.maxConsecutive) }
+    },
+    Metric(name: "worst lateness", unit: "ms") { $0.lateness.map { 1000 * $0.worst } },
   ]
 
   /// The machine, the driver and what was drawn.

@@ -2,17 +2,17 @@ extension ReportPage {
   /// The numbers that most readers came for: four large, the others smaller.
   var tiles: String {
     let large = [
-      tile("p50", time { $0.frame?.p50 }, "ms", "half of the frames are not slower"),
-      tile("p99", time { $0.frame?.p99 }, "ms", "99 of 100 frames are not slower"),
-      tile("average", rate { $0.averageFrameRate }, "fps", "frames by time"),
-      tile("1 % low", rate { $0.low?.percentile }, "fps", lows),
+      tile("frame time, p50", time { $0.frame?.p50 }, "ms", "half of the frames are not slower"),
+      tile("frame time, p99", time { $0.frame?.p99 }, "ms", "99 of 100 frames are not slower"),
+      tile("average", rate { $0.averageFrameRate }, "fps", "frames / elapsed time"),
+      tile("1 % low, percentile", rate { $0.low?.percentile }, "fps", lows),
     ]
     let small = [
       tile("slowest frame", time { $0.frame?.max }, "ms", "median of the runs' slowest"),
       tile("stutter", "\(stutters)", stutters == 1 ? "frame" : "frames", stutterShare),
       deadlines,
-      tile("runs agree", report.summary.runSpread.map { "±\($0.fixed(1))" }, "%", runMedians),
-      tile("cpu", time { $0.cpu?.p50 }, "ms", tail { $0.cpu?.p99 }),
+      tile("spread of runs", summary.runSpread.map { "±\($0.fixed(1))" }, "%", runMedians),
+      tile("cpu, p50", time { $0.cpu?.p50 }, "ms", tail { $0.cpu?.p99 }),
       gpu,
       tile("drawn", drawn, "stars", drawing),
       tile("memory", memory.fixed(1), "MB", "at most; \(processor)"),
@@ -27,10 +27,13 @@ extension ReportPage {
       """
   }
 
-  private func tile(_ name: String, _ value: String?, _ unit: String, _ note: String) -> String {
+  private func tile(
+    _ name: String, _ value: String?, _ unit: String, _ note: String,
+    orElse absence: String = "not available"
+  ) -> String {
     let figure =
       value.map { "<b>\($0.htmlEscaped)</b> <small>\(unit.htmlEscaped)</small>" }
-      ?? "<b class=\"none\">not available</b>"
+      ?? "<b class=\"none\">\(absence.htmlEscaped)</b>"
     return """
       <div class="tile"><h3>\(name.htmlEscaped)</h3><p>\(figure)</p>\
       <p class="note">\(note.htmlEscaped)</p></div>
@@ -47,15 +50,15 @@ extension ReportPage {
   }
 
   private func tail(_ seconds: (BenchReport.Run) -> Double?) -> String {
-    time(seconds).map { "p50; p99 \($0) ms" } ?? "p50"
+    time(seconds).map { "p99 \($0) ms" } ?? ""
   }
 
   private var lows: String {
     let others = [
-      rate { $0.low?.worstMean }.map { "worst 1 % mean \($0)" },
-      rate { $0.low?.timeIntegral }.map { "time integral \($0)" },
+      rate { $0.low?.worstMean }.map { "mean of the worst 1\u{A0}%: \($0)" },
+      rate { $0.low?.timeIntegral }.map { "time integral: \($0)" },
     ]
-    return (["percentile"] + others.compactMap { $0 }).joined(separator: "; ")
+    return others.compactMap { $0 }.joined(separator: "; ")
   }
 
   private var stutters: Int { summary.runs.reduce(0) { $0 + $1.stutter.count } }
@@ -68,7 +71,8 @@ extension ReportPage {
   private var deadlines: String {
     let all = summary.runs.compactMap(\.lateness)
     guard let worst = all.map(\.worst).max() else {
-      return tile("missed deadlines", "none", "", "the run was not paced")
+      return tile(
+        "missed deadlines", nil, "", "frames came as fast as they could", orElse: "not paced")
     }
     let missed = all.reduce(0) { $0 + $1.missed }
     let due = all.reduce(0) { $0 + $1.due }
@@ -87,7 +91,7 @@ extension ReportPage {
   private var gpu: String {
     let value = time { $0.gpu?.p50 }
     return tile(
-      "gpu", value, "ms",
+      "gpu, p50", value, "ms",
       value == nil
         ? summary.runs.compactMap(\.gpuNote).first ?? "no timer results"
         : tail { $0.gpu?.p99 })

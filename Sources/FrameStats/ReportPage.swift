@@ -15,7 +15,6 @@ struct ReportPage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="dark">
     <title>Cosmos bench: \(report.subject.joined(separator: ", ").htmlEscaped)</title>
     <style>
     \(Self.style)
@@ -43,7 +42,10 @@ struct ReportPage {
 
   private var header: String {
     let chips = report.subject.map { "<li>\($0.htmlEscaped)</li>" }.joined()
-    let when = report.started.map { "<time>\($0.htmlEscaped)</time>" } ?? ""
+    let when =
+      report.started.map {
+        "<time datetime=\"\($0.htmlEscaped)\">\(legible($0).htmlEscaped)</time>"
+      } ?? ""
     return """
       <header>
       <p class="over">Cosmos \(report.tool.version.htmlEscaped) bench \(when)</p>
@@ -51,6 +53,11 @@ struct ReportPage {
       <ul class="chips">\(chips)</ul>
       </header>
       """
+  }
+
+  /// An ISO 8601 time with its letters spelled out: "2026-01-01 20:00:00 UTC".
+  private func legible(_ time: String) -> String {
+    time.map { $0 == "T" ? " " : $0 == "Z" ? " UTC" : String($0) }.joined()
   }
 
   private var warnings: String {
