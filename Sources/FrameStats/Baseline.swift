@@ -5,8 +5,8 @@ public struct Baseline: Equatable, Sendable {
   /// The standard deviation of the runs' p50, percent of their mean; `nil` for one run.
   public let runSpread: Double?
   public let isInterrupted: Bool
-  /// What must be equal for the numbers to mean the same, by its place in the report.
-  let settings: [String: JSONValue]
+  /// What must be equal for the numbers to mean the same: its JSON by its place in the report.
+  let settings: [String: String]
 
   /// The places of what must be equal, in the order of the report.
   static let settingPaths = [
@@ -47,7 +47,7 @@ public struct Baseline: Equatable, Sendable {
     runSpread = document.value(at: "summary.run_sd_pct")?.double
     isInterrupted = document.value(at: "interrupted") == .bool(true)
     let found = Self.settingPaths.compactMap { path in
-      document.value(at: path).map { (path, $0) }
+      document.value(at: path).map { (path, $0.inline) }
     }
     settings = Dictionary(found) { first, _ in first }
   }

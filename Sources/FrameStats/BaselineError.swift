@@ -1,6 +1,6 @@
 /// Why a file is no baseline to compare with.
 public enum BaselineError: Error, Equatable {
-  case notJSON(detail: String)
+  case notJSON
   /// It is JSON, but names no schema.
   case notAReport
   case unknownSchema(found: String)
@@ -13,8 +13,8 @@ public enum BaselineError: Error, Equatable {
 extension BaselineError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .notJSON(let detail):
-      "The baseline is not JSON: \(detail). Give the file that 'cosmos bench --json FILE' wrote."
+    case .notJSON:
+      "The baseline is not JSON. Give the file that 'cosmos bench --json FILE' wrote."
     case .notAReport:
       "The baseline is JSON but no bench report: it has no \"schema\". Give the file that "
         + "'cosmos bench --json FILE' wrote."

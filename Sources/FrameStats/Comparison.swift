@@ -35,9 +35,9 @@ public struct Comparison: Equatable, Sendable {
     var warnings: [String] = Baseline.settingPaths.compactMap { path in
       // What an older report does not tell cannot differ from ours.
       guard let was = baseline.settings[path], let now = current.settings[path],
-        was.inline != now.inline
+        was != now
       else { return nil }
-      return "The baseline was measured with \(path) \(was.inline), this with \(now.inline)."
+      return "The baseline was measured with \(path) \(was), this with \(now)."
     }
     if baseline.isInterrupted {
       warnings.append("The baseline's bench was interrupted.")

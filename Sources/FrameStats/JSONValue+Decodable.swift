@@ -8,14 +8,13 @@ extension JSONValue: Decodable {
   /// A document read from its text; the order of keys is lost.
   ///
   /// - Parameter text: JSON.
-  /// - Throws: ``BaselineError/notJSON(detail:)``.
+  /// - Throws: ``BaselineError/notJSON``.
   init(parsing text: String) throws(BaselineError) {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-    } catch DecodingError.dataCorrupted(let context) {
-      throw .notJSON(detail: context.underlyingError.map { "\($0)" } ?? context.debugDescription)
     } catch {
-      throw .notJSON(detail: "\(error)")
+      // The decoder's own words name neither place nor character.
+      throw .notJSON
     }
   }
 

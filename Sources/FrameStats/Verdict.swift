@@ -31,6 +31,7 @@ public struct Verdict: Equatable, Sendable {
     let numbers = "\(metric) \((1000 * current).short) ms, was \((1000 * baseline).short) ms"
     let way = change > 0 ? "slower" : "faster"
     let size = "\(abs(change).fixed(1)) % \(way)"
+    guard change != 0 else { return "\(numbers): no change" }
     switch outcome {
     case .same: return "\(numbers): \(size), within the tolerance of \(tolerance.trimmed) %"
     case .slower, .faster:

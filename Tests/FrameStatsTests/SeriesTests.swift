@@ -60,7 +60,7 @@ import Testing
     for hundredths in [1, 100, 2500, 5000, 9000, 9500, 9900, 9990, 9999, 10_000] {
       let value = sorted.percentile(Percentile(hundredths: hundredths))
       // The smallest sample that at least the share p of all samples does not exceed.
-      let promised = samples.filter { candidate in
+      let promised = Set(samples).filter { candidate in
         samples.count { $0 <= candidate } * 10_000 >= hundredths * count
       }.min()
       #expect(value == promised, "seed \(seed), p \(hundredths)")
