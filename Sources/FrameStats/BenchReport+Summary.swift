@@ -25,6 +25,15 @@ extension BenchReport {
         ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2
     }
 
+    /// The deadlines of all runs together; `nil` if they were not paced.
+    public var lateness: Lateness? { Lateness(together: runs.compactMap(\.lateness)) }
+
+    /// Stuttering frames of all runs together.
+    public var stutterCount: Int { runs.reduce(0) { $0 + $1.stutter.count } }
+
+    /// The most memory that the program has had resident, in kB.
+    public var peakMemory: Int { runs.map(\.process.peakMemory).max() ?? 0 }
+
     /// How far runs differ: the standard deviation of their p50 frame times, percent of the mean.
     ///
     /// `nil` with fewer than two runs.

@@ -7,7 +7,7 @@ extension BenchReport {
     let size = "\(configuration.width)×\(configuration.height)"
     return [
       configuration.scene, "\(configuration.stars.grouped()) stars", configuration.input,
-      configuration.scale == 1 ? size : "\(size) at scale \(configuration.scale.trimmed)",
+      "\(size) at scale \(configuration.scale.trimmed)",
       configuration.pacing,
     ]
   }
@@ -24,7 +24,7 @@ extension BenchReport {
 
   /// The processor time and memory of the runs.
   var process: String {
-    let peak = summary.runs.map(\.process.peakMemory).max() ?? 0
+    let peak = summary.peakMemory
     return [
       summary.median { $0.processorPercent }.map { "\($0.fixed(0)) % of one core" },
       "at most \((Double(peak) / 1024).fixed(1)) MB of memory (\(peak.grouped()) kB)",
@@ -43,7 +43,7 @@ extension BenchReport {
 
   /// The stutter of all runs together.
   var stutter: String {
-    let count = summary.runs.reduce(0) { $0 + $1.stutter.count }
+    let count = summary.stutterCount
     let share = summary.median { 100 * $0.stutter.timeShare } ?? 0
     return "\(count) \(count == 1 ? "frame" : "frames") over \(Stutter.factor.trimmed) × the "
       + "moving average of \(Stutter.window), \(share.short) % of the time"
@@ -51,16 +51,10 @@ extension BenchReport {
 
   /// The missed deadlines of all runs together; `nil` if they were not paced.
   var deadlines: String? {
-    let all = summary.runs.compactMap(\.lateness)
-    guard let period = all.first?.period else { return nil }
-    let missed = all.reduce(0) { $0 + $1.missed }
-    let due = all.reduce(0) { $0 + $1.due }
-    let percent = due == 0 ? 0 : 100 * Double(missed) / Double(due)
-    let row = all.map(\.maxConsecutive).max() ?? 0
-    let worst = all.map(\.worst).max() ?? 0
-    return "\(missed.grouped()) of \(due.grouped()) missed (\(percent.short) %), one every "
-      + "\((1000 * period).short) ms; at most \(row) in a row, worst "
-      + "\((1000 * worst).short) ms late"
+    guard let all = summary.lateness else { return nil }
+    return "\(all.missed.grouped()) of \(all.due.grouped()) missed "
+      + "(\(all.missedPercent.short) %), one every \((1000 * all.period).short) ms; at most "
+      + "\(all.maxConsecutive) in a row, worst \((1000 * all.worst).short) ms late"
   }
 
   /// Why there is no GPU time.
@@ -136,18 +130,18 @@ extension BenchReport.Configuration {
   /// What decided when frames came.
   var pacing: String {
     if vsync > 0 {
-      let interval = vsync == 1 ? "vertical sync" : "every \(vsync). refresh"
-      return "paced by \(interval)" + (refreshRate.map { ", \($0.trimmed) Hz" } ?? "")
+      let interval = vsync == 1 ? "" : " every \(vsync) refreshes"
+      return "vsync\(interval)" + (refreshRate.map { " at \($0.trimmed) Hz" } ?? "")
     }
-    return frameRateLimit.map { "paced to \($0.trimmed) fps" } ?? "unpaced"
+    return frameRateLimit.map { "no vsync, paced to \($0.trimmed) fps" } ?? "no vsync, unpaced"
   }
 }
 
-extension Double {
-  /// The number with at most two decimals and no zeros behind the point: 1, 1.5, 59.94.
-  var trimmed: String {
-    var text = fixed(2)[...]
-    while text.hasSuffix("0") { text = text.dropLast() }
-    return String(text.hasSuffix(".") ? text.dropLast() : text)
+extension BenchReport.Choice {
+  /// What was used, and in brackets how it came to that.
+  var text: String {
+    let how = requested == used ? nil : requested
+    let because = [how, reason].compactMap { $0 }.joined(separator: ": ")
+    return because.isEmpty ? used : "\(used) (\(because))"
   }
 }

@@ -21,6 +21,13 @@ extension Double {
     return fixed(size < 9.995 ? 2 : size < 99.95 ? 1 : 0)
   }
 
+  /// The number with at most two decimals and no zeros behind the point: 1, 1.5, 59.94.
+  var trimmed: String {
+    var text = fixed(2)[...]
+    while text.hasSuffix("0") { text = text.dropLast() }
+    return String(text.hasSuffix(".") ? text.dropLast() : text)
+  }
+
   /// The number rounded to some decimals, for output that needs no more of them.
   func rounded(decimals: Int) -> Double {
     let factor = Double.tenTo(decimals)

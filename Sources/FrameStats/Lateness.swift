@@ -39,6 +39,19 @@ public struct Lateness: Equatable, Sendable {
     self.worst = worst
   }
 
+  /// Several runs as one: counts added up, the longest row, the worst lateness; `nil` for none.
+  ///
+  /// - Parameter runs: Runs on the same period.
+  public init?(together runs: [Lateness]) {
+    guard let first = runs.first else { return nil }
+    period = first.period
+    grace = first.grace
+    due = runs.reduce(0) { $0 + $1.due }
+    missed = runs.reduce(0) { $0 + $1.missed }
+    maxConsecutive = runs.reduce(0) { max($0, $1.maxConsecutive) }
+    worst = runs.reduce(0) { max($0, $1.worst) }
+  }
+
   /// Missed deadlines, percent of those due.
   public var missedPercent: Double { due == 0 ? 0 : 100 * Double(missed) / Double(due) }
 }

@@ -132,8 +132,8 @@ extension ReportPage {
       ("samples", configuration.samples < 2 ? "none" : "\(configuration.samples)"),
       ("pacing", configuration.pacing),
       ("refresh", configuration.refreshRate.map { "\($0.trimmed) Hz" }),
-      ("star path", Self.text(configuration.starPath)),
-      ("layer cache", Self.text(configuration.layerCache)), ("blending", configuration.blend),
+      ("star path", configuration.starPath.text),
+      ("layer cache", configuration.layerCache.text), ("blending", configuration.blend),
       ("bytes per star", "\(configuration.bytesPerStar)"),
       ("seed", "\(configuration.seed)"), ("gap", "\(configuration.gap.trimmed) screens"),
       ("reduced motion", configuration.isReducedMotion ? "yes" : "no"),
@@ -148,12 +148,6 @@ extension ReportPage {
       <div class="pair">\(list(machine))\(list(scene))</div>
       </section>
       """
-  }
-
-  static func text(_ choice: BenchReport.Choice) -> String {
-    let how = choice.requested == choice.used ? [] : [choice.requested]
-    let because = (how + (choice.reason.map { [$0] } ?? [])).joined(separator: ": ")
-    return because.isEmpty ? choice.used : "\(choice.used) (\(because))"
   }
 
   private func list(_ rows: [(String, String?)]) -> String {

@@ -61,7 +61,7 @@ extension ReportPage {
     return others.compactMap { $0 }.joined(separator: "; ")
   }
 
-  private var stutters: Int { summary.runs.reduce(0) { $0 + $1.stutter.count } }
+  private var stutters: Int { summary.stutterCount }
 
   private var stutterShare: String {
     let share = summary.median { 100 * $0.stutter.timeShare } ?? 0
@@ -69,16 +69,13 @@ extension ReportPage {
   }
 
   private var deadlines: String {
-    let all = summary.runs.compactMap(\.lateness)
-    guard let worst = all.map(\.worst).max() else {
+    guard let all = summary.lateness else {
       return tile(
         "missed deadlines", nil, "", "frames came as fast as they could", orElse: "not paced")
     }
-    let missed = all.reduce(0) { $0 + $1.missed }
-    let due = all.reduce(0) { $0 + $1.due }
     return tile(
-      "missed deadlines", missed.grouped(), "of \(due.grouped())",
-      "worst \((1000 * worst).short) ms late")
+      "missed deadlines", all.missed.grouped(), "of \(all.due.grouped())",
+      "worst \((1000 * all.worst).short) ms late")
   }
 
   private var runMedians: String {
@@ -108,9 +105,7 @@ extension ReportPage {
     return "\(calls.trimmed) draw calls a frame, \((rate / 1e6).short) M stars/s"
   }
 
-  private var memory: Double {
-    Double(summary.runs.map(\.process.peakMemory).max() ?? 0) / 1024
-  }
+  private var memory: Double { Double(summary.peakMemory) / 1024 }
 
   private var processor: String {
     summary.median { $0.processorPercent }.map { "cpu \($0.fixed(0)) % of one core" } ?? ""

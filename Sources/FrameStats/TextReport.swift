@@ -97,8 +97,8 @@ struct TextReport {
     facts.append(("deadlines", report.deadlines))
     facts.append(("drawn", report.drawn))
     facts.append(("process", summary.runs.isEmpty ? nil : report.process))
-    facts.append(("star path", choice(report.configuration.starPath)))
-    facts.append(("layer cache", choice(report.configuration.layerCache)))
+    facts.append(("star path", report.configuration.starPath.text))
+    facts.append(("layer cache", report.configuration.layerCache.text))
     facts.append(("measured", report.measured))
     facts.append(
       (
@@ -107,12 +107,6 @@ struct TextReport {
           + (summary.runs.count > 1 ? "; each number is the median of the runs'" : "")
       ))
     return facts.flatMap { name, fact in fact.map { wrap(name, $0) } ?? [] }
-  }
-
-  private func choice(_ choice: BenchReport.Choice) -> String {
-    let how = choice.requested == choice.used ? [] : [choice.requested]
-    let because = (how + (choice.reason.map { [$0] } ?? [])).joined(separator: ": ")
-    return because.isEmpty ? choice.used : "\(choice.used) (\(because))"
   }
 
   /// The first run over time, and all runs by duration.

@@ -29,7 +29,8 @@ import Testing
     // Sum 200 ms: mean 10, 100 fps. sd √((19 · 2² + 38²) / 19) = 8.94. p99 is the 20th: 48.
     #expect(
       smallReport(runs: 1).text(style: .plain) == """
-          Cosmos 1.0.0 sky | 9 000 stars | steady | 1280x720 | unpaced
+          Cosmos 1.0.0 sky | 9 000 stars | steady | 1280x720 at scale 1 |
+                       no vsync, unpaced
           on           llvmpipe (LLVM 15.0.6, 256 bits) |
                        GL 4.5 (Core Profile) Mesa 22.3.6 | 2 threads | offscreen
 
