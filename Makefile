@@ -1,18 +1,45 @@
 # Two commands do everything: `make run` and `make test`.
-# `make deps` is the one place where Debian packages are named.
+# The Debian packages are named here and nowhere else.
 
 PREFIX ?= /usr/local
+DESTDIR ?=
 SWIFT ?= swift
 
 # What the program is built from and runs with.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   pkg-config
-# What the tests need besides.
-TEST_PACKAGES = xvfb xdotool x11-utils imagemagick python3
+# What the tests need besides: a display without a screen, a hand without a mouse, and the C
+# library behind both.
+TEST_PACKAGES = xvfb xdotool libx11-dev
 
-RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product cosmos
+PROGRAM = .build/release/cosmos
+DATA = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: run test check deps test-deps toolchain build install clean
+.PHONY: help run build test check lint deps test-deps toolchain install uninstall clean
+
+help:
+	@echo 'make run      build Cosmos and open the sky (without a display: draw a tour of it)'
+	@echo 'make test     build and test everything, without a GPU or a screen'
+	@echo 'make check    lint, and build with warnings as errors'
+	@echo 'make install  install under PREFIX, $(PREFIX) unless you say otherwise'
+	@echo 'make clean    remove what was built'
+
+run: build
+	@sh Scripts/run.sh $(PROGRAM)
+
+build: toolchain deps
+	@$(SWIFT) build -c release --static-swift-stdlib --product cosmos
+
+# Formatting, warnings as errors, then every test.
+test: check
+	@$(SWIFT) test -Xswiftc -warnings-as-errors
+
+check: toolchain deps test-deps lint
+	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
+
+lint: toolchain
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Shaders Resources Tests
+	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
 
 toolchain:
 	@sh Scripts/toolchain.sh "$(SWIFT)"
@@ -20,11 +47,16 @@ toolchain:
 deps:
 	@sh Scripts/packages.sh $(PACKAGES)
 
-build: toolchain deps
-	@$(RELEASE)
+test-deps:
+	@sh Scripts/packages.sh $(TEST_PACKAGES)
 
-run: build
-	@sh Scripts/run.sh
+# Installs what was built, so that `sudo make install` compiles nothing as root.
+install:
+	@sh Scripts/install.sh $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/cosmos" "$(DATA)/applications/cosmos.desktop" \
+	  "$(DATA)/icons/hicolor/scalable/apps/cosmos.svg" "$(DATA)/man/man1/cosmos.1"
 
 clean:
 	rm -rf .build

@@ -79,6 +79,13 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "Geometry", "Motion"], swiftSettings: strict),
+    .testTarget(
+      name: "InputTests", dependencies: ["Input", "Geometry", "Motion"], swiftSettings: strict),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion"],
+      swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]

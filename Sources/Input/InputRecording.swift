@@ -20,9 +20,11 @@ public enum InputRecording {
   ) throws(InputRecordingError) -> [InputEvent] {
     var events: [InputEvent] = []
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // A carriage return and a line feed are one character.
+    for line in text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    {
       number += 1
-      let line = line.hasSuffix("\r") ? line.dropLast() : line
       guard line.contains(where: { $0 != " " && $0 != "\t" }) else { continue }
       let place = InputRecordingError.Place(file: file, line: number)
       let event = try event(in: line, at: place)

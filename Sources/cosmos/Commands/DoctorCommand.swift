@@ -8,15 +8,22 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Say what this machine offers, and what to install where something is missing.")
 
+  @Flag(help: "Say nothing but whether a window can be opened, by the exit code 0 or 1.")
+  var window = false
+
   func run() throws {
+    if window {
+      try MainActor.assumeIsolated { _ = try GLContext(of: Self.probe()) }
+      return
+    }
     MainActor.assumeIsolated {
       print("Cosmos \(Version.text) (\(BuildMode.name) build)")
-      window()
-      headless()
+      reportWindow()
+      reportHeadless()
     }
   }
 
-  @MainActor private func window() {
+  @MainActor private func reportWindow() {
     print("\nWindow")
     print("  GLFW            \(GLFWLibrary.version)")
     do throws(PlatformError) {
@@ -26,16 +33,21 @@ struct DoctorCommand: ParsableCommand {
           "  monitor \(index + 1)       \(monitor.name), \(monitor.width) × \(monitor.height), "
             + "\(monitor.refreshRate) Hz, content scale \(monitor.contentScale)")
       }
-      var options = WindowOptions()
-      options.isProbe = true
-      let window = try Window(options, clock: MonotonicClock())
+      let window = try Self.probe()
       report(Result { try GLContext(of: window).driver })
     } catch {
       print("  none            \(error)")
     }
   }
 
-  private func headless() {
+  /// A window that nobody sees.
+  @MainActor private static func probe() throws(PlatformError) -> Window {
+    var options = WindowOptions()
+    options.isProbe = true
+    return try Window(options, clock: MonotonicClock())
+  }
+
+  private func reportHeadless() {
     print("\nWithout a window (cosmos render)")
     do throws(GLError) {
       let headless = try HeadlessContext()

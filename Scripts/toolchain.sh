@@ -1,0 +1,25 @@
+#!/bin/sh
+# Says in one sentence what is wrong with the Swift toolchain, if anything is.
+#
+# Usage: toolchain.sh SWIFT
+set -eu
+swift=${1:-swift}
+
+# Package.swift says what is needed, in its first line.
+needed=$(sed -n '1s/.*swift-tools-version: *\([0-9.]*\).*/\1/p' Package.swift)
+
+fail() {
+  printf 'cosmos: %s\n' "$*" >&2
+  exit 1
+}
+
+command -v "$swift" >/dev/null 2>&1 || fail "There is no Swift toolchain here ('$swift' is not a" \
+  "command): install Swift $needed or newer from https://www.swift.org/install/linux/ and put it on PATH."
+
+found=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+[ -n "$found" ] || fail "'$swift' is not the Swift compiler (Debian's package of that name is another" \
+  "program): install Swift $needed or newer from https://www.swift.org/install/linux/."
+
+oldest=$(printf '%s\n%s\n' "$found" "$needed" | sort -V | head -n 1)
+[ "$oldest" = "$needed" ] ||
+  fail "Swift $found is too old, Cosmos needs $needed or newer: https://www.swift.org/install/linux/."

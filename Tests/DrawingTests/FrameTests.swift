@@ -1,0 +1,35 @@
+import Drawing
+import Geometry
+import Testing
+
+@Suite struct FrameTests {
+  private let small = Viewport(size: Size(width: 200, height: 300))
+
+  @Test func `frames are equal when all that they say is`() {
+    var a = Frame(viewport: small)
+    var b = Frame(viewport: small)
+    a.add(.fill(.white))
+    #expect(a != b)
+    b.add(.fill(.white))
+    #expect(a == b)
+    b.reset(for: Viewport(size: Size(width: 200, height: 300), contentScale: 2))
+    b.add(.fill(.white))
+    #expect(a != b, "another scale is another picture")
+  }
+
+  @Test func `commands stay in the order in which they were added`() {
+    var frame = Frame(viewport: small)
+    frame.add(.fill(.white))
+    frame.add(.backdrop(Backdrop(color: .black)))
+    #expect(frame.commands == [.fill(.white), .backdrop(Backdrop(color: .black))])
+  }
+
+  @Test func `an emptied frame keeps its storage`() {
+    var frame = Frame(viewport: small)
+    for _ in 0..<20 { frame.add(.fill(.white)) }
+    let capacity = frame.commands.capacity
+    frame.reset(for: small)
+    #expect(frame.commands.isEmpty)
+    #expect(frame.commands.capacity == capacity)
+  }
+}

@@ -1,0 +1,153 @@
+import Drawing
+import Geometry
+import Motion
+import Testing
+
+@Suite struct StarFieldTests {
+  private func field(
+    count: UInt32, period: Double, offset: Double, radius: Double = 4, variation: Double = 0.25
+  ) -> StarField {
+    StarField(
+      seed: 1, layer: 2, count: count, period: period, offset: offset,
+      sprite: StarSprite(
+        profile: .soft, radius: radius, color: .white, sizeVariation: variation,
+        brightnessVariation: 0.35))
+  }
+
+  /// Where a star of a run stands, in logical pixels from the window's left edge.
+  private func place(_ index: UInt32, of run: StarRun, in field: StarField) -> Double {
+    let hash = StarHash(
+      index: run.first + index, key: StarHash.key(seed: field.seed, layer: field.layer))
+    return run.x + (Double(index) + Double(hash.jitter)) * field.spacing
+  }
+
+  /// A star somewhere in the window: which one, and where to a thousandth of a pixel.
+  private struct Sight: Hashable {
+    var index: UInt32
+    var x: Double
+
+    init(_ index: UInt32, at x: Double) {
+      self.index = index
+      self.x = (x * 1000).rounded()
+    }
+  }
+
+  /// Everything that shows between `left` and `right`, by trying all stars in all periods.
+  private func visible(_ field: StarField, from left: Double, to right: Double) -> Set<Sight> {
+    let key = StarHash.key(seed: field.seed, layer: field.layer)
+    var found: Set<Sight> = []
+    let turns = Int((right + field.offset) / field.period) + 2
+    for turn in -turns...turns {
+      for index in 0..<field.count {
+        let hash = StarHash(index: index, key: key)
+        let x =
+          (Double(index) + Double(hash.jitter)) * field.spacing + Double(turn) * field.period
+          - field.offset
+        let radius = field.sprite.radius * (1 + field.sprite.sizeVariation * Double(hash.size))
+        if x + radius > left, x - radius < right { found.insert(Sight(index, at: x)) }
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `the runs hold every star that shows, once, and no star that is out of reach`(
+    seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let count = UInt32.random(in: 1...60, using: &random)
+    let period = exponential(Double.random(in: 1...9, using: &random))
+    let width = Double.random(in: 1...900, using: &random)
+    let field = field(
+      count: count, period: period,
+      offset: Double.random(in: -3 * period...3 * period, using: &random),
+      radius: Double.random(in: 0.1...60, using: &random))
+    var drawn: Set<Sight> = []
+    var total = 0
+    for run in field.runs(from: 0, to: width) {
+      #expect(run.count > 0)
+      #expect(UInt64(run.first) + UInt64(run.count) <= UInt64(count), "a run crosses the seam")
+      for index in 0..<run.count {
+        let x = place(index, of: run, in: field)
+        let reach = field.sprite.largestRadius + field.spacing
+        #expect(x > -reach - 1e-6 && x < width + reach + 1e-6, "a star at \(x) cannot be seen")
+        drawn.insert(Sight(run.first + index, at: x))
+        total += 1
+      }
+    }
+    #expect(total == field.runs(from: 0, to: width).starCount)
+    #expect(drawn.count == total, "a star was drawn twice in one place")
+    let missing = visible(field, from: 0, to: width).filter { sight in
+      // The rounding to thousandths may fall to either side.
+      ![-1.0, 0, 1].contains { step in
+        var other = sight
+        other.x += step
+        return drawn.contains(other)
+      }
+    }
+    #expect(missing.isEmpty)
+  }
+
+  @Test func `runs follow one another without a gap`() {
+    let field = field(count: 7, period: 100, offset: 93)
+    var next: Double?
+    var index: UInt32?
+    for run in field.runs(from: 0, to: 1000) {
+      if let next, let index {
+        #expect(abs(run.x - next) < 1e-9)
+        #expect(run.first == index)
+      }
+      next = run.x + Double(run.count) * field.spacing
+      index = (run.first + run.count) % field.count
+    }
+    #expect((next ?? 0) >= 1000)
+  }
+
+  @Test func `a period narrower than the window shows its stars again and again`() {
+    let field = field(count: 2, period: 10, offset: 0)
+    let runs = Array(field.runs(from: 0, to: 100))
+    // Ten periods, and what reaches in from either side.
+    #expect(runs.reduce(0) { $0 + Int($1.count) } >= 20)
+    #expect(runs.count >= 10)
+  }
+
+  @Test func `a wrapped offset is the same view`() {
+    let here = field(count: 500, period: 3000, offset: 1234.5)
+    let around = field(count: 500, period: 3000, offset: 1234.5 - 7 * 3000)
+    #expect(here == around)
+    #expect(field(count: 5, period: 100, offset: -1e-18).offset == 0)
+  }
+
+  @Test func `no stars, no runs`() {
+    #expect(Array(field(count: 0, period: 100, offset: 3).runs(from: 0, to: 500)).isEmpty)
+    #expect(field(count: 0, period: 100, offset: 3).runs(from: 0, to: 500).starCount == 0)
+    #expect(Array(field(count: 9, period: 100, offset: 3).runs(from: 500, to: 500)).isEmpty)
+  }
+
+  @Test func `one star shows once a period`() {
+    let field = field(count: 1, period: 1000, offset: 0)
+    #expect(field.runs(from: 0, to: 999).starCount <= 3)
+    #expect(visible(field, from: 0, to: 1000).count >= 1)
+  }
+
+  @Test(arguments: [0, 1, 700, 4799.999, 4800 * 0.5])
+  func `two billion stars take as many runs as nine thousand`(offset: Double) {
+    let many = field(count: 2_000_000_000, period: 4800, offset: offset)
+    let runs = Array(many.runs(from: 0, to: 400))
+    #expect(runs.count <= 2)
+    let expected = (400 + 2 * many.sprite.largestRadius) / many.spacing
+    let total = runs.reduce(0) { $0 + Double($1.count) }
+    #expect(abs(total - expected) <= 2)
+    for run in runs { #expect(UInt64(run.first) + UInt64(run.count) <= 2_000_000_000) }
+  }
+
+  /// The number of steps, counted and not timed: two divisions, then one step a run.
+  @Test(arguments: [1, 1000, 1_000_000, 2_000_000_000] as [UInt32])
+  func `what is visible costs the same to find whatever there is`(count: UInt32) {
+    let field = field(count: count, period: 19_200, offset: 19_000)
+    var runs = field.runs(from: 0, to: 1280)
+    var steps = 0
+    while runs.next() != nil { steps += 1 }
+    #expect(steps == 2, "once around the seam")
+  }
+}

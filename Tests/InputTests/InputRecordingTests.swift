@@ -1,0 +1,141 @@
+import Geometry
+import Input
+import Motion
+import Testing
+
+@Suite struct InputRecordingTests {
+  private func parse(_ text: String) throws(InputRecordingError) -> [InputEvent] {
+    try InputRecording.events(in: text, file: "in.jsonl")
+  }
+
+  @Test func `the lines of the specification are read`() throws {
+    let events = try parse(
+      """
+      {"t": 0.5, "event": "press", "x": 640, "y": 360}
+      {"t": 0.6, "event": "move", "x": 650.25, "y": 360}
+
+      {"t": 0.7, "event": "release", "x": 660, "y": 361}
+      {"t": 0.8, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
+      {"t": 0.8, "event": "scroll", "dx": 1, "source": "notch"}
+      {"t": 0.9, "event": "scroll", "source": "end"}
+      {"t": 1, "event": "key", "name": "right"}
+      {"t": 1.5, "event": "key", "name": "-"}
+      {"t": 2, "event": "resize", "width": 400, "height": 700}
+      {"t": 3, "event": "leave"}
+      """)
+    #expect(
+      events == [
+        InputEvent(time: 0.5, kind: .press(Point(x: 640, y: 360))),
+        InputEvent(time: 0.6, kind: .move(Point(x: 650.25, y: 360))),
+        InputEvent(time: 0.7, kind: .release(Point(x: 660, y: 361))),
+        InputEvent(time: 0.8, kind: .scroll(dx: -3.5, dy: 0, .precise)),
+        InputEvent(time: 0.8, kind: .scroll(dx: 1, dy: 0, .notch)),
+        InputEvent(time: 0.9, kind: .scroll(dx: 0, dy: 0, .end)),
+        InputEvent(time: 1, kind: .key(.right)),
+        InputEvent(time: 1.5, kind: .key("-")),
+        InputEvent(time: 2, kind: .resize(Size(width: 400, height: 700))),
+        InputEvent(time: 3, kind: .leave),
+      ])
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `what was recorded plays back as it was, to the last bit`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var time = 0.0
+    let recorded = (0..<60).map { _ in
+      time += Double.random(in: 0...0.3, using: &random)
+      return InputEvent(time: time, kind: anyKind(&random))
+    }
+    let text = recorded.map { InputRecording.line(for: $0) }.joined(separator: "\n")
+    #expect(try parse(text) == recorded)
+    #expect(try parse(text + "\n") == recorded)
+    let fromWindows = recorded.map { InputRecording.line(for: $0) + "\r\n" }.joined()
+    #expect(try parse(fromWindows) == recorded)
+  }
+
+  private func anyKind(_ random: inout SplitMix64) -> InputEvent.Kind {
+    let point = Point(
+      x: Double.random(in: -1e4...1e4, using: &random),
+      y: Double.random(in: -1e-3...1e-3, using: &random))
+    let devices: [ScrollDevice] = [.precise, .notch, .end]
+    let keys = Key.named + ["a", "0", "=", "\"", "\\", "é", "/"]
+    switch random.next(below: 7) {
+    case 0: return .press(point)
+    case 1: return .move(point)
+    case 2: return .release(point)
+    case 3: return .scroll(dx: point.x, dy: point.y, devices[random.next(below: 3)])
+    case 4: return .key(keys[random.next(below: keys.count)])
+    case 5:
+      return .resize(
+        Size(
+          width: Double(1 + random.next(below: 16384)),
+          height: Double.random(in: 1...16384, using: &random)))
+    default: return .leave
+    }
+  }
+
+  /// Every kind of mistake, the sentence that it gets, and nothing else.
+  @Test(arguments: [
+    (
+      "hello",
+      #"in.jsonl, line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}."#
+    ),
+    (
+      "\n\n[1, 2]",
+      #"in.jsonl, line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}."#
+    ),
+    (
+      #"{"event": "leave"}"#,
+      #"in.jsonl, line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}."#
+    ),
+    (
+      #"{"t": -1, "event": "leave"}"#,
+      "in.jsonl, line 1: time -1.0 is not a number of seconds from 0 on."
+    ),
+    (
+      #"{"t": 2, "event": "leave"}"# + "\n" + #"{"t": 1, "event": "leave"}"#,
+      #"in.jsonl, line 2: time runs backwards, from 2.0 s to 1.0 s. Sort the lines by "t"."#
+    ),
+    (
+      #"{"t": 0, "event": "jump"}"#,
+      "in.jsonl, line 1: no event is called 'jump'. There are press, move, release, scroll, key, resize and leave."
+    ),
+    (
+      #"{"t": 0, "event": "scroll", "dx": 1, "source": "wheel"}"#,
+      "in.jsonl, line 1: no scroll source is called 'wheel'. There are precise, notch and end."
+    ),
+    (
+      #"{"t": 0, "event": "key", "name": "rigth"}"#,
+      "in.jsonl, line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, return, escape, f11."
+    ),
+    (
+      #"{"t": 0, "event": "press", "x": 1}"#,
+      #"in.jsonl, line 1: a press event needs "y"."#
+    ),
+    (
+      #"{"t": 0, "event": "scroll", "dx": 1}"#,
+      #"in.jsonl, line 1: a scroll event needs "source"."#
+    ),
+    (
+      #"{"t": 0, "event": "resize", "width": 0, "height": 70}"#,
+      "in.jsonl, line 1: a window cannot be 0.0 × 70.0; each side is 1…16384."
+    ),
+    (
+      #"{"t": 0, "event": "resize", "width": 100, "height": 1e9}"#,
+      "in.jsonl, line 1: a window cannot be 100.0 × 1000000000.0; each side is 1…16384."
+    ),
+  ])
+  func `a mistake is named with its line`(text: String, sentence: String) {
+    do {
+      let events = try parse(text)
+      Issue.record("read as \(events)")
+    } catch {
+      #expect("\(error)" == sentence)
+    }
+  }
+
+  @Test func `an empty recording has no events`() throws {
+    #expect(try parse("").isEmpty)
+    #expect(try parse("\n  \n\t\r\n").isEmpty)
+  }
+}

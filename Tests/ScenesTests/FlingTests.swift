@@ -1,0 +1,128 @@
+import Input
+import Motion
+import Scenes
+import Testing
+
+@Suite struct FlingTests {
+  /// Frame schedules by name; the fling must not notice any of them.
+  private static func schedule(_ name: String) -> [Double] {
+    var random = SplitMix64(seed: 5)
+    return switch name {
+    case "none": []
+    case "irregular": Frames.irregular(until: 12, using: &random)
+    default: Frames.steady(Double(name) ?? 60, until: 12)
+    }
+  }
+
+  /// v₀ / 2.002 per second: 2000 px/s travel 999 px.
+  @Test(arguments: ["none", "24", "30", "60", "144", "1000", "irregular"], [2000.0, -2000])
+  func `a fling of 2000 px a second travels 999 px whatever the frame rate`(
+    schedule: String, velocity: Double
+  ) {
+    var player = Player()
+    player.play(
+      Hand.flick(velocity: velocity), drawing: Self.schedule(schedule), until: 0.2)
+    let released = player.position
+    player.play([], drawing: Self.schedule(schedule).filter { $0 > 0.2 }, until: 12)
+    let travelled = (released - player.position) * 12_800
+    #expect(player.motion == .rest)
+    #expect(abs(abs(travelled) - 999) < 5)
+    #expect(travelled * velocity > 0, "the content goes on in the hand's direction")
+  }
+
+  /// A window sees the hand once a frame, and dates what it sees then.
+  @Test(arguments: [30.0, 60, 144, 240])
+  func `a hand that is seen once a frame flings as far`(rate: Double) {
+    var player = Player()
+    player.play(
+      Hand.flick(velocity: 2000, rate: rate, duration: 0.3),
+      drawing: Frames.steady(rate, until: 12), until: 12)
+    // 600 px by hand, 999 px after it.
+    #expect(abs((0.5 - player.position) * 12_800 - 1599) < 5)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a hand that is seen at irregular times flings as far`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var time = 0.0
+    var events = [Hand.press(x: 0, at: 0)]
+    for _ in 0..<30 {
+      time += Double.random(in: 0.002...0.03, using: &random)
+      events.append(Hand.move(x: 2000 * time, at: time))
+    }
+    events.append(Hand.release(x: 2000 * time, at: time))
+    var player = Player()
+    player.play(
+      events, drawing: Frames.irregular(until: time + 10, using: &random), until: time + 10)
+    #expect(abs((0.5 - player.position) * 12_800 - 2000 * time - 999) < 5)
+  }
+
+  /// Of 1000 px/s a part of e^(−2.002 t) is left after t seconds.
+  @Test(arguments: [(0.5, 0.3675), (1, 0.1351), (2, 0.01824)])
+  func `a fling follows the closed form`(time: Double, left: Double) {
+    var player = Player()
+    player.handle(Hand.flick(velocity: 1000))
+    let released = player.position
+    player.advance(to: 0.2 + time)
+    let travelled = (released - player.position) * 12_800
+    #expect(abs(travelled - 499.5 * (1 - left)) < 0.2)
+    #expect(player.motion == .fling)
+  }
+
+  @Test func `a fling ends within half a pixel of where it would come to rest`() {
+    var player = Player()
+    player.handle(Hand.flick(velocity: 1500))
+    player.advance(to: 0.2)
+    let destination = player.position - 1500 / 2.002 / 12_800
+    player.advance(to: 20)
+    #expect(abs(player.position - destination) * 12_800 <= 0.51)
+    #expect(player.sky.nextChange(after: 20) == nil)
+  }
+
+  @Test func `a second flick the same way adds to the first`() {
+    var once = Player()
+    once.handle(Hand.flick(velocity: 1500))
+    once.handle(Hand.flick(velocity: 1500, at: 10))
+    var twice = Player()
+    twice.handle(Hand.flick(velocity: 1500))
+    twice.handle(Hand.flick(velocity: 1500, at: 0.4))
+    once.advance(to: 10.2)
+    twice.advance(to: 0.6)
+    let onceBefore = once.position
+    let twiceBefore = twice.position
+    once.advance(to: 20)
+    twice.advance(to: 20)
+    let gain = (twiceBefore - twice.position) / (onceBefore - once.position)
+    // After 0.2 s of glide two thirds of the first flick's velocity are left.
+    #expect(gain > 1.6 && gain < 1.75)
+  }
+
+  @Test func `a flick the other way does not add`() {
+    var player = Player()
+    player.handle(Hand.flick(velocity: 1500))
+    player.handle(Hand.flick(velocity: -1500, at: 0.4))
+    let before = player.position
+    player.advance(to: 20)
+    #expect(abs((player.position - before) * 12_800 - 1500 / 2.002) < 5)
+  }
+
+  @Test func `a hand that takes hold stops the fling at once where it is`() {
+    var player = Player()
+    player.handle(Hand.flick(velocity: 3000))
+    player.advance(to: 0.7)
+    let held = player.position
+    player.press(at: 0.7)
+    player.advance(to: 5)
+    #expect(player.position == held)
+    #expect(player.motion == .drag)
+  }
+
+  @Test func `a hand that rests before it lets go flings nothing`() {
+    var player = Player()
+    player.handle(Hand.drag(by: 300))
+    let released = player.position
+    player.advance(to: 10)
+    #expect(player.position == released)
+    #expect(player.motion == .rest)
+  }
+}

@@ -1,0 +1,140 @@
+import Drawing
+import Geometry
+import Input
+import Scenes
+
+/// Plays events into a sky, drawing frames in between or not.
+struct Player {
+  var sky: Sky
+  /// Seconds: how far the sky has come.
+  private(set) var time = 0.0
+
+  /// - Parameters:
+  ///   - position: p at the start.
+  ///   - width: Logical pixels.
+  ///   - change: Sets other options.
+  init(
+    position: Double = 0.5, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
+  ) {
+    var options = SkyOptions()
+    options.position = position
+    change(&options)
+    sky = Sky(options: options, size: Size(width: width, height: 720))
+  }
+
+  /// Sign position now.
+  var position: Double { sky.trace(at: time).position }
+  var motion: RibbonMotion { sky.trace(at: time).motion }
+  var lines: Double { sky.trace(at: time).lines }
+
+  mutating func handle(_ kind: InputEvent.Kind, at time: Double) {
+    self.time = max(self.time, time)
+    sky.handle(InputEvent(time: time, kind: kind))
+  }
+
+  /// A hand takes hold, somewhere.
+  mutating func press(at time: Double) { handle(.press(Point(x: 0, y: 0)), at: time) }
+
+  /// It lets go there.
+  mutating func release(at time: Double) { handle(.release(Point(x: 0, y: 0)), at: time) }
+
+  mutating func handle(_ events: [InputEvent]) {
+    for event in events { handle(event.kind, at: event.time) }
+  }
+
+  mutating func advance(to time: Double) {
+    self.time = max(self.time, time)
+    sky.advance(to: time)
+  }
+
+  /// What the sky looks like at `time`.
+  func frame(at time: Double, width: Double = 1280) -> Frame {
+    var frame = Frame(viewport: Viewport(size: Size(width: width, height: 720)))
+    sky.describe(into: &frame, at: time)
+    return frame
+  }
+
+  /// Plays `events` up to `end`, coming up to each of `frames` in between.
+  mutating func play(_ events: [InputEvent], drawing frames: [Double], until end: Double) {
+    var next = 0
+    for event in events {
+      while next < frames.count, frames[next] < event.time {
+        advance(to: frames[next])
+        next += 1
+      }
+      handle(event.kind, at: event.time)
+    }
+    for frame in frames[next...] where frame < end { advance(to: frame) }
+    advance(to: end)
+  }
+}
+
+/// Gestures as events.
+enum Hand {
+  static func press(x: Double, at time: Double) -> InputEvent {
+    InputEvent(time: time, kind: .press(Point(x: x, y: 300)))
+  }
+
+  static func move(x: Double, at time: Double) -> InputEvent {
+    InputEvent(time: time, kind: .move(Point(x: x, y: 300)))
+  }
+
+  static func release(x: Double, at time: Double) -> InputEvent {
+    InputEvent(time: time, kind: .release(Point(x: x, y: 300)))
+  }
+
+  /// Drags with a steady velocity in logical px/s and lets go in full motion.
+  ///
+  /// - Parameters:
+  ///   - velocity: + moves right.
+  ///   - rate: Samples a second.
+  ///   - duration: Seconds.
+  ///   - start: Seconds.
+  ///   - x: Logical pixels: where the hand begins.
+  /// - Returns: A press, the moves and a release with the last of them.
+  static func flick(
+    velocity: Double, rate: Double = 100, duration: Double = 0.2, at start: Double = 0,
+    from x: Double = 640
+  ) -> [InputEvent] {
+    let count = Int((duration * rate).rounded())
+    var events = [press(x: x, at: start)]
+    for step in 1...max(1, count) {
+      let time = Double(step) / rate
+      events.append(move(x: x + velocity * time, at: start + time))
+    }
+    let end = Double(max(1, count)) / rate
+    events.append(release(x: x + velocity * end, at: start + end))
+    return events
+  }
+
+  /// Drags by `dx` logical pixels and rests before letting go.
+  static func drag(by dx: Double, at start: Double = 0) -> [InputEvent] {
+    [
+      press(x: 600, at: start), move(x: 600 + dx / 2, at: start + 0.1),
+      move(x: 600 + dx, at: start + 0.2), release(x: 600 + dx, at: start + 0.6),
+    ]
+  }
+}
+
+/// Times at which frames are drawn.
+enum Frames {
+  static func steady(_ rate: Double, until end: Double) -> [Double] {
+    (0...Int(end * rate)).map { Double($0) / rate }
+  }
+
+  /// Anything from a thousandth of a second to a stall of half a second.
+  static func irregular(
+    until end: Double, using random: inout some RandomNumberGenerator
+  ) -> [Double] {
+    var times: [Double] = []
+    var time = 0.0
+    while time < end {
+      times.append(time)
+      time +=
+        Int.random(in: 0..<40, using: &random) == 0
+        ? Double.random(in: 0.1...0.5, using: &random)
+        : Double.random(in: 0.001...0.04, using: &random)
+    }
+    return times
+  }
+}

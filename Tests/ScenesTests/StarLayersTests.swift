@@ -1,0 +1,142 @@
+import Drawing
+import Geometry
+import Input
+import Scenes
+import Testing
+
+@Suite struct StarLayersTests {
+  /// The star fields of a frame, nebulae first.
+  private func fields(_ frame: Frame) -> [StarField] {
+    frame.commands.flatMap { command -> [StarField] in
+      switch command {
+      case .backdrop(let backdrop): backdrop.nebulae.map { [$0] } ?? []
+      case .stars(let field): [field]
+      case .fill: []
+      }
+    }
+  }
+
+  /// How far each layer's content moves to the right from one frame to another, in logical px.
+  private func travel(_ before: Frame, _ after: Frame) -> [Double] {
+    zip(fields(before), fields(after)).map { before, after in
+      let moved = wrapped(before.offset - after.offset, period: before.period)
+      return moved > before.period / 2 ? moved - before.period : moved
+    }
+  }
+
+  @Test func `the layers are nebulae under a vignette, small, medium and large stars`() {
+    let player = Player()
+    let frame = player.frame(at: 0)
+    #expect(frame.commands.count == 4)
+    guard case .backdrop(let backdrop) = frame.commands.first else {
+      Issue.record("\(frame.commands)")
+      return
+    }
+    #expect(backdrop.color == Color(red: 0.078, green: 0.118, blue: 0.306))
+    #expect(backdrop.vignette?.opacity == 0.4)
+    let scale = 720 / 667.0
+    #expect(fields(frame).map(\.sprite.radius) == [162, 8, 3.75, 3.625].map { $0 * scale })
+    let peaks = fields(frame).map { ($0.sprite.color.alpha * 255).rounded() }
+    #expect(peaks == [26, 21, 24, 38])
+    #expect(fields(frame).map(\.count) == [240, 3000, 3000, 3000])
+  }
+
+  @Test(arguments: [300.0, -300, 1, 0.25, 5000])
+  func `dragging moves each layer by its factor`(dx: Double) {
+    var player = Player()
+    let before = player.frame(at: 0)
+    player.handle(Hand.drag(by: dx))
+    let moved = travel(before, player.frame(at: 0.6))
+    for (moved, factor) in zip(moved, [0.08, 0.10, 0.12, 0.15]) {
+      #expect(abs(moved - dx * factor) < 1e-6)
+    }
+  }
+
+  @Test func `300 px of drag move the largest stars by 45 and the nebulae by 24`() {
+    var player = Player()
+    let before = player.frame(at: 0)
+    player.handle(Hand.drag(by: 300))
+    let moved = travel(before, player.frame(at: 0.6))
+    #expect(abs(moved[3] - 45) < 1e-6)
+    #expect(abs(moved[0] - 24) < 1e-6)
+  }
+
+  @Test func `each layer's period is the whole zodiac at its factor`() {
+    let player = Player { $0.gap = 7 }
+    for (field, factor) in zip(fields(player.frame(at: 0)), [0.08, 0.10, 0.12, 0.15]) {
+      #expect(abs(field.period - 12 * 7 * 1280 * factor) < 1e-9)
+    }
+  }
+
+  /// The picture repeats after twelve signs, to a fraction of a pixel that cannot be seen.
+  @Test(arguments: [1.0, -1, 20, -20, 1e5, -1e5])
+  func `the sky has no ends: the zodiac comes again in either direction`(turns: Double) {
+    let here = Player(position: 0.3)
+    let there = Player(position: 0.3 + 12 * turns)
+    for moved in travel(here.frame(at: 0), there.frame(at: 0)) { #expect(abs(moved) < 0.01) }
+  }
+
+  @Test(arguments: [1.0, -1])
+  func `millions of pixels of dragging in one direction lose none of them`(direction: Double) {
+    var player = Player()
+    var time = 0.0
+    var total = 0.0
+    for _ in 0..<2000 {
+      let before = player.frame(at: time)
+      player.handle(.press(Point(x: 0, y: 0)), at: time)
+      player.handle(.move(Point(x: direction * 5000, y: 0)), at: time + 0.1)
+      time += 0.1
+      total += direction * 5000
+      let moved = travel(before, player.frame(at: time))
+      #expect(abs(moved[3] - direction * 750) < 1e-3)
+      for field in fields(player.frame(at: time)) {
+        #expect(field.offset >= 0 && field.offset < field.period)
+      }
+    }
+    #expect(abs(total) == 1e7)
+    #expect(abs(player.position - (0.5 - total / 12_800)) < 1e-7)
+  }
+
+  @Test(arguments: [(200.0, 200.0), (400, 700), (7680, 4320)])
+  func `a resize keeps what is centred, and the stars' share of the window`(
+    width: Double, height: Double
+  ) {
+    var player = Player(position: 3.03)
+    player.handle(.resize(Size(width: width, height: height)), at: 1)
+    #expect(player.position == 3.03)
+    let field = fields(player.frame(at: 1, width: width))[1]
+    #expect(abs(field.offset / field.period - 3.03 / 12) < 1e-12)
+  }
+
+  @Test func `a resize in the middle of a fling jumps nowhere and ends at rest`() {
+    var player = Player()
+    player.handle(Hand.flick(velocity: 4000))
+    player.advance(to: 0.6)
+    let before = player.position
+    player.handle(.resize(Size(width: 300, height: 300)), at: 0.6)
+    #expect(player.position == before)
+    player.advance(to: 20)
+    #expect(player.motion == .rest)
+  }
+
+  @Test func `another seed is another sky, a layer at a time`() {
+    let one = fields(Player { $0.seed = 1 }.frame(at: 0))
+    let two = fields(Player { $0.seed = 2 }.frame(at: 0))
+    let keys = (one + two).map { StarHash.key(seed: $0.seed, layer: $0.layer) }
+    #expect(Set(keys).count == 8)
+  }
+
+  @Test func `classic is twenty stars per section and layer`() {
+    let player = Player { $0.stars = .classic }
+    #expect(fields(player.frame(at: 0)).map(\.count) == [240, 240, 240, 240])
+  }
+}
+
+@Suite struct StarCountTests {
+  @Test(arguments: [0, 1, 2, 3, 4, 9000, 9001, 10_000, 1_999_999_999, 2_000_000_000] as [UInt32])
+  func `the layers share all stars evenly`(total: UInt32) {
+    let shares = (0..<3).map { StarCount.total(total).share(ofLayer: $0) }
+    #expect(shares.reduce(0, +) == total)
+    #expect((shares.max() ?? 0) - (shares.min() ?? 0) <= 1)
+  }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Input
+import Motion
+
+/// Everything that hands do to a sky, at random, for some time.
+struct Storm {
+  /// What to do next, and how long it takes.
+  private enum Act: CaseIterable {
+    case flick, drag, hover, wheel, trackpad, key, keys, resize, pause, focusLost, nonsense
+  }
+
+  private(set) var events: [InputEvent] = []
+  /// Seconds.
+  private(set) var time = 0.0
+  /// Whether a device reported movements that no device makes.
+  private(set) var hasBrokenDevice = false
+  private var random: SplitMix64
+
+  init(seed: UInt64, acts: Int) {
+    random = SplitMix64(seed: seed)
+    for _ in 0..<acts { act() }
+    // Whatever is held is let go in the end.
+    add(.release(point()))
+    add(.scroll(dx: 0, dy: 0, .end))
+  }
+
+  private mutating func add(_ kind: InputEvent.Kind) {
+    events.append(InputEvent(time: time, kind: kind))
+  }
+
+  private mutating func pass(_ range: ClosedRange<Double>) {
+    time += Double.random(in: range, using: &random)
+  }
+
+  private mutating func point() -> Point {
+    Point(
+      x: Double.random(in: -100...2000, using: &random),
+      y: Double.random(in: -100...1000, using: &random))
+  }
+
+  private mutating func act() {
+    switch Act.allCases[random.next(below: Act.allCases.count)] {
+    case .flick: move(steps: 12, by: -150...150, every: 0.001...0.02, release: true)
+    case .drag:
+      move(steps: 30, by: -40...40, every: 0.005...0.05, release: random.next(below: 4) > 0)
+    case .hover: add(.move(point()))
+    case .wheel:
+      for _ in 0..<(1 + random.next(below: 8)) {
+        add(.scroll(dx: [-1, 1, -0.25, 3][random.next(below: 4)], dy: 0, .notch))
+        pass(0...0.3)
+      }
+    case .trackpad: swipe()
+    case .key: press()
+    case .keys: for _ in 0..<5 { press() }
+    case .resize:
+      for _ in 0..<(1 + random.next(below: 10)) {
+        add(
+          .resize(
+            Size(
+              width: Double(200 + random.next(below: 7480)),
+              height: Double(200 + random.next(below: 4120)))))
+        pass(0...0.02)
+      }
+    case .pause: pass(0...8)
+    case .focusLost: add(.leave)
+    case .nonsense: nonsense()
+    }
+    pass(0...0.4)
+  }
+
+  private mutating func move(
+    steps: Int, by range: ClosedRange<Double>, every pause: ClosedRange<Double>, release: Bool
+  ) {
+    var place = point()
+    let drift = Double.random(in: range, using: &random)
+    add(.press(place))
+    for _ in 0..<(1 + random.next(below: steps)) {
+      pass(pause)
+      place.x += drift + Double.random(in: -5...5, using: &random)
+      add(.move(place))
+    }
+    if random.next(below: 3) == 0 { pass(0...0.3) }
+    if release { add(.release(place)) }
+  }
+
+  private mutating func swipe() {
+    let speed = Double.random(in: -60...60, using: &random)
+    for step in 0..<(1 + random.next(below: 20)) {
+      let delta = speed * (1 - Double(step) / 25)
+      add(.scroll(dx: delta, dy: Double.random(in: -20...20, using: &random), .precise))
+      pass(0.004...0.03)
+    }
+    if random.next(below: 2) == 0 { add(.scroll(dx: 0, dy: 0, .end)) }
+  }
+
+  private mutating func press() {
+    let keys: [Key] = [.left, .right, .home, "1", "4", "7", "0", "=", "x", .space]
+    add(.key(keys[random.next(below: keys.count)]))
+    pass(0...0.5)
+  }
+
+  private mutating func nonsense() {
+    hasBrokenDevice = true
+    switch random.next(below: 6) {
+    case 0: add(.release(point()))
+    case 1: add(.press(point()))
+    case 2: add(.scroll(dx: .nan, dy: .infinity, .precise))
+    case 3: add(.scroll(dx: .infinity, dy: 0, .notch))
+    case 4: add(.move(Point(x: .nan, y: 0)))
+    default: add(.scroll(dx: 1e300, dy: -1e300, .precise))
+    }
+  }
+}
