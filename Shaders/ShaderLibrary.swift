@@ -13,6 +13,7 @@ public enum ShaderLibrary {
 
   private static let files: [String: [UInt8]] = [
     "backdrop.frag": PackageResources.backdrop_frag,
+    "core-stars.frag": PackageResources.core_stars_frag,
     "dither.glsl": PackageResources.dither_glsl,
     "figure-stars-block.glsl": PackageResources.figure_stars_block_glsl,
     "figure-stars.frag": PackageResources.figure_stars_frag,

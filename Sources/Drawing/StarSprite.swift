@@ -6,6 +6,8 @@ public struct StarSprite: Equatable, Sendable {
   public enum Profile: Equatable, Sendable {
     /// (1 − r²)² from the centre to the radius: soft, and cheap to compute.
     case soft
+    /// A figure star's: a white core, and the colour as a halo.
+    case core
     /// A dark nebula's four linear pieces.
     case nebula
   }

@@ -5,6 +5,7 @@ enum Pipeline: Int, CaseIterable {
   case nebulae
   case backdrop
   case stars
+  case coreStars
   case ruler
   case lines
   case figureStars
@@ -42,6 +43,9 @@ enum Pipeline: Int, CaseIterable {
     case .stars:
       Description(
         vertex: "stars.vert", fragment: "stars.frag", block: "Stars", blend: .sourceOver)
+    case .coreStars:
+      Description(
+        vertex: "stars.vert", fragment: "core-stars.frag", block: "Stars", blend: .sourceOver)
     case .ruler:
       Description(
         vertex: "ruler.vert", fragment: "ruler.frag", block: "Ruler", blend: .sourceOver)

@@ -78,7 +78,8 @@ public final class Renderer {
       for run in field.runs(from: 0, to: viewport.width) {
         let block = StarUniforms(
           run, of: field, target: target, scale: viewport.contentScale)
-        append(.stars, block, .quads, instances: Int32(clamping: run.count))
+        let pipeline: Pipeline = field.sprite.profile == .core ? .coreStars : .stars
+        append(pipeline, block, .quads, instances: Int32(clamping: run.count))
         statistics.stars += Int(run.count)
       }
     case .ruler(let ruler):

@@ -156,7 +156,7 @@ extension Ribbon {
   private mutating func settle(at time: Double) {
     state = .rest
     let target = held.rounded()
-    guard abs(held - target) * gap <= physics.snapRange else { return }
+    guard snaps, abs(held - target) * gap <= physics.snapRange else { return }
     if reducedMotion {
       if abs(held - target) * pixelsPerSign >= 0.1 {
         cut(to: target, as: .snap, at: time)

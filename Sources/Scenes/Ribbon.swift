@@ -27,6 +27,8 @@ public struct Ribbon: Equatable, Sendable {
   public let physics: ScrollPhysics
   /// Screen widths from one sign to the next.
   public let gap: Double
+  /// Whether signs pull the ribbon to themselves.
+  public let snaps: Bool
   /// No glides: places fade into one another.
   public let reducedMotion: Bool
   /// Logical pixels.
@@ -46,15 +48,18 @@ public struct Ribbon: Equatable, Sendable {
   ///   - position: p at the start; a whole number starts with that sign's lines drawn.
   ///   - gap: Screen widths from one sign to the next.
   ///   - screenWidth: Logical pixels.
+  ///   - snaps: Whether signs pull the ribbon to themselves and show their lines.
   ///   - reducedMotion: Fade instead of gliding.
   ///   - physics: The constants.
   public init(
-    position: Double, gap: Double, screenWidth: Double, reducedMotion: Bool = false,
+    position: Double, gap: Double, screenWidth: Double, snaps: Bool = true,
+    reducedMotion: Bool = false,
     physics: ScrollPhysics = .standard
   ) {
     self.physics = physics
     self.gap = gap
     self.screenWidth = screenWidth
+    self.snaps = snaps
     self.reducedMotion = reducedMotion
     held = position
     reveal = Timeline()

@@ -29,6 +29,9 @@ public protocol Scene: Sendable {
   /// Takes the oldest thing that the scene asks of the world outside.
   mutating func nextEffect() -> SceneEffect?
 
+  /// Learns what to say of the program and of who draws.
+  mutating func introduce(_ info: InfoContent)
+
   /// There is nothing on this machine to open a page with.
   mutating func pageCannotOpen()
 
@@ -43,6 +46,8 @@ extension Scene {
   // Most scenes ask for nothing.
 
   public mutating func nextEffect() -> SceneEffect? { nil }
+
+  public mutating func introduce(_ info: InfoContent) {}
 
   public mutating func pageCannotOpen() {}
 

@@ -44,7 +44,7 @@ public struct Sky: Scene {
         position: options.position, gap: options.gap, screenWidth: size.width,
         reducedMotion: options.reducedMotion))
     hover = StarHover(zodiac: zodiac)
-    panel = InfoPanel(options.info)
+    panel = InfoPanel(InfoContent())
     effects.reserveCapacity(8)
   }
 
@@ -110,6 +110,8 @@ public struct Sky: Scene {
   }
 
   public var wantsEscape: Bool { menu.isActive || panel.isOpen }
+
+  public mutating func introduce(_ info: InfoContent) { panel = InfoPanel(info) }
 
   public mutating func pageCannotOpen() { panel.showAddress() }
 }

@@ -13,7 +13,6 @@ public struct SkyOptions: Equatable, Sendable {
   public var reducedMotion = false
   public var palette = Palette.cosmosBlue
 
-  public var info = InfoContent()
 
   public init() {}
 }

@@ -16,7 +16,7 @@ struct StarHover: Equatable, Sendable {
   private struct Subject: Equatable, Sendable {
     var sign: Int
     var star: Int
-    /// "Regulus  1.36"
+    /// Such as "Regulus  1.4".
     var text: String
   }
 

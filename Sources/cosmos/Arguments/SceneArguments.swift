@@ -33,7 +33,7 @@ struct SceneArguments: ParsableArguments {
     transform: DateArgument.parse)
   var date: DateArgument?
 
-  @Option(help: ArgumentHelp("What to show: sky.", valueName: "NAME"), transform: SceneName.parse)
+  @Option(help: ArgumentHelp("What to show: \(SceneName.list).", valueName: "NAME"), transform: SceneName.parse)
   var scene = SceneName.sky
 
   @Option(
@@ -65,6 +65,10 @@ struct SceneArguments: ParsableArguments {
     case .sign(let sign): options.position = Double(sign.rawValue)
     case nil: break
     }
-    return Sky(options: options, size: logicalSize)
+    switch scene {
+    case .sky: return Sky(options: options, size: logicalSize)
+    case .rings: return RingsTest(seed: options.seed, palette: options.palette)
+    case .parallax: return ParallaxTest(options: options, size: logicalSize)
+    }
   }
 }

@@ -2,12 +2,14 @@ internal import ArgumentParser
 
 /// The scenes there are.
 enum SceneName: String, CaseIterable, Sendable {
-  case sky
+  case sky, rings, parallax
+
+  /// All of them, for people.
+  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   static func parse(_ text: String) throws -> SceneName {
     guard let scene = SceneName(rawValue: text.lowercased()) else {
-      let names = allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no scene '\(text)'. The scenes are: \(names).")
+      throw ValidationError("There is no scene '\(text)'. The scenes are: \(list).")
     }
     return scene
   }

@@ -1,4 +1,13 @@
+internal import Scenes
+
 /// The program's version.
 enum Version {
   static let text = "0.1.0"
+  /// The project's page.
+  static let page = "https://cosmos.example"
+
+  /// What the info panel says on a driver.
+  static func info(renderer: String) -> InfoContent {
+    InfoContent(version: text, renderer: renderer, page: page)
+  }
 }

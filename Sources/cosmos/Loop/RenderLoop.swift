@@ -26,6 +26,7 @@ struct RenderLoop {
     self.trace = trace
     context = try GLContext(
       of: try HeadlessContext(debug: BuildMode.watchesDriver), debug: BuildMode.watchesDriver)
+    self.scene.introduce(Version.info(renderer: context.driver.renderer))
     renderer = try Renderer(
       geometry: scene.geometry, font: FontChoice.family, context: context,
       shaderOverride: DevelopmentShaders.reader)

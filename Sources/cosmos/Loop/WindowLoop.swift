@@ -21,6 +21,7 @@ internal import Scenes
     let clock = MonotonicClock()
     let window = try Self.open(options, clock: clock)
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
+    scene.introduce(Version.info(renderer: context.driver.renderer))
     let renderer = try Renderer(
       geometry: scene.geometry, font: FontChoice.family, context: context,
       shaderOverride: DevelopmentShaders.reader)
@@ -29,6 +30,7 @@ internal import Scenes
     var pacer = FramePacer(interval: framesPerSecond.map { 1 / $0 } ?? screenInterval)
     var frame = Frame(viewport: window.viewport)
     var shown = Frame(viewport: window.viewport)
+    var saidTextProblem = false
     if window.viewport.size != options.size {
       handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
     }
@@ -40,6 +42,7 @@ internal import Scenes
       let time = clock.now
       while let event = player.next(dueBy: time) { handle(event, window) }
       scene.advance(to: time)
+      while let effect = scene.nextEffect() { obey(effect) }
       guard !window.isHidden else {
         // Nothing is drawn; input still counts, and a picture is due when it can be seen.
         window.wait(timeout: Self.hiddenCheckInterval)
@@ -62,6 +65,10 @@ internal import Scenes
         frame, into: RenderTarget(framebuffer: 0, width: size.width, height: size.height))
       window.present()
       swap(&frame, &shown)
+      if let problem = renderer.textProblem, !saidTextProblem {
+        saidTextProblem = true
+        ErrorStream.write("cosmos: \(problem)\n")
+      }
       try trace?.write(
         TraceLine.text(
           time: time, scene: scene.trace(at: time), statistics: renderer.statistics))
@@ -79,6 +86,14 @@ internal import Scenes
     let due = [scene.nextChange(after: time), player.nextTime].compactMap { $0 }.min()
     // Something may move by less than can be seen: look again a frame later.
     return due.map { max($0 - time, pacer.interval > 0 ? pacer.interval : 0.004) }
+  }
+
+  /// Does what the scene asks of the world outside.
+  private mutating func obey(_ effect: SceneEffect) {
+    switch effect {
+    case .sound: break
+    case .openPage: if !PageOpener.open(Version.page) { scene.pageCannotOpen() }
+    }
   }
 
   /// Takes an event from the window: the program's own keys here, the rest to the scene.

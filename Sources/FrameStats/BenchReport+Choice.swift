@@ -1,0 +1,16 @@
+extension BenchReport {
+  /// Something that the renderer may decide: what was asked for, what it took, and why.
+  public struct Choice: Equatable, Sendable {
+    /// The option's value, `auto` if the renderer was left to choose.
+    public var requested: String
+    public var used: String
+    /// A sentence without a full stop, `nil` if there was nothing to choose.
+    public var reason: String?
+
+    public init(requested: String, used: String, reason: String? = nil) {
+      self.requested = requested
+      self.used = used
+      self.reason = reason
+    }
+  }
+}

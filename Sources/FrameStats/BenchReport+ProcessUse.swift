@@ -1,0 +1,17 @@
+extension BenchReport {
+  /// What a run cost the machine.
+  public struct ProcessUse: Equatable, Sendable {
+    /// Processor seconds of the run in the program itself, all threads together.
+    public var userSeconds: Double
+    /// Processor seconds of the run in the kernel on the program's behalf.
+    public var systemSeconds: Double
+    /// The most memory the program has had resident since it began, in kB (1024 bytes).
+    public var peakMemory: Int
+
+    public init(userSeconds: Double, systemSeconds: Double, peakMemory: Int) {
+      self.userSeconds = userSeconds
+      self.systemSeconds = systemSeconds
+      self.peakMemory = peakMemory
+    }
+  }
+}

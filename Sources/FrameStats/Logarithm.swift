@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+// The functions of the C library that the percentile curve needs, so that no other file of this
+// target imports it.
+
+func decimalLogarithm(_ value: Double) -> Double { log10(value) }
+func powerOfTen(_ exponent: Double) -> Double { pow(10, exponent) }

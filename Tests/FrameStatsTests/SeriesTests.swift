@@ -1,0 +1,77 @@
+import FrameStats
+import Testing
+
+@Suite struct SeriesTests {
+  @Test func `one to ten, by hand`() throws {
+    let series = try #require(Series((1...10).map(Double.init)))
+    #expect(series.count == 10)
+    #expect(series.mean == 5.5)
+    // Σ(x − 5.5)² = 82.5, divided by 9.
+    #expect(abs(try #require(series.standardDeviation) - (82.5 / 9).squareRoot()) < 1e-15)
+    #expect(series.min == 1)
+    #expect(series.p50 == 5)
+    #expect(series.p90 == 9)
+    #expect(series.p95 == 10)
+    #expect(series.p99 == 10)
+    #expect(series.p99_9 == nil)
+    #expect(series.max == 10)
+  }
+
+  @Test func `there is no series of nothing and no deviation of one`() throws {
+    #expect(Series([]) == nil)
+    let series = try #require(Series([0.25]))
+    #expect(series.standardDeviation == nil)
+    #expect(
+      [series.min, series.p50, series.p99, series.max, series.mean]
+        == .init(repeating: 0.25, count: 5))
+  }
+
+  @Test func `p99_9 takes ten thousand samples`() throws {
+    let samples = (1...10_000).map(Double.init)
+    #expect(try #require(Series(samples)).p99_9 == 9990)
+    #expect(try #require(Series(samples.dropLast())).p99_9 == nil)
+  }
+
+  @Test func `a small spread on a large mean keeps its digits`() throws {
+    let series = try #require(Series([1e9 + 1, 1e9 + 2, 1e9 + 3]))
+    #expect(series.standardDeviation == 1)
+  }
+
+  @Test(arguments: 1...40)
+  func `numbers are in order and do not depend on the order of samples`(seed: Int) throws {
+    var random = RandomNumbers(seed: UInt64(seed))
+    let count = Int.random(in: 1...3000, using: &random)
+    let samples = random.frameTimes(count)
+    let series = try #require(Series(samples), "seed \(seed)")
+    let ladder = [series.min, series.p50, series.p90, series.p95, series.p99, series.max]
+    #expect(ladder == ladder.sorted(), "seed \(seed)")
+    #expect(series.min <= series.mean && series.mean <= series.max, "seed \(seed)")
+    #expect(Series(samples.shuffled(using: &random)) == series, "seed \(seed)")
+    #expect(Series(samples.reversed()) == series, "seed \(seed)")
+  }
+
+  @Test(arguments: 1...40)
+  func `percentiles do what they promise`(seed: Int) throws {
+    var random = RandomNumbers(seed: UInt64(seed))
+    let count = Int.random(in: 1...500, using: &random)
+    // Few distinct values, so that ties are common.
+    let samples = (0..<count).map { _ in Double(Int.random(in: 1...20, using: &random)) }
+    let sorted = try #require(SortedSamples(samples))
+    for hundredths in [1, 100, 2500, 5000, 9000, 9500, 9900, 9990, 9999, 10_000] {
+      let value = sorted.percentile(Percentile(hundredths: hundredths))
+      // The smallest sample that at least the share p of all samples does not exceed.
+      let promised = Set(samples).filter { candidate in
+        samples.count { $0 <= candidate } * 10_000 >= hundredths * count
+      }.min()
+      #expect(value == promised, "seed \(seed), p \(hundredths)")
+    }
+  }
+
+  @Test func `equal samples have their value as every number`() throws {
+    for value in [0.1, 1.0 / 60, 0.0083] {
+      let series = try #require(Series(Array(repeating: value, count: 997)))
+      #expect(series.mean == value)
+      #expect(series.standardDeviation == 0)
+    }
+  }
+}
