@@ -48,6 +48,8 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
 
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+
     // What touches a driver, a file or the window system.
     .target(name: "OpenGL", dependencies: ["CEpoxy"], swiftSettings: strict),
     .target(
@@ -58,7 +60,7 @@ let package = Package(
       dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images", "Typography"],
       swiftSettings: strict),
     .target(
-      name: "Platform", dependencies: ["Geometry", "Input", "CGLFW"], swiftSettings: mainActor),
+      name: "Platform", dependencies: ["Geometry", "Input", "CGLFW", "CDBus"], swiftSettings: mainActor),
     .executableTarget(
       name: "cosmos",
       dependencies: [
