@@ -44,7 +44,7 @@ import Testing
     #expect(abs(player.lines - 0.5) < 1e-9)
     player.advance(to: 4.25)
     #expect(player.lines == 1)
-    #expect(player.sky.nextChange(after: 4.25) == nil)
+    #expect(player.isStill)
   }
 
   @Test func `arrows go to the neighbours, and on from where a flight goes`() {
@@ -108,6 +108,6 @@ import Testing
     }
     #expect(player.motion == .rest)
     #expect(player.lines == 1)
-    #expect(player.sky.nextChange(after: 1) == nil)
+    #expect(player.isStill)
   }
 }

@@ -1,7 +1,8 @@
 import Drawing
 import Geometry
 import Input
-import Scenes
+
+@testable import Scenes
 
 /// Plays events into a sky, drawing frames in between or not.
 struct Player {
@@ -22,10 +23,18 @@ struct Player {
     sky = Sky(options: options, size: Size(width: width, height: 720))
   }
 
+  /// Plays on from a sky at its start; making one takes longer than many a storm.
+  init(_ sky: Sky) { self.sky = sky }
+
+  var ribbon: Ribbon { sky.scroller.ribbon }
+
   /// Sign position now.
   var position: Double { sky.trace(at: time).position }
   var motion: RibbonMotion { sky.trace(at: time).motion }
   var lines: Double { sky.trace(at: time).lines }
+
+  /// Whether the picture stays as it is for now; a hint may come later.
+  var isStill: Bool { sky.nextChange(after: time).map { $0 > time } ?? true }
 
   mutating func handle(_ kind: InputEvent.Kind, at time: Double) {
     self.time = max(self.time, time)

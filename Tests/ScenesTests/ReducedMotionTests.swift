@@ -29,7 +29,7 @@ import Testing
     #expect(player.motion == .rest)
     player.advance(to: 1.5)
     #expect(player.lines == 1)
-    #expect(player.sky.nextChange(after: 1.5) == nil)
+    #expect(player.isStill)
   }
 
   @Test func `nothing is flung`() {

@@ -41,7 +41,7 @@ import Testing
     #expect(abs(player.lines - 0.5) < 1e-9)
     player.advance(to: 0.6 + 0.5)
     #expect(player.lines == 1)
-    #expect(player.sky.nextChange(after: player.time) == nil)
+    #expect(player.isStill)
   }
 
   @Test func `taking hold hides the lines`() {

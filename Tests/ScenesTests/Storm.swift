@@ -6,7 +6,7 @@ import Motion
 struct Storm {
   /// What to do next, and how long it takes.
   private enum Act: CaseIterable {
-    case flick, drag, hover, wheel, trackpad, key, keys, resize, pause, focusLost, nonsense
+    case flick, drag, hover, wheel, trackpad, key, keys, menu, resize, pause, focusLost, nonsense
   }
 
   private(set) var events: [InputEvent] = []
@@ -15,6 +15,8 @@ struct Storm {
   /// Whether a device reported movements that no device makes.
   private(set) var hasBrokenDevice = false
   private var random: SplitMix64
+  /// The window's, logical pixels.
+  private var size = Size(width: 1280, height: 720)
 
   init(seed: UInt64, acts: Int) {
     random = SplitMix64(seed: seed)
@@ -52,13 +54,13 @@ struct Storm {
     case .trackpad: swipe()
     case .key: press()
     case .keys: for _ in 0..<5 { press() }
+    case .menu: chooseInMenu()
     case .resize:
       for _ in 0..<(1 + random.next(below: 10)) {
-        add(
-          .resize(
-            Size(
-              width: Double(200 + random.next(below: 7480)),
-              height: Double(200 + random.next(below: 4120)))))
+        size = Size(
+          width: Double(200 + random.next(below: 7480)),
+          height: Double(200 + random.next(below: 4120)))
+        add(.resize(size))
         pass(0...0.02)
       }
     case .pause: pass(0...8)
@@ -94,9 +96,30 @@ struct Storm {
   }
 
   private mutating func press() {
-    let keys: [Key] = [.left, .right, .home, "1", "4", "7", "0", "=", "x", .space]
+    let keys: [Key] = [
+      .left, .right, .home, "1", "4", "7", "0", "=", "x", .space, "m", "i", .enter, .escape, .up,
+      .down,
+    ]
     add(.key(keys[random.next(below: keys.count)]))
     pass(0...0.5)
+  }
+
+  /// Presses the ring, shortly or long, wanders and lets go somewhere.
+  private mutating func chooseInMenu() {
+    let center = Point(x: size.width / 2, y: size.height / 2)
+    add(.press(center))
+    pass(0...1.5)
+    for _ in 0..<random.next(below: 5) {
+      add(
+        .move(
+          center
+            + Point(
+              angle: Double.random(in: 0...6.28, using: &random),
+              radius: Double.random(in: 0...250, using: &random))))
+      pass(0...0.3)
+    }
+    add(.release(random.next(below: 2) == 0 ? center : point()))
+    if random.next(below: 2) == 0 { press() }
   }
 
   private mutating func nonsense() {

@@ -76,10 +76,10 @@ import Testing
     start: Start, happening: Happening
   ) {
     var player = start.player
-    let before = player.sky.ribbon
+    let before = player.ribbon
     let position = player.position
     player.handle(happening.kind, at: 2)
-    let after = player.sky.ribbon
+    let after = player.ribbon
     let moved = abs(player.position - position) * before.pixelsPerSign
     if after.fadingPlace(at: 2)?.position == position, position != player.position {
       #expect(start.reducesMotion, "places fade only where motion is reduced")
@@ -116,7 +116,7 @@ import Testing
     case .release, .leave: if isHeld { #expect(motion != .drag) }
     case .preciseEnd: if start == .trackpad { #expect(motion == .fling) }
     case .move, .unknownKey, .narrower, .wider:
-      #expect(motion == start.player.sky.ribbon.motion, "nothing that concerns motion happened")
+      #expect(motion == start.player.ribbon.motion, "nothing that concerns motion happened")
     }
   }
 }
