@@ -76,6 +76,21 @@ nonisolated struct PointerFrame: Equatable, Sendable {
     }
   }
 
+  /// What GLFW's numbers mean on Wayland, where it divides units by ten and says no more.
+  ///
+  /// Compositors make a click 10 units, or 15, as libinput does: nothing else comes so round.
+  static func guess(x: Double, y: Double) -> InputEvent.Kind {
+    for unitsPerClick in [10, ScrollUnits.unitsPerClick] {
+      let right = x * 10 / unitsPerClick
+      let down = y * 10 / unitsPerClick
+      if right == right.rounded(), down == down.rounded() {
+        return .scroll(dx: right, dy: down, .notch)
+      }
+    }
+    let scale = 10 * ScrollUnits.pixelsPerUnit
+    return .scroll(dx: x * scale, dy: y * scale, .precise)
+  }
+
   private static func clicks(_ axis: Axis) -> Double {
     axis.hundredTwentieths != 0
       ? axis.hundredTwentieths / 120 : axis.units / ScrollUnits.unitsPerClick

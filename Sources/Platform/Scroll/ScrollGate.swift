@@ -16,13 +16,10 @@ nonisolated struct ScrollGate: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - time: Seconds.
-  ///   - isContinued: Whether a gesture is under way, so that a pause is no new burst.
   ///   - modifierIsHeld: Asks for the keys.
-  mutating func admits(
-    at time: Double, isContinued: Bool = false, modifierIsHeld: () -> Bool
-  ) -> Bool {
+  mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {
     defer { lastTime = time }
-    if !isContinued || !isOpen, time - lastTime > Self.burstGap { isOpen = !modifierIsHeld() }
+    if time - lastTime > Self.burstGap { isOpen = !modifierIsHeld() }
     return isOpen
   }
 }

@@ -10,8 +10,8 @@ internal import Synchronization
 /// rests until what it announced has been read.
 nonisolated final class Waker: Sendable {
   private let descriptor: Int32
-  /// Readable when the thread is to end.
-  private let end: Int32
+  /// A pipe that closes when the thread is to end.
+  private let end: (reading: Int32, writing: Int32)
   /// Something arrived that has not been read.
   private let hasNews = Atomic<Bool>(false)
   private let isSleeping = Atomic<Bool>(false)
@@ -23,7 +23,10 @@ nonisolated final class Waker: Sendable {
   /// - Parameter descriptor: The connection's; it must stay open until ``stop()``.
   init(watching descriptor: Int32) {
     self.descriptor = descriptor
-    end = eventfd(0, Int32(EFD_CLOEXEC))
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    end = (ends[0], ends[1])
     wasRead = .allocate(capacity: 1)
     sem_init(wasRead, 0, 0)
     var thread = pthread_t()
@@ -37,7 +40,7 @@ nonisolated final class Waker: Sendable {
   }
 
   deinit {
-    close(end)
+    close(end.reading)
     sem_destroy(wasRead)
     wasRead.deallocate()
   }
@@ -62,7 +65,7 @@ nonisolated final class Waker: Sendable {
     let thread = pthread_t(self.thread.exchange(0, ordering: .relaxed))
     guard thread != 0 else { return }
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    eventfd_write(end, 1)
+    close(end.writing)
     sem_post(wasRead)
     pthread_join(thread, nil)
   }
@@ -70,7 +73,7 @@ nonisolated final class Waker: Sendable {
   private func watch() {
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: end.reading, events: Int16(POLLIN), revents: 0),
     ]
     while !isEnding.load(ordering: .sequentiallyConsistent) {
       guard poll(&descriptors, 2, -1) > 0, descriptors[0].revents != 0 else { continue }

@@ -133,9 +133,8 @@ final class WaylandScrollListener: ScrollListener {
       guard isScrolling else { return }
       isScrolling = false
     } else {
-      guard gate.admits(at: time, isContinued: isScrolling, modifierIsHeld: { modifierIsHeld })
-      else { return }
-      if case .scroll(_, _, .finger) = kind { isScrolling = true }
+      guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
+      if case .scroll(_, _, let device) = kind, device != .notch { isScrolling = true }
     }
     events.append(InputEvent(time: time, kind: kind))
   }

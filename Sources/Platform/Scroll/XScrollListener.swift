@@ -123,12 +123,11 @@ final class XScrollListener: ScrollListener {
     let time = date(event.time)
     guard isHovered, let device = devices[event.sourceid], device.scrolls else { return }
     let report = Self.report(of: event, device)
-    guard report.horizontal != nil || report.vertical != nil else { return }
-    guard
-      gate.admits(
-        at: time, isContinued: reader.isScrolling, modifierIsHeld: { server.modifierIsHeld })
+    guard report.scrolls else { return }
+    // An end is let through: the gesture that it ends was.
+    guard report.isStill || gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld }),
+      let kind = reader.read(report, from: device, at: time)
     else { return }
-    guard let kind = reader.read(report, from: device, at: time) else { return }
     post(InputEvent(time: time, kind: kind))
   }
 

@@ -10,6 +10,11 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     var vertical: Double?
     /// The server made it from something else, such as a button.
     var isEmulated = false
+
+    /// Whether the device said anything of scrolling.
+    var scrolls: Bool { horizontal != nil || vertical != nil }
+    /// Whether nothing moved: the fingers are gone.
+    var isStill: Bool { (horizontal ?? 0) == 0 && (vertical ?? 0) == 0 }
   }
 
   /// Fingers on a device.
@@ -44,11 +49,11 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   mutating func read(
     _ report: Report, from device: XScrollDevice, at time: Double
   ) -> InputEvent.Kind? {
-    guard report.horizontal != nil || report.vertical != nil else { return nil }
+    guard report.scrolls else { return nil }
     let right = report.horizontal ?? 0
     let down = report.vertical ?? 0
     forgetLostGesture(at: time)
-    if right == 0, down == 0 {
+    if report.isStill {
       reportsEnd[device.id] = true
       return gesture?.device == device.id ? endGesture() : nil
     }
