@@ -7,7 +7,8 @@ SWIFT ?= swift
 
 # What the program is built from and runs with.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
-  libfreetype-dev libfontconfig-dev fonts-dejavu-core pkg-config
+  libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
+  pkg-config
 # What the tests need besides: a display without a screen, a hand without a mouse, and the C
 # library behind both.
 TEST_PACKAGES = xvfb xdotool libx11-dev

@@ -48,6 +48,11 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
 
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    // Opened at run time, so headers alone: with pkgConfig they would be linked.
+    .systemLibrary(name: "CXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
+    .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
+
     // What touches a driver, a file or the window system.
     .target(name: "OpenGL", dependencies: ["CEpoxy"], swiftSettings: strict),
     .target(
@@ -58,7 +63,8 @@ let package = Package(
       dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images", "Typography"],
       swiftSettings: strict),
     .target(
-      name: "Platform", dependencies: ["Geometry", "Input", "CGLFW"], swiftSettings: mainActor),
+      name: "Platform", dependencies: ["Geometry", "Input", "CGLFW", "CDBus", "CXInput2", "CWayland"],
+      swiftSettings: mainActor),
     .executableTarget(
       name: "cosmos",
       dependencies: [

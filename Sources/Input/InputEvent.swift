@@ -12,8 +12,8 @@ public struct InputEvent: Equatable, Sendable {
     case release(Point)
     /// Two-dimensional scrolling: + moves the content right and down.
     ///
-    /// Logical pixels for ``ScrollDevice/precise``, notches for ``ScrollDevice/notch``,
-    /// nothing for ``ScrollDevice/end``.
+    /// Logical pixels for ``ScrollDevice/finger`` and ``ScrollDevice/precise``, notches for
+    /// ``ScrollDevice/notch``, nothing for ``ScrollDevice/end``.
     case scroll(dx: Double, dy: Double, ScrollDevice)
     case key(Key)
     case resize(Size)

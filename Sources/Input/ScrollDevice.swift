@@ -1,6 +1,8 @@
 /// What a scroll event came from.
 public enum ScrollDevice: String, Equatable, Sendable {
-  /// A trackpad: fractions of pixels.
+  /// A trackpad that says when the fingers leave: fractions of pixels, and an ``end`` to come.
+  case finger
+  /// Fractions of pixels from a device that may fall silent without an ``end``.
   case precise
   /// A wheel: whole notches.
   case notch

@@ -18,6 +18,12 @@ public final class Window {
   /// Whether the window's contents were lost or uncovered and must be drawn again.
   public private(set) var isDamaged = true
   private var isMinimised = false
+  /// Hears of two fingers; nil where GLFW's word has to do.
+  private var listener: (any ScrollListener)?
+  /// What scrolling tells, and why not more.
+  public private(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
+  /// Time of the newest event that was taken, in seconds: none is handed out before it.
+  private var lastTaken = 0.0
 
   /// Opens a window and makes its context current.
   ///
@@ -45,10 +51,13 @@ public final class Window {
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
     if let monitor, !options.isFullscreen { place(on: monitor) }
     if options.isFullscreen { toggleFullscreen() }
+    framebufferSize = Self.framebufferSize(of: handle)
     connect()
+    listen()
   }
 
   isolated deinit {
+    listener?.close()
     glfwDestroyWindow(handle)
   }
 
@@ -65,7 +74,11 @@ public final class Window {
   }
 
   /// Pixels; 0 × 0 while there is nothing to draw into.
-  public var framebufferSize: (width: Int, height: Int) {
+  ///
+  /// Kept and not asked for: on X11 each question is a round trip to the server.
+  public private(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
+
+  private static func framebufferSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
     glfwGetFramebufferSize(handle, &width, &height)
@@ -79,9 +92,8 @@ public final class Window {
 
   /// Whether nobody can see the window.
   public var isHidden: Bool {
-    let size = framebufferSize
-    return isMinimised || size.width == 0 || size.height == 0
-      || glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0
+    isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
+      || listener?.windowIsHidden ?? (glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
   }
 
   /// Pictures a second that the window's screen shows; 60 where it does not say.
@@ -93,23 +105,33 @@ public final class Window {
 
   /// Takes the oldest event that has not been taken.
   public func nextEvent() -> InputEvent? {
-    events.isEmpty ? nil : events.removeFirst()
+    guard !events.isEmpty else { return nil }
+    let event = events.removeFirst()
+    lastTaken = event.time
+    return event
   }
 
   /// Collects what has happened, without waiting.
   public func poll() {
     glfwPollEvents()
+    // Last, so that a picture shows what the fingers did until now.
+    listener?.drain { insert($0) }
   }
 
   /// Sleeps until something happens.
   ///
   /// - Parameter timeout: Seconds at the most; nil has no end.
   public func wait(timeout: Double?) {
-    if let timeout {
-      if timeout > 0 { glfwWaitEventsTimeout(timeout) } else { glfwPollEvents() }
-    } else {
-      glfwWaitEvents()
+    let wait = {
+      if let timeout {
+        if timeout > 0 { glfwWaitEventsTimeout(timeout) } else { glfwPollEvents() }
+      } else {
+        glfwWaitEvents()
+      }
     }
+    guard let listener else { return wait() }
+    listener.sleep(wait)
+    listener.drain { insert($0) }
   }
 
   /// Shows what was drawn.
@@ -159,6 +181,33 @@ public final class Window {
 extension Window {
   private func post(_ kind: InputEvent.Kind) {
     events.append(InputEvent(time: clock.now, kind: kind))
+  }
+
+  /// Adds an event that happened a little while ago: devices date theirs, GLFW does not.
+  private func insert(_ event: InputEvent) {
+    var event = event
+    event.time = max(event.time, lastTaken)
+    let later = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
+    events.insert(event, at: later)
+  }
+
+  /// Finds the way by which fingers are best heard here.
+  private func listen() {
+    switch WindowSystem.current {
+    case .x11:
+      listener = XScrollListener(handle, clock: clock)
+      scrollSupport = listener?.support ?? .notches(reason: "a second connection was refused")
+    case .wayland:
+      do throws(WaylandScrollListener.Shortfall) {
+        let listener = try WaylandScrollListener(handle, clock: clock)
+        self.listener = listener
+        scrollSupport = listener.support
+      } catch {
+        scrollSupport = .withoutEnds(reason: "\(error)")
+      }
+    case .other:
+      scrollSupport = .notches(reason: "GLFW runs on neither X11 nor Wayland")
+    }
   }
 
   private static func of(_ handle: OpaquePointer?) -> Window? {
@@ -244,15 +293,18 @@ extension Window {
   }
 
   private func scrolled(x: Double, y: Double) {
+    if listener?.hearsNotches == true { return }
     // With shift some systems turn the wheel sideways themselves and some do not: either way
     // the larger of the two is what the hand meant.
-    post(.scroll(dx: x, dy: y, .notch))
+    guard case .withoutEnds = scrollSupport else { return post(.scroll(dx: x, dy: y, .notch)) }
+    post(PointerFrame.guess(x: x, y: y))
   }
 
   private func resized() {
     isDamaged = true
-    let viewport = viewport
+    framebufferSize = Self.framebufferSize(of: handle)
     guard framebufferSize.width > 0 else { return }
+    let viewport = viewport
     post(.resize(viewport.size))
   }
 }

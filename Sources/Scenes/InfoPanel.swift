@@ -16,7 +16,7 @@ struct InfoPanel: Equatable, Sendable {
   private let address: String
   private(set) var isOpen = false
   private var showsAddress = false
-  private var opacity = Animated(0.0)
+  private var presence = Animated(0.0)
 
   init(_ content: InfoContent) {
     address = content.page
@@ -29,19 +29,22 @@ struct InfoPanel: Equatable, Sendable {
 
   mutating func open(at time: Double) {
     isOpen = true
-    opacity.animate(to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
+    presence.animate(to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
   }
 
   mutating func close(at time: Double) {
     guard isOpen else { return }
     isOpen = false
-    opacity.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
+    presence.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
   }
 
   /// There is nothing to open the page with.
   mutating func showAddress() { showsAddress = true }
 
-  func isMoving(at time: Double) -> Bool { opacity.isMoving(at: time) }
+  func isMoving(at time: Double) -> Bool { presence.isMoving(at: time) }
+
+  /// 0…1 at a time in seconds.
+  func opacity(at time: Double) -> Double { presence.value(at: time) }
 
   /// Whether a click at `point`, in logical pixels, is on the link.
   func isLink(at point: Point, in viewport: Viewport) -> Bool {
@@ -52,7 +55,7 @@ struct InfoPanel: Equatable, Sendable {
   }
 
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
-    let opacity = opacity.value(at: time)
+    let opacity = opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let size = textSize(in: viewport)

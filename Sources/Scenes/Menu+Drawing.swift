@@ -7,10 +7,19 @@ extension Menu {
   private static let names = Sign.allCases.map(\.name)
 
   /// Adds the menu: shadow, rings, selector, icons, name.
-  func describe(into frame: inout Frame, palette: Palette, at time: Double) {
+  ///
+  /// - Parameters:
+  ///   - frame: Where to.
+  ///   - palette: The colours.
+  ///   - opacity: 0…1, of everything.
+  ///   - time: Seconds.
+  func describe(
+    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
+  ) {
     guard reducedMotion else {
       return describe(
-        into: &frame, palette: palette, parts: parts, at: time, look: Look(of: self, at: time))
+        into: &frame, palette: palette, parts: parts, at: time,
+        look: Look(of: self, opacity: opacity, at: time))
     }
     // Two still pictures, one fading into the other.
     let share = presence.value(at: time)
@@ -18,12 +27,12 @@ extension Menu {
     still.set(isOut: false)
     describe(
       into: &frame, palette: palette, parts: still, at: time,
-      look: Look(isOpen: false, opacity: 1 - share))
+      look: Look(isOpen: false, opacity: opacity * (1 - share)))
     guard share > 0 else { return }
     still.set(isOut: true)
     describe(
       into: &frame, palette: palette, parts: still, at: time,
-      look: Look(isOpen: true, opacity: share))
+      look: Look(isOpen: true, opacity: opacity * share))
   }
 
   /// The numbers besides the rings'.
@@ -34,12 +43,12 @@ extension Menu {
     var info: Double
     var opacity: Double
 
-    init(of menu: Menu, at time: Double) {
+    init(of menu: Menu, opacity: Double, at time: Double) {
       shadow = menu.shadow.value(at: time)
       iconMove = menu.iconMove.value(at: time)
       iconStroke = menu.iconStroke.value(at: time)
       info = menu.info.value(at: time)
-      opacity = 1
+      self.opacity = opacity
     }
 
     init(isOpen: Bool, opacity: Double) {

@@ -39,7 +39,7 @@ struct Menu: Equatable, Sendable {
   var info = Animated(0.0)
   /// Closed 0, open 1, where motion is reduced: one fades into the other.
   var presence = Animated(0.0)
-  let reducedMotion: Bool
+  private(set) var reducedMotion: Bool
 
   let geometry: MenuGeometry
   /// What is to be heard, oldest first.
@@ -50,6 +50,12 @@ struct Menu: Equatable, Sendable {
     self.reducedMotion = reducedMotion
     parts = RingParts(seed: seed)
     sounds.reserveCapacity(8)
+  }
+
+  /// Fades from now on; a menu that is open stays so.
+  mutating func reduceMotion() {
+    reducedMotion = true
+    presence.set(isActive ? 1 : 0)
   }
 
   /// Whether the menu has the pointer and the keys.

@@ -45,6 +45,8 @@ public struct ParallaxTest: Scene {
     scroller.ribbon.isMoving(at: time) ? time : scroller.deadline
   }
 
+  public mutating func reduceMotion() { scroller.ribbon.reducedMotion = true }
+
   public func trace(at time: Double) -> SceneTrace {
     let ribbon = scroller.ribbon
     return SceneTrace(position: ribbon.position(at: time), motion: ribbon.motion)

@@ -30,7 +30,7 @@ public struct Ribbon: Equatable, Sendable {
   /// Whether signs pull the ribbon to themselves.
   public let snaps: Bool
   /// No glides: places fade into one another.
-  public let reducedMotion: Bool
+  public internal(set) var reducedMotion: Bool
   /// Logical pixels.
   public internal(set) var screenWidth: Double
 

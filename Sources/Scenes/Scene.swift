@@ -32,6 +32,9 @@ public protocol Scene: Sendable {
   /// Learns what to say of the program and of who draws.
   mutating func introduce(_ info: InfoContent)
 
+  /// The desktop asks for less motion.
+  mutating func reduceMotion()
+
   /// There is nothing on this machine to open a page with.
   mutating func pageCannotOpen()
 
@@ -48,6 +51,8 @@ extension Scene {
   public mutating func nextEffect() -> SceneEffect? { nil }
 
   public mutating func introduce(_ info: InfoContent) {}
+
+  public mutating func reduceMotion() {}
 
   public mutating func pageCannotOpen() {}
 

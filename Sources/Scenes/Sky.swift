@@ -72,17 +72,21 @@ public struct Sky: Scene {
     let fading = ribbon.fadingPlace(at: time)
     let palette = options.palette
     layers.describe(into: &frame, at: position, fading: fading, palette: palette)
+    // A sign steps back behind the panel's text.
+    let clear = 1 - 0.75 * panel.opacity(at: time)
     if let fading {
       signs.describe(
         into: &frame, at: fading.position, lines: ribbon.lines, time: time, palette: palette,
-        opacity: fading.opacity)
+        opacity: fading.opacity * clear)
     }
     signs.describe(
       into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
-      opacity: 1 - (fading?.opacity ?? 0))
+      opacity: (1 - (fading?.opacity ?? 0)) * clear)
     hover.describe(into: &frame, palette: palette, at: time)
     hint.describe(into: &frame, palette: palette, at: time)
-    menu.describe(into: &frame, palette: palette, at: time)
+    // The panel's text stands where the little ring is.
+    menu.describe(
+      into: &frame, palette: palette, opacity: 1 - panel.opacity(at: time), at: time)
     panel.describe(into: &frame, palette: palette, at: time)
   }
 
@@ -112,6 +116,11 @@ public struct Sky: Scene {
   public var wantsEscape: Bool { menu.isActive || panel.isOpen }
 
   public mutating func introduce(_ info: InfoContent) { panel = InfoPanel(info) }
+
+  public mutating func reduceMotion() {
+    scroller.ribbon.reducedMotion = true
+    menu.reduceMotion()
+  }
 
   public mutating func pageCannotOpen() { panel.showAddress() }
 }

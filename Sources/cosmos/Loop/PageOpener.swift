@@ -6,7 +6,8 @@ enum PageOpener {
   ///
   /// - Returns: Whether there is anything on this machine to ask.
   static func open(_ address: String) -> Bool {
-    var words: [UnsafeMutablePointer<CChar>?] = ["xdg-open", address].map { strdup($0) }
+    let texts = ["xdg-open", address]
+    var words: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
     defer { words.forEach { free($0) } }
     words.append(nil)
     var attributes = posix_spawnattr_t()

@@ -31,6 +31,8 @@ internal import Scenes
     var frame = Frame(viewport: window.viewport)
     var shown = Frame(viewport: window.viewport)
     var saidTextProblem = false
+    var reducesMotion = false
+    MotionPreference.ask()
     if window.viewport.size != options.size {
       handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
     }
@@ -39,6 +41,10 @@ internal import Scenes
       if Interruption.isRequested { throw CommandError.interrupted("") }
       window.poll()
       while let event = window.nextEvent() { try receive(event, window) }
+      if MotionPreference.isReduced, !reducesMotion {
+        reducesMotion = true
+        scene.reduceMotion()
+      }
       let time = clock.now
       while let event = player.next(dueBy: time) { handle(event, window) }
       scene.advance(to: time)

@@ -1,0 +1,51 @@
+internal import CGLFW
+internal import Glibc
+
+/// What GLFW's windows are on, found out at run time.
+///
+/// GLFW 3.3 is built for one system and has its native functions alone; 3.4 may have both and
+/// says which it chose. Looking the functions up serves every build with one program.
+enum WindowSystem {
+  case x11, wayland, other
+
+  /// The system of the running library, which must have been started.
+  static var current: WindowSystem {
+    if let symbol = find("glfwGetPlatform") {
+      let platform = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)
+      // GLFW_PLATFORM_WAYLAND and GLFW_PLATFORM_X11 of GLFW 3.4.
+      switch platform() {
+      case 0x60003: return .wayland
+      case 0x60004: return .x11
+      default: return .other
+      }
+    }
+    if find("glfwGetWaylandDisplay") != nil { return .wayland }
+    return find("glfwGetX11Window") != nil ? .x11 : .other
+  }
+
+  /// The window's X11 name; nil elsewhere.
+  static func xWindow(_ window: OpaquePointer) -> UInt? {
+    guard let symbol = find("glfwGetX11Window") else { return nil }
+    let function = unsafeBitCast(symbol, to: (@convention(c) (OpaquePointer) -> UInt).self)
+    let name = function(window)
+    return name == 0 ? nil : name
+  }
+
+  /// GLFW's connection to the compositor; nil elsewhere.
+  static var waylandDisplay: OpaquePointer? {
+    guard let symbol = find("glfwGetWaylandDisplay") else { return nil }
+    return unsafeBitCast(symbol, to: (@convention(c) () -> OpaquePointer?).self)()
+  }
+
+  /// The window's surface; nil elsewhere.
+  static func waylandSurface(_ window: OpaquePointer) -> UnsafeMutableRawPointer? {
+    guard let symbol = find("glfwGetWaylandWindow") else { return nil }
+    return unsafeBitCast(
+      symbol, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)(window)
+  }
+
+  private static func find(_ name: String) -> UnsafeMutableRawPointer? {
+    // RTLD_DEFAULT, a macro that Swift cannot see, is the null handle.
+    dlsym(nil, name)
+  }
+}
