@@ -20,6 +20,7 @@ struct DoctorCommand: ParsableCommand {
       print("Cosmos \(Version.text) (\(BuildMode.name) build)")
       reportWindow()
       reportHeadless()
+      reportHelpers()
     }
   }
 
