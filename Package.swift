@@ -83,6 +83,13 @@ let package = Package(
     .target(
       name: "Shaders", path: "Shaders", resources: [.embedInCode("glsl")], swiftSettings: strict),
 
+    // What tests share, and what they do in C.
+    .target(
+      name: "CTestSupport", path: "Tests/Support/C", linkerSettings: [.linkedLibrary("X11")]),
+    .target(
+      name: "TestSupport", dependencies: ["CTestSupport", "OpenGL", "Images"],
+      path: "Tests/Support/Swift", swiftSettings: strict),
+
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .testTarget(
@@ -92,6 +99,17 @@ let package = Package(
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion"],
       swiftSettings: strict),
+    .testTarget(
+      name: "OpenGLTests", dependencies: ["OpenGL", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "Drawing", "OpenGL", "Images", "Scenes", "Input", "Geometry", "Motion",
+        "Shaders", "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]

@@ -1,0 +1,88 @@
+import Drawing
+import Geometry
+import Images
+import Scenes
+import Testing
+
+/// A sky this dark shows every step of eight bits, unless it is dithered well.
+@Suite struct VignetteTests {
+  private static let width = 1920
+  private static let height = 1080
+
+  private func picture() throws -> Image {
+    var frame = Frame(
+      viewport: Viewport(size: Size(width: Double(Self.width), height: Double(Self.height))))
+    let palette = Palette.cosmosBlue
+    frame.add(.backdrop(Backdrop(color: palette.backdrop, vignette: palette.vignette)))
+    return try Layers.picture(of: frame)
+  }
+
+  /// The exact value of a channel 0…2 at the middle of a pixel, 0…255.
+  private func exact(_ channel: Int, x: Int, y: Int) -> Double {
+    let sky = [0.078, 0.118, 0.306][channel] * 255
+    let center = [45.0, 20, 100][channel]
+    let corner = [0.0, 0, 3][channel]
+    let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    let middle = Point(x: Double(Self.width) / 2, y: Double(Self.height) / 2)
+    let r = min(1, place.distance(to: middle) / middle.length)
+    return 0.6 * sky + 0.4 * (center + (corner - center) * r)
+  }
+
+  @Test func `each pixel is within a step of the exact gradient`() throws {
+    let picture = try picture()
+    var worst = 0.0
+    for y in 0..<Self.height {
+      for x in 0..<Self.width {
+        let pixel = picture[x, y]
+        for channel in 0..<3 {
+          worst = max(worst, abs(Double(pixel[channel]) - exact(channel, x: x, y: y)))
+        }
+        if pixel.w != 255 { Issue.record("not opaque at \(x), \(y)") }
+      }
+    }
+    #expect(worst < 1.02)
+  }
+
+  /// Undithered, blocks of 8 × 8 miss the gradient by up to half a step: that is a band.
+  @Test func `blocks of eight pixels have the gradient's mean, so there are no bands`() throws {
+    let picture = try picture()
+    var worst = 0.0
+    for top in stride(from: 0, to: Self.height, by: 8) {
+      for left in stride(from: 0, to: Self.width, by: 8) {
+        var error = SIMD3(repeating: 0.0)
+        for y in top..<(top + 8) {
+          for x in left..<(left + 8) {
+            let pixel = picture[x, y]
+            for channel in 0..<3 {
+              error[channel] += Double(pixel[channel]) - exact(channel, x: x, y: y)
+            }
+          }
+        }
+        for channel in 0..<3 { worst = max(worst, abs(error[channel]) / 64) }
+      }
+    }
+    #expect(worst < 0.06)
+  }
+
+  /// A band is a run of equal pixels along the gradient; undithered ones are over 40 long.
+  @Test func `no row or column has long runs of one colour`() throws {
+    let picture = try picture()
+    func longest(_ pixels: [SIMD4<UInt8>]) -> Int {
+      var longest = 0
+      var run = 0
+      var last: SIMD4<UInt8>?
+      for pixel in pixels {
+        run = pixel == last ? run + 1 : 1
+        last = pixel
+        longest = max(longest, run)
+      }
+      return longest
+    }
+    for y in stride(from: 3, to: Self.height, by: 97) {
+      #expect(longest((0..<Self.width).map { picture[$0, y] }) < 24, "row \(y)")
+    }
+    for x in stride(from: 5, to: Self.width, by: 131) {
+      #expect(longest((0..<Self.height).map { picture[x, $0] }) < 24, "column \(x)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// Counts heap allocations, by standing in for the C library's functions in the test program.
+//
+// A definition in the program comes before those of its libraries, so Swift's runtime calls these
+// too. Memory still comes from the C library, and is freed by it.
+
+#include <errno.h>
+#include <stddef.h>
+
+#include "TestSupport.h"
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static _Thread_local unsigned long count;
+
+unsigned long test_allocation_count(void) { return count; }
+
+void *malloc(size_t size) {
+  count++;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t members, size_t size) {
+  count++;
+  return __libc_calloc(members, size);
+}
+
+void *realloc(void *old, size_t size) {
+  count++;
+  return __libc_realloc(old, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  count++;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  count++;
+  void *memory = __libc_memalign(alignment, size);
+  if (!memory) return ENOMEM;
+  *result = memory;
+  return 0;
+}

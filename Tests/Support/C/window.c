@@ -1,0 +1,17 @@
+#include <X11/Xlib.h>
+
+#include "TestSupport.h"
+
+int test_ask_window_to_close(const char *display, unsigned long window) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  XEvent event = {0};
+  event.xclient.type = ClientMessage;
+  event.xclient.window = window;
+  event.xclient.message_type = XInternAtom(connection, "WM_PROTOCOLS", False);
+  event.xclient.format = 32;
+  event.xclient.data.l[0] = (long)XInternAtom(connection, "WM_DELETE_WINDOW", False);
+  XSendEvent(connection, window, False, NoEventMask, &event);
+  XCloseDisplay(connection);
+  return 0;
+}

@@ -1,0 +1,32 @@
+public import OpenGL
+
+/// OpenGL without a window, for tests: a debug context whose driver's complaints are errors.
+public enum Headless {
+  /// Runs `body` with a context of its own, then sees to it that the driver had nothing to say.
+  ///
+  /// - Parameters:
+  ///   - trace: Where the calls are written as well; nil writes none.
+  ///   - body: Gets a current context.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, and ``DriverComplained``.
+  public static func run<Result>(
+    tracing trace: GLTrace? = nil, _ body: (GLContext) throws -> Result
+  ) throws -> Result {
+    let functions = trace.map { GLFunctions.recording(into: $0, over: .epoxy) } ?? .epoxy
+    let context = try GLContext(
+      of: try HeadlessContext(debug: true), functions: functions, debug: true)
+    let result = try body(context)
+    let complaints = context.debugLog?.take() ?? ["there is no debug log"]
+    guard complaints.isEmpty else { throw DriverComplained(messages: complaints) }
+    return result
+  }
+}
+
+/// The driver had something to say of medium severity or above.
+public struct DriverComplained: Error, CustomStringConvertible {
+  public var messages: [String]
+
+  public var description: String {
+    "The GL driver complained:\n" + messages.joined(separator: "\n")
+  }
+}
