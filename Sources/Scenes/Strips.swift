@@ -32,7 +32,8 @@ public struct Strips: Equatable, Sendable {
   /// The one colour, on the screen or on its way there; nil as long as they are bars.
   public private(set) var color: Color?
   private let barColors: [Color]
-  private let reducedMotion: Bool
+  /// Whether colours fade, everywhere at once, and nothing sets out to move.
+  var reducedMotion: Bool
   /// The order of the latest change of colour.
   private var order = Array(0..<count)
   private var generator: SplitMix64

@@ -4,11 +4,12 @@ public import Input
 
 /// The sixty strips alone: a bar is chosen by clicking it or by its number.
 public struct WakeUp: Scene {
+  public let geometry = GeometryLibrary()
   private let palettes = Palette.all
   private var strips: Strips
   private var clock: StripClock?
   private var width: Double
-  public private(set) var chosenPalette: Palette?
+  private var effects: [SceneEffect] = []
 
   /// - Parameters:
   ///   - palette: The colour of all strips; nil starts as six bars.
@@ -53,6 +54,12 @@ public struct WakeUp: Scene {
 
   public func trace(at time: Double) -> SceneTrace { SceneTrace() }
 
+  public mutating func nextEffect() -> SceneEffect? {
+    effects.isEmpty ? nil : effects.removeFirst()
+  }
+
+  public mutating func reduceMotion() { strips.reducedMotion = true }
+
   public mutating func setClock(second: Double, at time: Double) {
     clock?.set(second: second, at: time)
   }
@@ -61,6 +68,6 @@ public struct WakeUp: Scene {
 
   private mutating func choose(_ bar: Int, at time: Double) {
     strips.choose(bar: bar, at: time)
-    chosenPalette = palettes[bar]
+    effects.append(.remember(palettes[bar]))
   }
 }
