@@ -15,9 +15,14 @@ internal import Scenes
   var player: EventPlayer
   var recorder: LineWriter?
   var trace: LineWriter?
+  /// Where a chosen palette is kept; nil forgets it.
+  var memory: PaletteMemory?
+  /// Whether the scene is told the time on the wall.
+  var showsClock = false
 
   /// Runs until the window is closed.
   mutating func run() throws {
+    defer { saveChoice() }
     let clock = MonotonicClock()
     let window = try Self.open(options, clock: clock)
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
@@ -47,6 +52,7 @@ internal import Scenes
       }
       let time = clock.now
       while let event = player.next(dueBy: time) { handle(event, window) }
+      if showsClock { scene.setClock(second: WallClock.secondOfMinute, at: time) }
       scene.advance(to: time)
       while let effect = scene.nextEffect() { obey(effect) }
       guard !window.isHidden else {
@@ -58,6 +64,7 @@ internal import Scenes
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
       if frame == shown, !window.isDamaged {
+        saveChoice()
         window.wait(timeout: pause(from: time, pacer: pacer))
         continue
       }
@@ -98,7 +105,17 @@ internal import Scenes
   private mutating func obey(_ effect: SceneEffect) {
     switch effect {
     case .sound: break
+    case .remember(let palette): memory?.remember(palette)
     case .openPage: if !PageOpener.open(Version.page) { scene.pageCannotOpen() }
+    }
+  }
+
+  /// Writes down the palette that was chosen, if one was.
+  private mutating func saveChoice() {
+    do throws(PaletteMemoryError) {
+      try memory?.save()
+    } catch {
+      ErrorStream.write("cosmos: \(error)\n")
     }
   }
 
