@@ -12,7 +12,7 @@ public final class Renderer {
   /// What the last frame cost.
   public private(set) var statistics = DrawStatistics()
 
-  private let pipelines: [PipelineState]
+  private let pipelines: PipelineTable
   private let emptyVertexArray: GLVertexArray
   private var uniforms: UniformArena
   private var steps: [Step] = []
@@ -33,12 +33,7 @@ public final class Renderer {
     context: GLContext, shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.context = context
-    let source = ShaderSource(override: shaderOverride)
-    var pipelines: [PipelineState] = []
-    for pipeline in Pipeline.allCases {
-      pipelines.append(try PipelineState(pipeline, from: source, in: context))
-    }
-    self.pipelines = pipelines
+    pipelines = PipelineTable(source: ShaderSource(override: shaderOverride), in: context)
     emptyVertexArray = try GLVertexArray(in: context)
     uniforms = try UniformArena(in: context)
     nebulae = NebulaPicture()
@@ -63,7 +58,34 @@ public final class Renderer {
       try encode(command, of: frame, target: (target.width, target.height))
     }
     uniforms.upload()
-    issue(to: target)
+    try issue(to: target)
+  }
+
+  /// Builds a pipeline that no frame has needed yet, so that the first one to need it is not late.
+  ///
+  /// Drivers finish compiling when a pipeline first draws: it draws nothing, into no pixel.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: ``GLError`` when a shader does not build.
+  public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
+    guard let pipeline = pipelines.nextUnbuilt else { return false }
+    let state = try pipelines.state(of: pipeline)
+    uniforms.reset()
+    let size = 16384
+    let offset = uniforms.reserve(size)
+    uniforms.upload()
+    let functions = context.functions
+    context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
+    emptyVertexArray.bind()
+    bindTextures()
+    state.program.use()
+    context.blend(state.blend)
+    uniforms.bind(offset: offset, size: size)
+    functions.enable(.scissorTest)
+    functions.scissor(0, 0, 0, 0)
+    functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
+    functions.disable(.scissorTest)
+    return true
   }
 
   private func encode(
@@ -250,13 +272,11 @@ public final class Renderer {
           instances: instances)))
   }
 
-  private func issue(to target: RenderTarget) {
+  private func issue(to target: RenderTarget) throws(GLError) {
     let functions = context.functions
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
     emptyVertexArray.bind()
-    nebulae.bind(unit: Pipeline.Unit.nebulae)
-    atlas.bind(unit: Pipeline.Unit.atlas)
-    stripRow.bind(unit: Pipeline.Unit.strips)
+    bindTextures()
     for step in steps {
       switch step {
       case .target(.picture):
@@ -272,7 +292,7 @@ public final class Renderer {
         functions.clearColor(red, green, blue, 1)
         functions.clear()
       case .draw(let draw):
-        let state = pipelines[draw.pipeline.rawValue]
+        let state = try pipelines.state(of: draw.pipeline)
         state.program.use()
         context.blend(state.blend)
         uniforms.bind(offset: draw.uniformOffset, size: draw.uniformSize)
@@ -286,5 +306,11 @@ public final class Renderer {
         statistics.drawCalls += 1
       }
     }
+  }
+
+  private func bindTextures() {
+    nebulae.bind(unit: Pipeline.Unit.nebulae)
+    atlas.bind(unit: Pipeline.Unit.atlas)
+    stripRow.bind(unit: Pipeline.Unit.strips)
   }
 }

@@ -64,6 +64,9 @@ internal import Scenes
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
       if frame == shown, !window.isDamaged {
+        let size = window.framebufferSize
+        let target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
+        if try renderer.prepareNext(for: target) { continue }
         saveChoice()
         window.wait(timeout: pause(from: time, pacer: pacer))
         continue
