@@ -50,6 +50,10 @@ import Testing
       functions.bindBuffer(.transformFeedback, output.name)
       functions.bufferData(.transformFeedback, size, nil, .dynamicRead)
       functions.bindBufferBase(.transformFeedback, 0, output.name)
+      // Nothing is drawn, but drawing wants a place for it.
+      let target = try GLRenderTexture(
+        .rgba8, width: 1, height: 1, filter: .nearest, in: context)
+      target.bindAsTarget()
       program.use()
       functions.enable(.rasterizerDiscard)
       functions.beginTransformFeedback(.points)
