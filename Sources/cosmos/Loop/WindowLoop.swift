@@ -15,6 +15,8 @@ internal import Scenes
   var player: EventPlayer
   var recorder: LineWriter?
   var trace: LineWriter?
+  /// When the newest input came that no picture has shown yet, in seconds.
+  var newestInput: Double?
 
   /// Runs until the window is closed.
   mutating func run() throws {
@@ -58,6 +60,7 @@ internal import Scenes
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
       if frame == shown, !window.isDamaged {
+        newestInput = nil
         window.wait(timeout: pause(from: time, pacer: pacer))
         continue
       }
@@ -77,7 +80,9 @@ internal import Scenes
       }
       try trace?.write(
         TraceLine.text(
-          time: time, scene: scene.trace(at: time), statistics: renderer.statistics))
+          time: time, scene: scene.trace(at: time), statistics: renderer.statistics,
+          inputAge: newestInput.map { clock.now - $0 }))
+      newestInput = nil
       if let complaints = context.debugLog?.take(), !complaints.isEmpty {
         throw CommandError.driverComplained(complaints)
       }
@@ -105,6 +110,7 @@ internal import Scenes
   /// Takes an event from the window: the program's own keys here, the rest to the scene.
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
     try recorder?.write(InputRecording.line(for: event))
+    newestInput = max(newestInput ?? event.time, event.time)
     handle(event, window)
   }
 
