@@ -92,6 +92,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion"],
       swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]

@@ -135,9 +135,8 @@ extension GestureMachine {
     guard let deadline, time >= deadline else { return }
     // Notches never reach the trackers, so a wheel has no velocity. Where an end should have been
     // reported and was not, the finger rested.
-    let tracker = followsVertical ? vertical.tracker : horizontal.tracker
     let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
-    finish(velocity: velocity, at: deadline)
+    finish(velocity: velocity, at: deadline, since: glideStart(deadline))
   }
 
   /// Drops the gesture and every event not yet read, as if it had not begun.
