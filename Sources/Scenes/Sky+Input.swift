@@ -107,6 +107,7 @@ extension Sky {
       if key == .escape || key == .enter { panel.close(at: time) }
       return
     }
+    scroller.stopGliding(at: time)
     if menu.isActive, pressInMenu(key, at: time) { return }
     switch key {
     case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }

@@ -19,6 +19,8 @@ internal import Scenes
   var memory: PaletteMemory?
   /// Whether the scene is told the time on the wall.
   var showsClock = false
+  /// When the newest input came that no picture has shown yet, in seconds.
+  var newestInput: Double?
 
   /// Runs until the window is closed.
   mutating func run() throws {
@@ -68,6 +70,7 @@ internal import Scenes
         let target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
         if try renderer.prepareNext(for: target) { continue }
         saveChoice()
+        newestInput = nil
         window.wait(timeout: pause(from: time, pacer: pacer))
         continue
       }
@@ -87,7 +90,9 @@ internal import Scenes
       }
       try trace?.write(
         TraceLine.text(
-          time: time, scene: scene.trace(at: time), statistics: renderer.statistics))
+          time: time, scene: scene.trace(at: time), statistics: renderer.statistics,
+          inputAge: newestInput.map { clock.now - $0 }))
+      newestInput = nil
       if let complaints = context.debugLog?.take(), !complaints.isEmpty {
         throw CommandError.driverComplained(complaints)
       }
@@ -125,6 +130,7 @@ internal import Scenes
   /// Takes an event from the window: the program's own keys here, the rest to the scene.
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
     try recorder?.write(InputRecording.line(for: event))
+    newestInput = max(newestInput ?? event.time, event.time)
     handle(event, window)
   }
 
