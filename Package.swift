@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "OpenGLTests", dependencies: ["OpenGL", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+      name: "ImagesTests", dependencies: ["Images", "Motion", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

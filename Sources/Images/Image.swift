@@ -38,13 +38,14 @@ public struct Image: Equatable, Sendable {
 
   /// Copies `other` in, its top left corner at (x, y); what sticks out is cut off.
   public mutating func paste(_ other: Image, x: Int, y: Int) {
-    let columns = min(other.width, width - x)
-    guard columns > 0 else { return }
-    for row in 0..<min(other.height, height - y) {
-      let from = 4 * row * other.width
-      let to = 4 * ((y + row) * width + x)
-      pixels.replaceSubrange(
-        to..<(to + 4 * columns), with: other.pixels[from..<(from + 4 * columns)])
+    let (left, right) = (max(0, -x), min(other.width, width - x))
+    let (top, bottom) = (max(0, -y), min(other.height, height - y))
+    guard left < right, top < bottom else { return }
+    for row in top..<bottom {
+      let from = 4 * (row * other.width + left)
+      let to = 4 * ((y + row) * width + x + left)
+      let count = 4 * (right - left)
+      pixels.replaceSubrange(to..<(to + count), with: other.pixels[from..<(from + count)])
     }
   }
 }

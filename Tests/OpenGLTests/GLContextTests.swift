@@ -1,0 +1,97 @@
+import OpenGL
+import Testing
+
+@Suite struct GLContextTests {
+  private func context(_ trace: GLTrace) throws -> GLContext {
+    let context = try GLContext(of: nil, functions: .recording(into: trace))
+    trace.removeAll()
+    return context
+  }
+
+  @Test func `what is bound is not bound again`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    for _ in 0..<2 {
+      context.use(program: 3)
+      context.bind(vertexArray: 4)
+      context.bind(framebuffer: 5, width: 10, height: 20)
+      context.bind(texture: 6, unit: 1)
+      context.blend(.sourceOver)
+    }
+    #expect(
+      trace.calls == [
+        "useProgram 3", "bindVertexArray 4", "bindFramebuffer both 5", "viewport 0 0 10 20",
+        "activeTexture 1", "bindTexture 6", "enable blend",
+        "blendFunc one oneMinusSourceAlpha",
+      ])
+  }
+
+  @Test func `blending is switched on and off only where it changes`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    for mode in [.sourceOver, .multiply, .replace, .replace, .multiply] as [BlendMode] {
+      context.blend(mode)
+    }
+    #expect(
+      trace.calls == [
+        "enable blend", "blendFunc one oneMinusSourceAlpha", "blendFunc zero sourceColor",
+        "disable blend", "enable blend", "blendFunc zero sourceColor",
+      ])
+  }
+
+  @Test func `a target of another size moves the viewport only`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    context.bind(framebuffer: 0, width: 10, height: 20)
+    context.bind(framebuffer: 0, width: 30, height: 20)
+    #expect(trace.calls == ["bindFramebuffer both 0", "viewport 0 0 10 20", "viewport 0 0 30 20"])
+  }
+
+  /// A driver may hand out a deleted name again: then it must be bound again.
+  @Test func `what was deleted is not taken for bound`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    do {
+      let texture = try GLTexture(.r8, width: 4, height: 4, filter: .nearest, in: context)
+      texture.bind(unit: 0)
+      let array = try GLVertexArray(in: context)
+      array.bind()
+    }
+    trace.removeAll()
+    context.bind(texture: 1, unit: 0)
+    context.bind(vertexArray: 2)
+    #expect(trace.calls == ["bindTexture 1", "bindVertexArray 2"])
+  }
+
+  @Test func `a buffer is deleted once, when it goes out of scope`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    do { _ = try GLBuffer(in: context) }
+    #expect(trace.calls == ["genBuffer -> 1", "deleteBuffer 1"])
+  }
+
+  @Test func `OpenGL below 3.3 is refused, and named`() {
+    var functions = GLFunctions.inert
+    functions.getInteger = { $0 == .majorVersion ? 2 : 1 }
+    functions.getString = { $0 == .version ? "2.1 Mesa 20" : "?" }
+    do throws(GLError) {
+      _ = try GLContext(of: nil, functions: functions)
+      Issue.record("2.1 was taken")
+    } catch {
+      #expect(error == .versionTooOld(found: "2.1 Mesa 20"))
+      #expect("\(error)".hasPrefix("OpenGL 3.3 is needed, the driver offers 2.1 Mesa 20."))
+    }
+  }
+
+  @Test func `a texture larger than the driver allows is refused before it is asked for`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    do throws(GLError) {
+      _ = try GLTexture(.r8, width: 20_000, height: 4, filter: .nearest, in: context)
+      Issue.record("20 000 pixels were taken")
+    } catch {
+      #expect(error == .sizeTooLarge(width: 20_000, height: 4, limit: 16_384))
+    }
+    #expect(trace.calls.isEmpty)
+  }
+}

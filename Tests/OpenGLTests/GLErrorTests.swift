@@ -1,0 +1,21 @@
+import OpenGL
+import Testing
+
+@Suite struct GLErrorTests {
+  /// Each sentence names the thing and the next step.
+  @Test(arguments: [
+    (GLError.versionTooOld(found: "2.1"), "2.1", "cosmos doctor"),
+    (.headlessUnavailable(reason: "no EGL"), "no EGL", "libegl1"),
+    (.shaderMissing(name: "a.vert"), "a.vert", "COSMOS_SHADERS"),
+    (.shaderCompilation(file: "a.vert", log: "0:1"), "a.vert", "0:1"),
+    (.programLink(name: "stars", log: "no main"), "stars", "no main"),
+    (.uniformBlockNotFound(name: "Stars", program: "fill"), "Stars", "spelled"),
+    (.objectCreationFailed(kind: "buffer"), "buffer", "context"),
+    (.framebufferIncomplete(width: 3, height: 4, status: 0x8CDD), "3 × 4", "--size"),
+    (.sizeTooLarge(width: 9, height: 8, limit: 7), "limit of 7", "--scale"),
+  ])
+  func `an error names what failed and what to try`(error: GLError, what: String, next: String) {
+    #expect("\(error)".contains(what))
+    #expect("\(error)".contains(next))
+  }
+}

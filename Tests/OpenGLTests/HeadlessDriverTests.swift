@@ -1,0 +1,56 @@
+import OpenGL
+import TestSupport
+import Testing
+
+/// What only a driver can show.
+@Suite struct HeadlessDriverTests {
+  @Test func `there is OpenGL 3.3 without a window`() throws {
+    try Headless.run { context in
+      #expect((context.driver.major, context.driver.minor) >= (3, 3))
+      #expect(context.driver.uniformAlignment >= 16)
+      #expect(context.driver.maxTextureSize >= 1024)
+      #expect(!context.driver.renderer.isEmpty)
+    }
+  }
+
+  /// The other tests count on it: what the driver complains of must not pass.
+  @Test func `the driver's complaints are noticed`() {
+    do {
+      try Headless.run { context in context.functions.bindFramebuffer(.both, 4711) }
+      Issue.record("a framebuffer that was never made was bound without a word")
+    } catch let error as DriverComplained {
+      #expect(!error.messages.isEmpty)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test func `a shader with a mistake is named with the driver's words`() throws {
+    try Headless.run { context in
+      do throws(GLError) {
+        _ = try GLProgram(
+          "broken", vertex: ("fine.vert", "#version 330 core\nvoid main() {}"),
+          fragment: ("broken.frag", "#version 330 core\nvoid main() { nonsense(); }"), in: context)
+        Issue.record("it compiled")
+      } catch {
+        guard case .shaderCompilation(let file, let log) = error else {
+          Issue.record(error)
+          return
+        }
+        #expect(file == "broken.frag")
+        #expect(log.contains("nonsense"))
+      }
+      // The driver complained of it, as it should.
+      _ = context.debugLog?.take()
+    }
+  }
+
+  @Test func `contexts follow one another and stand side by side`() throws {
+    for _ in 0..<3 {
+      try Headless.run { outer in
+        let buffer = try GLBuffer(in: outer)
+        #expect(buffer.name != 0)
+      }
+    }
+  }
+}

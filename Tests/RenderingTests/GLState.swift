@@ -1,0 +1,55 @@
+/// Follows what a call trace binds, and notices what was bound already.
+struct GLState {
+  /// Calls that set what was set.
+  private(set) var redundant: [String] = []
+  private(set) var drawCalls = 0
+  /// Names of living objects, by kind.
+  private(set) var living: Set<String> = []
+
+  private var values: [String: String] = [:]
+  private var unit = "0"
+
+  init(_ calls: [String]) {
+    for call in calls { take(call) }
+  }
+
+  private mutating func take(_ call: String) {
+    let words = call.split(separator: " ").map(String.init)
+    let rest = words.dropFirst().joined(separator: " ")
+    switch words[0] {
+    case "useProgram", "bindVertexArray", "blendFunc", "viewport", "clearColor":
+      set(words[0], rest, call)
+    case "bindFramebuffer": set("framebuffer", words[2], call)
+    case "bindTexture": set("texture \(unit)", words[1], call)
+    case "activeTexture":
+      set("unit", words[1], call)
+      unit = words[1]
+    case "enable", "disable": set("capability \(words[1])", words[0], call)
+    case "bindBufferRange": set("range \(words[2])", rest, call)
+    // Its contents are new, so the range has to be bound anew.
+    case "bufferData": values = values.filter { !$0.key.hasPrefix("range") }
+    case "drawArrays", "drawArraysInstanced": drawCalls += 1
+    default: live(words)
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: String, _ call: String) {
+    if values[key] == value { redundant.append(call) }
+    values[key] = value
+  }
+
+  private mutating func live(_ words: [String]) {
+    let kinds = ["Buffer", "VertexArray", "Shader", "Program", "Texture", "Framebuffer", "Query"]
+    for kind in kinds {
+      if words[0] == "gen\(kind)" || words[0] == "create\(kind)" {
+        // The name 0 is none.
+        if let name = words.last, name != "0" { living.insert("\(kind) \(name)") }
+      } else if words[0] == "delete\(kind)" {
+        let name = "\(kind) \(words[1])"
+        if living.remove(name) == nil { redundant.append("\(words[0]) of what is not there") }
+        // Deleting unbinds.
+        values = values.filter { $0.value != words[1] || $0.key.hasPrefix("capability") }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Images
+import OpenGL
+import TestSupport
+import Testing
+
+/// Pictures that were looked at and found good, and are now compared with.
+///
+/// They lie in `Goldens/` beside this file. `RECORD_GOLDENS=1 swift test` draws them anew.
+enum Golden {
+  /// Every golden there is; a file without a case here is an orphan.
+  enum Name: String, CaseIterable {
+    case layers, portrait, dense, classic, seam, scaled, fading, vignette, clouds
+    case anotherSeed = "another-seed"
+  }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Goldens")
+
+  static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
+  }
+
+  /// Which driver draws here; how many lanes the CPU has makes no difference.
+  static let driver: String = {
+    let found = try? Headless.run { "\($0.driver.renderer); \($0.driver.version)" }
+    return (found ?? "none").replacing(#/, \d+ bits/#, with: "")
+  }()
+
+  private static let driverFile = folder.appendingPathComponent("driver.txt")
+
+  /// The driver that drew the goldens.
+  static var recordedDriver: String {
+    ((try? String(contentsOf: driverFile, encoding: .utf8)) ?? "none")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Whether pictures can be compared here. Where no driver is recorded they are, and fail.
+  static var isComparable: Bool {
+    isRecording || recordedDriver == "none" || recordedDriver == driver
+  }
+
+  static var skipReason: Comment {
+    "The goldens were drawn by '\(recordedDriver)', and here is '\(driver)'."
+  }
+
+  /// Compares a picture with its golden, or records it as that.
+  ///
+  /// - Parameters:
+  ///   - image: What was drawn.
+  ///   - name: Which golden.
+  ///   - tolerance: The largest difference of a channel that is none, of 255.
+  ///   - count: Pixels that may differ by more.
+  ///   - location: Where a failure is reported.
+  static func expect(
+    _ image: Image, matches name: Name, tolerance: Int = 1, differing count: Int = 0,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(image.width <= 256 && image.height <= 256, sourceLocation: location)
+    let file = folder.appendingPathComponent("\(name.rawValue).png").path
+    let new = folder.appendingPathComponent("\(name.rawValue).new.png").path
+    let difference = folder.appendingPathComponent("\(name.rawValue).diff.png").path
+    if isRecording {
+      try image.writePNG(to: file)
+      try Data("\(driver)\n".utf8).write(to: driverFile)
+      return
+    }
+    try? FileManager.default.removeItem(atPath: new)
+    try? FileManager.default.removeItem(atPath: difference)
+    guard FileManager.default.fileExists(atPath: file) else {
+      try image.writePNG(to: new)
+      Issue.record(
+        "There is no golden '\(name.rawValue)': look at \(new), then RECORD_GOLDENS=1 swift test.",
+        sourceLocation: location)
+      return
+    }
+    let golden = try Image(contentsOfPNG: file)
+    guard let found = image.difference(to: golden, tolerance: tolerance) else {
+      try image.writePNG(to: new)
+      Issue.record(
+        """
+        '\(name.rawValue)' is \(image.width) × \(image.height), its golden \(golden.width) × \
+        \(golden.height): look at \(new), then RECORD_GOLDENS=1 swift test.
+        """, sourceLocation: location)
+      return
+    }
+    guard found.count > count else { return }
+    try image.writePNG(to: new)
+    try image.marked(against: golden).writePNG(to: difference)
+    Issue.record(
+      """
+      '\(name.rawValue)' differs from its golden by up to \(found.largest) of 255 (allowed \
+      \(tolerance)), in \(found.count) pixels by more (allowed \(count)): look at \(new) and \
+      \(difference). If the new picture is right: RECORD_GOLDENS=1 swift test.
+      """, sourceLocation: location)
+  }
+}

@@ -1,0 +1,150 @@
+import Drawing
+import Foundation
+import Geometry
+import Images
+import Input
+import OpenGL
+import Rendering
+import Scenes
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Golden.isComparable, Golden.skipReason))
+struct LayerGoldenTests {
+  private func expect(_ frame: Frame, matches name: Golden.Name) throws {
+    try Golden.expect(try Layers.picture(of: frame), matches: name)
+  }
+
+  @Test func `the layers at the start`() throws {
+    try expect(Layers.frame(), matches: .layers)
+  }
+
+  @Test func `a window higher than it is wide`() throws {
+    try expect(Layers.frame(size: Size(width: 144, height: 256)), matches: .portrait)
+  }
+
+  @Test func `a million stars`() throws {
+    try expect(Layers.frame { $0.stars = .total(1_000_000) }, matches: .dense)
+  }
+
+  @Test func `the original's twenty stars a section`() throws {
+    try expect(
+      Layers.frame(size: Size(width: 256, height: 256)) {
+        $0.stars = .classic
+        $0.gap = 1
+      }, matches: .classic)
+  }
+
+  @Test func `every layer's seam in the middle of the window`() throws {
+    try expect(Layers.frame(at: -0.05) { $0.gap = 100 }, matches: .seam)
+  }
+
+  @Test func `another seed`() throws {
+    try expect(Layers.frame { $0.seed = 4_294_967_295 }, matches: .anotherSeed)
+  }
+
+  @Test func `two pixels to a logical pixel`() throws {
+    try expect(Layers.frame(size: Size(width: 128, height: 72), scale: 2), matches: .scaled)
+  }
+
+  @Test func `one place half faded into another`() throws {
+    let size = Size(width: 256, height: 144)
+    var options = SkyOptions()
+    options.reducedMotion = true
+    var sky = Sky(options: options, size: size)
+    sky.handle(InputEvent(time: 1, kind: .key("4")))
+    sky.advance(to: 1.125)
+    try expect(
+      Layers.layers(of: sky, at: 1.125, in: Viewport(size: size)), matches: .fading)
+  }
+
+  @Test func `the vignette alone`() throws {
+    var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
+    let palette = Palette.cosmosBlue
+    frame.add(.backdrop(Backdrop(color: palette.backdrop, vignette: palette.vignette)))
+    try expect(frame, matches: .vignette)
+  }
+
+  @Test func `the clouds alone, on white`() throws {
+    guard case .backdrop(var backdrop) = Layers.frame().commands.first else {
+      Issue.record("no backdrop")
+      return
+    }
+    backdrop.color = .white
+    backdrop.vignette = nil
+    var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
+    frame.add(.backdrop(backdrop))
+    try expect(frame, matches: .clouds)
+  }
+}
+
+@Suite struct GoldenFolderTests {
+  @Test func `every golden belongs to a test`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
+    let known = Set(Golden.Name.allCases.map { "\($0.rawValue).png" } + ["driver.txt"])
+    // What a failure left behind is not kept, and nobody's.
+    let kept = files.filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }
+    #expect(Set(kept).subtracting(known).isEmpty, "orphans")
+  }
+
+  @Test func `every golden is there, and the driver that drew them`() throws {
+    guard !Golden.isRecording else { return }
+    let files = Set(try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path))
+    for name in Golden.Name.allCases {
+      #expect(files.contains("\(name.rawValue).png"), "RECORD_GOLDENS=1 swift test")
+    }
+    #expect(Golden.recordedDriver != "none")
+  }
+}
+
+/// What holds of pictures whatever driver draws them.
+@Suite struct LayerPictureTests {
+  @Test func `the same frame is the same picture, drawn by the same renderer or another`() throws {
+    let frame = Layers.frame()
+    let pictures = try Headless.run { context in
+      let renderer = try Renderer(context: context)
+      let picture = try OffscreenPicture(width: 256, height: 144, in: context)
+      return try [frame, Layers.frame(at: 7), frame].map { frame in
+        try renderer.draw(frame, into: picture.target)
+        return picture.image()
+      }
+    }
+    #expect(pictures[0] == pictures[2])
+    #expect(pictures[0] != pictures[1])
+    #expect(try Layers.picture(of: frame) == pictures[0])
+  }
+
+  @Test func `a picture is opaque`() throws {
+    let picture = try Layers.picture(of: Layers.frame())
+    #expect(
+      stride(from: 3, to: picture.pixels.count, by: 4).allSatisfy { picture.pixels[$0] == 255 })
+  }
+
+  /// Up is up: the sky's light is symmetric, its stars are not.
+  @Test func `a star near the top is near the top of the picture`() throws {
+    var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 200)))
+    let field = StarField(
+      seed: 3, layer: 2, count: 1, period: 64, offset: 0,
+      sprite: StarSprite(
+        profile: .soft, radius: 6, color: .white, sizeVariation: 0, brightnessVariation: 0))
+    frame.add(.stars(field))
+    let star = StarHash(index: 0, key: StarHash.key(seed: 3, layer: 2))
+    let picture = try Headless.run { context in
+      let renderer = try Renderer(context: context)
+      let picture = try OffscreenPicture(width: 64, height: 200, in: context)
+      try renderer.draw(frame, into: picture.target)
+      return picture.image()
+    }
+    let x = min(63, Int(star.jitter * 64))
+    let y = min(199, Int(star.height * 200))
+    #expect(picture[x, y].x > 200)
+    #expect(picture[x, 199 - y].x < 50)
+  }
+
+  @Test(arguments: [(1, 1), (200, 200), (3, 700), (1921, 1)])
+  func `any size can be drawn`(width: Int, height: Int) throws {
+    let frame = Layers.frame(size: Size(width: Double(width), height: Double(height)))
+    let picture = try Layers.picture(of: frame)
+    #expect(picture.width == width && picture.height == height)
+  }
+}

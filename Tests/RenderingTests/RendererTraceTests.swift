@@ -1,0 +1,213 @@
+import Drawing
+import Geometry
+import Images
+import Input
+import Motion
+import OpenGL
+import Rendering
+import Scenes
+import Testing
+
+/// What the renderer asks of GL, without a driver.
+@Suite struct RendererTraceTests {
+  private let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
+  private let size = Size(width: 1280, height: 720)
+
+  /// A whole sky, made once.
+  private static let sky = Sky(options: SkyOptions(), size: Size(width: 1280, height: 720))
+
+  private func renderer(_ trace: GLTrace, _ sky: Sky = sky) throws -> Renderer {
+    try Renderer(
+      geometry: sky.geometry,
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+  }
+
+  @Test func `the layers take a draw call each, and one more at a seam`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    trace.removeAll()
+    // Far from every layer's seam: the clouds' picture, the backdrop, three layers.
+    try renderer.draw(Layers.frame(at: 3.3, size: size), into: target)
+    #expect(GLState(trace.calls).drawCalls == 5)
+    #expect(renderer.statistics.drawCalls == 5)
+    // At the seam of all of them at once.
+    trace.removeAll()
+    try renderer.draw(Layers.frame(at: -0.01, size: size), into: target)
+    #expect(GLState(trace.calls).drawCalls == 9)
+  }
+
+  @Test func `two billion stars are drawn in as many calls as nine thousand`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    var calls: [Int] = []
+    for stars in [0, 9000, 1_000_000, 2_000_000_000] as [UInt32] {
+      trace.removeAll()
+      let frame = Layers.frame(at: 3.3, size: Size(width: 1280, height: 720)) {
+        $0.stars = .total(stars)
+        $0.gap = 100
+      }
+      try renderer.draw(frame, into: target)
+      calls.append(GLState(trace.calls).drawCalls)
+    }
+    #expect(calls == [2, 5, 5, 5])
+  }
+
+  @Test func `a frame uploads its uniforms once`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    for position in [3.3, 3.4, 3.5] {
+      trace.removeAll()
+      try renderer.draw(Layers.frame(at: position, size: size), into: target)
+      #expect(trace.calls(named: "bufferData").count == 1)
+      #expect(trace.calls(named: "bufferSubData").isEmpty)
+      #expect(trace.calls(named: "texImage2D").isEmpty || position == 3.3)
+    }
+  }
+
+  @Test func `clouds that did not move are not drawn again`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    try renderer.draw(Layers.frame(at: 3.3, size: size), into: target)
+    trace.removeAll()
+    try renderer.draw(Layers.frame(at: 3.3, size: size), into: target)
+    #expect(GLState(trace.calls).drawCalls == 4)
+    #expect(trace.calls(named: "clear").isEmpty)
+  }
+
+  /// Everything that a sky shows in a minute of handling, one frame after the other.
+  @Test func `nothing is bound that is bound already, from frame to frame`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    var sky = Self.sky
+    var frame = Frame(viewport: Viewport(size: size))
+    for step in 0..<600 {
+      let time = Double(step) / 10
+      if step % 97 == 40 { sky.handle(.init(time: time, kind: .key(.right))) }
+      if step % 97 == 0 { sky.handle(.init(time: time, kind: .key("m"))) }
+      sky.advance(to: time)
+      frame.reset(for: Viewport(size: size))
+      sky.describe(into: &frame, at: time)
+      try renderer.draw(frame, into: target)
+    }
+    let redundant = GLState(trace.calls).redundant
+    #expect(redundant.isEmpty, "\(Set(redundant).sorted().prefix(8))")
+  }
+
+  @Test func `a few draw calls are enough for everything at once`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    var sky = Self.sky
+    sky.handle(.init(time: 0, kind: .key("5")))
+    sky.handle(.init(time: 5, kind: .key("m")))
+    sky.advance(to: 7)
+    var frame = Frame(viewport: Viewport(size: size))
+    sky.describe(into: &frame, at: 7)
+    trace.removeAll()
+    try renderer.draw(frame, into: target)
+    #expect(GLState(trace.calls).drawCalls < 40)
+  }
+}
+
+/// Objects are made, and deleted, and a failure in between leaves none behind.
+@Suite struct RendererLifetimeTests {
+  private static let sky = Sky(options: SkyOptions(), size: Size(width: 640, height: 360))
+
+  /// Makes a renderer and a picture, draws two sizes, drops everything.
+  private func live(_ functions: GLFunctions) throws {
+    let context = try GLContext(of: nil, functions: functions)
+    let renderer = try Renderer(geometry: Self.sky.geometry, context: context)
+    for width in [640, 320] {
+      let picture = try OffscreenPicture(width: width, height: 360, in: context)
+      var frame = Frame(viewport: Viewport(size: Size(width: Double(width), height: 360)))
+      Self.sky.describe(into: &frame, at: 0)
+      try renderer.draw(frame, into: picture.target)
+      #expect(picture.image().width == width)
+    }
+  }
+
+  @Test func `every object that was made is deleted`() throws {
+    let trace = GLTrace()
+    try live(.recording(into: trace))
+    let state = GLState(trace.calls)
+    #expect(state.living.isEmpty)
+    #expect(trace.calls.contains { $0.hasPrefix("genFramebuffer") })
+    #expect(!state.redundant.contains { $0.contains("not there") }, "deleted twice")
+  }
+
+  /// What can fail, each with a table in which the call number `failing` of its kind does.
+  private static let failures: [String: @Sendable (Int, inout GLFunctions) -> Void] = [
+    "genBuffer": { failing, table in table.genBuffer = nth(failing, table.genBuffer, 0) },
+    "genVertexArray": { failing, table in
+      table.genVertexArray = nth(failing, table.genVertexArray, 0)
+    },
+    "genTexture": { failing, table in table.genTexture = nth(failing, table.genTexture, 0) },
+    "genFramebuffer": { failing, table in
+      table.genFramebuffer = nth(failing, table.genFramebuffer, 0)
+    },
+    "createProgram": { failing, table in
+      table.createProgram = nth(failing, table.createProgram, 0)
+    },
+    "checkFramebufferStatus": { failing, table in
+      table.checkFramebufferStatus = nth(failing, table.checkFramebufferStatus, 0x8CDD)
+    },
+    "createShader": { failing, table in
+      let (count, make) = (Counter(), table.createShader)
+      table.createShader = { count.next() == failing ? 0 : make($0) }
+    },
+    "compileShader": { failing, table in
+      let count = Counter()
+      table.compileShader = { _, _ in count.next() == failing ? "0:1: a mistake" : nil }
+    },
+    "linkProgram": { failing, table in
+      let count = Counter()
+      table.linkProgram = { _, _, _ in count.next() == failing ? "nothing fits" : nil }
+    },
+    "getUniformBlockIndex": { failing, table in
+      let count = Counter()
+      table.getUniformBlockIndex = { _, _ in count.next() == failing ? nil : 0 }
+    },
+  ]
+
+  @Test(arguments: failures.keys.sorted())
+  func `each creation that fails once gives a sentence and leaves nothing behind`(
+    kind: String
+  ) throws {
+    let fail = try #require(Self.failures[kind])
+    for failing in 1... {
+      let trace = GLTrace()
+      var base = GLFunctions.inert
+      fail(failing, &base)
+      do {
+        try live(.recording(into: trace, over: base))
+        // So often it is not called.
+        #expect(failing > 1, "\(kind) never failed")
+        return
+      } catch let error as GLError {
+        let sentence = "\(error)"
+        #expect(sentence.count > 20 && sentence.contains(" "))
+      }
+      #expect(GLState(trace.calls).living.isEmpty, "\(kind) \(failing)")
+      guard failing < 200 else {
+        Issue.record("\(kind) fails for ever")
+        return
+      }
+    }
+  }
+
+  /// `call`, except that its `failing`th gives `result`.
+  private static func nth(
+    _ failing: Int, _ call: @escaping () -> UInt32, _ result: UInt32
+  ) -> () -> UInt32 {
+    let count = Counter()
+    return { count.next() == failing ? result : call() }
+  }
+
+  private final class Counter {
+    private var value = 0
+
+    func next() -> Int {
+      value += 1
+      return value
+    }
+  }
+}
