@@ -7,8 +7,10 @@ internal import Motion
 struct StripClock: Equatable, Sendable {
   /// Seconds that handing over takes.
   static let handover = 0.2
-  /// How far towards white a lit strip is, 0…1.
-  static let shade = 0.07
+  /// How much lighter a lit strip is: its colour times 1 and this.
+  ///
+  /// Not whiter: grey would take the colour out of the night.
+  static let shade = 0.35
   /// Clocks that differ by less are taken to agree, in seconds.
   static let tolerance = 0.02
 
@@ -40,6 +42,19 @@ struct StripClock: Equatable, Sendable {
     let strip = Int(second)
     let progress = (second - Double(strip)) / Self.handover
     return (strip, TimingCurve.easeInOut.progress(at: progress))
+  }
+
+  /// A strip's colour in the clock's light.
+  ///
+  /// - Parameters:
+  ///   - color: Without the clock.
+  ///   - light: 0…1.
+  /// - Returns: The colour itself in no light.
+  static func lit(_ color: Color, by light: Double) -> Color {
+    let factor = 1 + shade * light
+    return Color(
+      red: min(1, color.red * factor), green: min(1, color.green * factor),
+      blue: min(1, color.blue * factor), alpha: color.alpha)
   }
 
   /// When the light next changes.

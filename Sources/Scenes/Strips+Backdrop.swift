@@ -74,7 +74,6 @@ extension Strips {
   ) -> Color {
     let light =
       index == lit.strip ? lit.light : (index + 1) % count == lit.strip ? 1 - lit.light : 0
-    guard light > 0 else { return color }
-    return color.interpolated(to: .white, by: StripClock.shade * light)
+    return StripClock.lit(color, by: light)
   }
 }

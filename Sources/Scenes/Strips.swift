@@ -58,7 +58,9 @@ public struct Strips: Equatable, Sendable {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Chooses a bar: the others fly out and back in its colour. Without bars, chooses its colour.
+  /// Chooses a bar: the others fly out and back in its colour.
+  ///
+  /// Where there are no bars any more, it chooses the colour that the bar had.
   ///
   /// - Parameters:
   ///   - bar: 0…5.
