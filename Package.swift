@@ -110,6 +110,7 @@ let package = Package(
         "Shaders", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]

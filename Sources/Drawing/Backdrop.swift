@@ -3,6 +3,9 @@ public import Geometry
 /// What lies behind the stars: colour, dark nebulae, vignette, dithered in one pass.
 public struct Backdrop: Equatable, Sendable {
   public var color: Color
+  /// Into ``Frame/strips``: several colours side by side, left to right and without gaps, instead
+  /// of the one; empty for the one.
+  public var strips: Range<Int>
   /// Dark clouds that dim the colour; nil draws none.
   public var nebulae: StarField?
   /// The same clouds elsewhere, while one view fades into another.
@@ -10,12 +13,18 @@ public struct Backdrop: Equatable, Sendable {
   public var vignette: Vignette?
 
   public init(
-    color: Color, nebulae: StarField? = nil, fadingNebulae: StarField? = nil,
-    vignette: Vignette? = nil
+    color: Color, strips: Range<Int> = 0..<0, nebulae: StarField? = nil,
+    fadingNebulae: StarField? = nil, vignette: Vignette? = nil
   ) {
     self.color = color
+    self.strips = strips
     self.nebulae = nebulae
     self.fadingNebulae = fadingNebulae
     self.vignette = vignette
+  }
+
+  /// Whether it is one colour everywhere, with nothing upon it.
+  public var isPlain: Bool {
+    strips.isEmpty && nebulae == nil && fadingNebulae == nil && vignette == nil
   }
 }

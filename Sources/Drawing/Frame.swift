@@ -24,6 +24,7 @@ public struct Frame: Equatable, Sendable {
 
   public private(set) var viewport: Viewport
   public private(set) var commands: [Command] = []
+  public private(set) var strips: [StripSpan] = []
   public private(set) var strokes: [Stroke] = []
   public private(set) var paths: [PathDraw] = []
   public private(set) var rings: [Ring] = []
@@ -37,6 +38,7 @@ public struct Frame: Equatable, Sendable {
   public mutating func reset(for viewport: Viewport) {
     self.viewport = viewport
     commands.removeAll(keepingCapacity: true)
+    strips.removeAll(keepingCapacity: true)
     strokes.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     rings.removeAll(keepingCapacity: true)
@@ -45,6 +47,11 @@ public struct Frame: Equatable, Sendable {
 
   public mutating func add(_ command: Command) {
     commands.append(command)
+  }
+
+  /// Adds a piece of a backdrop; its pieces follow one another, left to right.
+  public mutating func add(_ span: StripSpan) {
+    strips.append(span)
   }
 
   /// Adds a stroke for lines to refer to.

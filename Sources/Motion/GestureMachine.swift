@@ -18,7 +18,10 @@ public struct GestureMachine: Equatable, Sendable {
     /// A wheel clicked; `dx` is as the device gave it, and + is to the right.
     case notch(dx: Double)
     /// The gesture that began is over, at a time in seconds, with a velocity in logical px/s.
-    case ended(velocity: Double, at: Double)
+    ///
+    /// A flung precise gesture glides since a little before its end, so that the content goes on
+    /// as if one more sample had come. Nil is since the end.
+    case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
   /// One direction of a precise gesture.
@@ -121,8 +124,8 @@ extension GestureMachine {
       return
     }
     let time = time.isFinite ? max(time, lastTime) : lastTime
-    let tracker = followsVertical ? vertical.tracker : horizontal.tracker
-    finish(velocity: tracker.velocity(endedAt: time, explicitEnd: true), at: time)
+    let velocity = tracker.velocity(endedAt: time, explicitEnd: true)
+    finish(velocity: velocity, at: time, since: current == .precise ? glideStart(time) : nil)
   }
 
   /// Ends a gesture whose silence has lasted long enough.
@@ -132,9 +135,8 @@ extension GestureMachine {
     guard let deadline, time >= deadline else { return }
     // Notches never reach the trackers, so a wheel has no velocity. Where an end should have been
     // reported and was not, the finger rested.
-    let tracker = followsVertical ? vertical.tracker : horizontal.tracker
     let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
-    finish(velocity: velocity, at: deadline)
+    finish(velocity: velocity, at: deadline, since: glideStart(deadline))
   }
 
   /// Drops the gesture and every event not yet read, as if it had not begun.
@@ -169,12 +171,26 @@ extension GestureMachine {
     events.append(.began(source))
   }
 
-  private mutating func finish(velocity: Double, at time: Double) {
+  private mutating func finish(velocity: Double, at time: Double, since start: Double? = nil) {
     source = nil
     deadline = nil
     lastTime = time
-    events.append(.ended(velocity: velocity, at: time))
+    events.append(
+      .ended(velocity: velocity, at: time, glidingSince: velocity == 0 ? nil : start))
   }
+
+  /// Since when the content glides after a precise gesture that is known at `time` to be over.
+  ///
+  /// It has stood still since the last sample, for as long as samples are apart as a rule, or longer
+  /// where only silence told. Gliding from `time` on would show as a stop, and gliding from the
+  /// last sample on as a leap; going back by one usual gap is the step that was missing. A gap that
+  /// is a stop is none of these.
+  private func glideStart(_ time: Double) -> Double {
+    max(lastTime, time - min(tracker.medianGap ?? 0, physics.historyCut))
+  }
+
+  /// The way that the content follows.
+  private var tracker: VelocityTracker { followsVertical ? vertical.tracker : horizontal.tracker }
 
   private mutating func drag(_ dx: Double, at time: Double) {
     guard source == .drag else { return }

@@ -6,12 +6,15 @@ public enum BlendMode: Sendable {
   case sourceOver
   /// The old colour is multiplied by the new one.
   case multiply
+  /// The new colour is added to the old one.
+  case add
 
   var factors: (source: BlendFactor, destination: BlendFactor)? {
     switch self {
     case .replace: nil
     case .sourceOver: (.one, .oneMinusSourceAlpha)
     case .multiply: (.zero, .sourceColor)
+    case .add: (.one, .one)
     }
   }
 }

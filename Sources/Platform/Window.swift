@@ -5,7 +5,7 @@ public import Input
 /// A window with an OpenGL context, and what people do to it as values.
 ///
 /// There is one at a time. Everything happens on the main thread, as GLFW demands.
-public final class Window {
+@MainActor public final class Window {
   private let handle: OpaquePointer
   private let clock: MonotonicClock
   /// What came in since the last look, oldest first.

@@ -13,7 +13,8 @@ struct BackdropUniforms: BitwiseCopyable, Equatable {
   var centerX, centerY: Float
   var texelScaleX, texelScaleY: Float
   var inverseRadius: Float
-  private var padding0: Float = 0
+  /// One step of eight bits, or 0 where colours are to stay as they are.
+  var ditherStep: Float
   private var padding1: Float = 0
   private var padding2: Float = 0
 
@@ -40,5 +41,9 @@ struct BackdropUniforms: BitwiseCopyable, Equatable {
     texelScaleX = 1 / Float(target.width)
     texelScaleY = 1 / Float(target.height)
     inverseRadius = Float(1 / half.length)
+    // Flat colours have no bands to hide.
+    let isFlat =
+      backdrop.vignette == nil && backdrop.nebulae == nil && backdrop.fadingNebulae == nil
+    ditherStep = isFlat ? 0 : 1 / 255
   }
 }

@@ -3,7 +3,9 @@ internal import OpenGL
 /// Every way of drawing: which shaders, which uniform block, how it blends.
 enum Pipeline: Int, CaseIterable {
   case nebulae
+  case strips
   case backdrop
+  case stripedBackdrop
   case stars
   case coreStars
   case ruler
@@ -19,6 +21,7 @@ enum Pipeline: Int, CaseIterable {
     static let nebulae: UInt32 = 0
     static let atlas: UInt32 = 1
     static let geometry: UInt32 = 2
+    static let strips: UInt32 = 3
   }
 
   struct Description {
@@ -40,6 +43,12 @@ enum Pipeline: Int, CaseIterable {
       Description(
         vertex: "screen.vert", fragment: "backdrop.frag", block: "Backdrop", blend: .replace,
         samplers: [("nebulae", Unit.nebulae)])
+    case .strips:
+      Description(vertex: "strips.vert", fragment: "strips.frag", block: "Strips", blend: .add)
+    case .stripedBackdrop:
+      Description(
+        vertex: "screen.vert", fragment: "backdrop-strips.frag", block: "Backdrop",
+        blend: .replace, samplers: [("nebulae", Unit.nebulae), ("strips", Unit.strips)])
     case .stars:
       Description(
         vertex: "stars.vert", fragment: "stars.frag", block: "Stars", blend: .sourceOver)

@@ -12,11 +12,12 @@ public final class Renderer {
   /// What the last frame cost.
   public private(set) var statistics = DrawStatistics()
 
-  private let pipelines: [PipelineState]
+  private let pipelines: PipelineTable
   private let emptyVertexArray: GLVertexArray
   private var uniforms: UniformArena
   private var steps: [Step] = []
   private var nebulae: NebulaPicture
+  private var stripRow: StripRow
   private let geometry: GLBufferTexture
   private let atlas: LabelAtlas
 
@@ -32,15 +33,11 @@ public final class Renderer {
     context: GLContext, shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.context = context
-    let source = ShaderSource(override: shaderOverride)
-    var pipelines: [PipelineState] = []
-    for pipeline in Pipeline.allCases {
-      pipelines.append(try PipelineState(pipeline, from: source, in: context))
-    }
-    self.pipelines = pipelines
+    pipelines = PipelineTable(source: ShaderSource(override: shaderOverride), in: context)
     emptyVertexArray = try GLVertexArray(in: context)
     uniforms = try UniformArena(in: context)
     nebulae = NebulaPicture()
+    stripRow = StripRow()
     self.geometry = try GLBufferTexture(
       texels: geometry.texels, unit: Pipeline.Unit.geometry, in: context)
     atlas = try LabelAtlas(family: font, in: context)
@@ -61,7 +58,34 @@ public final class Renderer {
       try encode(command, of: frame, target: (target.width, target.height))
     }
     uniforms.upload()
-    issue(to: target)
+    try issue(to: target)
+  }
+
+  /// Builds a pipeline that no frame has needed yet, so that the first one to need it is not late.
+  ///
+  /// Drivers finish compiling when a pipeline first draws: it draws nothing, into no pixel.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: ``GLError`` when a shader does not build.
+  public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
+    guard let pipeline = pipelines.nextUnbuilt else { return false }
+    let state = try pipelines.state(of: pipeline)
+    uniforms.reset()
+    let size = 16384
+    let offset = uniforms.reserve(size)
+    uniforms.upload()
+    let functions = context.functions
+    context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
+    emptyVertexArray.bind()
+    bindTextures()
+    state.program.use()
+    context.blend(state.blend)
+    uniforms.bind(offset: offset, size: size)
+    functions.enable(.scissorTest)
+    functions.scissor(0, 0, 0, 0)
+    functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
+    functions.disable(.scissorTest)
+    return true
   }
 
   private func encode(
@@ -72,8 +96,7 @@ public final class Renderer {
       width: target.width, height: target.height, contentScale: viewport.contentScale)
     switch command {
     case .backdrop(let backdrop):
-      try encodeNebulae(of: backdrop, for: viewport, target: target)
-      append(.backdrop, BackdropUniforms(backdrop, target: target), .screen)
+      try encode(backdrop, of: frame, target: target)
     case .stars(let field):
       for run in field.runs(from: 0, to: viewport.width) {
         let block = StarUniforms(
@@ -99,6 +122,47 @@ public final class Renderer {
     case .fill(let color):
       append(.fill, PremultipliedColor(color), .screen)
     }
+  }
+
+  private func encode(
+    _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
+  ) throws(GLError) {
+    guard !backdrop.isPlain else {
+      let color = backdrop.color
+      steps.append(
+        .clearColor(red: Float(color.red), green: Float(color.green), blue: Float(color.blue)))
+      return
+    }
+    try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
+    let block = BackdropUniforms(backdrop, target: target)
+    guard !backdrop.strips.isEmpty else { return append(.backdrop, block, .screen) }
+    try encodeStrips(frame.strips[backdrop.strips], of: frame.viewport, width: target.width)
+    append(.stripedBackdrop, block, .screen)
+  }
+
+  /// Draws the strips into a row of pixels, which the backdrop then spreads over the height.
+  private func encodeStrips(
+    _ spans: ArraySlice<StripSpan>, of viewport: Viewport, width: Int
+  ) throws(GLError) {
+    precondition(spans.count <= StripUniforms.capacity, "\(spans.count) pieces of a backdrop")
+    try stripRow.prepare(width: width, in: context)
+    let scale = TargetScale(width: width, height: 1, contentScale: viewport.contentScale)
+    let offset = uniforms.reserve(StripUniforms.size)
+    uniforms.store(ClipScaleUniforms(scale), at: offset)
+    for (index, span) in spans.enumerated() {
+      var piece = StripUniforms(span, target: scale)
+      // A window may be a pixel wider than its logical width says.
+      if index == 0 { piece.left = 0 }
+      if index == spans.count - 1 { piece.right = Float(width) }
+      uniforms.store(
+        piece,
+        at: offset + ClipScaleUniforms.size + index * MemoryLayout<StripUniforms>.stride)
+    }
+    steps.append(.target(.strips))
+    steps.append(.clear(0))
+    append(
+      .strips, offset: offset, size: StripUniforms.size, .quads, instances: Int32(spans.count))
+    steps.append(.target(.picture))
   }
 
   private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
@@ -208,23 +272,27 @@ public final class Renderer {
           instances: instances)))
   }
 
-  private func issue(to target: RenderTarget) {
+  private func issue(to target: RenderTarget) throws(GLError) {
     let functions = context.functions
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
     emptyVertexArray.bind()
-    nebulae.bind(unit: Pipeline.Unit.nebulae)
-    atlas.bind(unit: Pipeline.Unit.atlas)
+    bindTextures()
     for step in steps {
       switch step {
       case .target(.picture):
         context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
       case .target(.nebulae):
         nebulae.bindAsTarget()
+      case .target(.strips):
+        stripRow.bindAsTarget()
       case .clear(let value):
         functions.clearColor(value, value, value, value)
         functions.clear()
+      case .clearColor(let red, let green, let blue):
+        functions.clearColor(red, green, blue, 1)
+        functions.clear()
       case .draw(let draw):
-        let state = pipelines[draw.pipeline.rawValue]
+        let state = try pipelines.state(of: draw.pipeline)
         state.program.use()
         context.blend(state.blend)
         uniforms.bind(offset: draw.uniformOffset, size: draw.uniformSize)
@@ -238,5 +306,11 @@ public final class Renderer {
         statistics.drawCalls += 1
       }
     }
+  }
+
+  private func bindTextures() {
+    nebulae.bind(unit: Pipeline.Unit.nebulae)
+    atlas.bind(unit: Pipeline.Unit.atlas)
+    stripRow.bind(unit: Pipeline.Unit.strips)
   }
 }

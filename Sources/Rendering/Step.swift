@@ -6,6 +6,8 @@ enum Step: Equatable {
   case target(Target)
   /// Fills the whole target with one brightness, 0…1.
   case clear(Float)
+  /// Fills the whole target with one colour, opaque.
+  case clearColor(red: Float, green: Float, blue: Float)
   case draw(Draw)
 
   enum Target: Equatable {
@@ -13,6 +15,8 @@ enum Step: Equatable {
     case picture
     /// The small picture of what the nebulae let through.
     case nebulae
+    /// The one row of pixels that holds the strips' colours.
+    case strips
   }
 
   struct Draw: Equatable {

@@ -17,6 +17,8 @@ public struct Palette: Equatable, Sendable {
   public var accent: Color
   /// Text, markers and glyphs.
   public var label: Color
+  /// Opacity of the signs' labels, 0…1.
+  public var labelOpacity: Double
 
   /// Cosmos blue, the original.
   public static let cosmosBlue = Palette(
@@ -30,5 +32,6 @@ public struct Palette: Equatable, Sendable {
     halo: Color(bytes: 157, 255, 229),
     lines: Color(red: 0.565, green: 0.075, blue: 0.996),
     accent: Color(red: 0.094, green: 0.271, blue: 1),
-    label: .white)
+    label: .white,
+    labelOpacity: 0.33)
 }

@@ -37,7 +37,12 @@ extension Ribbon {
   }
 
   /// The hand lets go with a velocity in logical px/s, + to the right.
-  mutating func release(velocity: Double, at time: Double) {
+  ///
+  /// - Parameters:
+  ///   - velocity: 0 where the hand rested.
+  ///   - time: Seconds.
+  ///   - start: Since when the glide runs, if not since `time`.
+  mutating func release(velocity: Double, at time: Double, glidingSince start: Double? = nil) {
     hold(at: time)
     var velocity = velocity
     if let stopped = stoppedFling, stopped.velocity * velocity > 0,
@@ -50,7 +55,7 @@ extension Ribbon {
     guard velocity != 0, !reducedMotion else { return settle(at: time) }
     let glide = Deceleration(
       from: held, velocity: -velocity / pixelsPerSign, rate: physics.decelerationRate)
-    state = .fling(glide, began: time)
+    state = .fling(glide, began: start ?? time)
   }
 
   /// Flies to a sign, 0…11, by the shorter way round.

@@ -43,6 +43,13 @@ public protocol Scene: Sendable {
 
   /// What a trace says about the scene at `time`.
   func trace(at time: Double) -> SceneTrace
+
+  /// Tells the time on the wall, for scenes that show it.
+  ///
+  /// - Parameters:
+  ///   - second: Seconds of the minute, 0 ..< 60, at `time`.
+  ///   - time: Seconds of the scene.
+  mutating func setClock(second: Double, at time: Double)
 }
 
 extension Scene {
@@ -55,6 +62,8 @@ extension Scene {
   public mutating func reduceMotion() {}
 
   public mutating func pageCannotOpen() {}
+
+  public mutating func setClock(second: Double, at time: Double) {}
 
   public var wantsEscape: Bool { false }
 }

@@ -8,6 +8,8 @@ public struct Scroller: Equatable, Sendable {
   private var gesture = GestureMachine()
   /// Where the pointer was, while it drags.
   private var dragPoint: Point?
+  /// Seconds: how far the ribbon has come, and been shown.
+  private var latest = -Double.infinity
 
   public init(ribbon: Ribbon) {
     self.ribbon = ribbon
@@ -35,6 +37,7 @@ public struct Scroller: Equatable, Sendable {
       gesture.end(.precise, at: time)
     case .scroll(let dx, let dy, let device):
       let source: ScrollSource = device == .notch ? .notch : .precise
+      if source == .precise { gesture.preciseReportsEnd = device == .finger }
       gesture.scroll(ScrollSample(time: time, dx: dx, source: source), dy: dy)
     case .resize(let size): ribbon.resize(width: size.width)
     case .key: return
@@ -50,6 +53,7 @@ public struct Scroller: Equatable, Sendable {
 
   /// Lets what is due by `time` happen, each at its own time.
   mutating func advance(to time: Double) {
+    latest = max(latest, time)
     while let due = deadline, due <= time {
       if ribbon.deadline == due { ribbon.meetDeadline(at: due) }
       gesture.advance(to: due)
@@ -64,14 +68,24 @@ public struct Scroller: Equatable, Sendable {
     command(&ribbon)
   }
 
+  /// A key stops what still glides from a hand's push, where it is.
+  mutating func stopGliding(at time: Double) {
+    guard ribbon.motion == .fling else { return }
+    ribbon.release(velocity: 0, at: time)
+  }
+
   private mutating func obeyGesture(at time: Double) {
+    // Devices date what they saw a little before it is heard of. Gestures need that time, but
+    // where the ribbon is taken hold of is where it was seen, not where it had been.
+    let time = max(time, latest)
     while let event = gesture.nextEvent() {
       switch event {
       case .began(.notch): break
       case .began: ribbon.grab(at: time)
       case .moved(let dx): ribbon.drag(by: dx)
       case .notch(let dx): ribbon.notch(by: dx, at: time)
-      case .ended(let velocity, let ended): ribbon.release(velocity: velocity, at: ended)
+      case .ended(let velocity, let ended, let start):
+        ribbon.release(velocity: velocity, at: ended, glidingSince: start)
       }
     }
   }

@@ -124,7 +124,8 @@ struct SignLayers: Equatable, Sendable {
       .lines(
         LineDraw(
           set: geometry.marker, origin: Point(x: center.x, y: viewport.height),
-          scale: viewport.designScale, width: 2, color: palette.label.opacity(0.33 * opacity),
+          scale: viewport.designScale, width: 2,
+          color: palette.label.opacity(palette.labelOpacity * opacity),
           strokes: stroke..<(stroke + 1))))
   }
 
@@ -139,7 +140,7 @@ struct SignLayers: Equatable, Sendable {
       PathDraw(
         path: geometry.entries[Ribbon.sign(at: place)].glyph,
         origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
-        width: 2 * 0.66 * scale, color: palette.label.opacity(0.33 * opacity)))
+        width: 2 * 0.66 * scale, color: palette.label.opacity(palette.labelOpacity * opacity)))
   }
 
   private func addText(
@@ -150,7 +151,7 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let center = origin(of: place, from: position, factor: 1, in: viewport)
     let sign = Ribbon.sign(at: place)
-    let color = palette.label.opacity(0.33 * opacity)
+    let color = palette.label.opacity(palette.labelOpacity * opacity)
     let anchor = Point(x: center.x, y: viewport.height)
     frame.add(
       Label(

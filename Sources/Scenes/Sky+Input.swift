@@ -107,11 +107,13 @@ extension Sky {
       if key == .escape || key == .enter { panel.close(at: time) }
       return
     }
+    scroller.stopGliding(at: time)
     if menu.isActive, pressInMenu(key, at: time) { return }
     switch key {
     case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
     case .left: scroller.order { $0.fly(by: -1, at: time) }
     case .right: scroller.order { $0.fly(by: 1, at: time) }
+    case "c": effects.append(.remember(colors.chooseNext(at: time)))
     case .home: fly(to: 0, at: time)
     case .space: fly(to: options.today.rawValue, at: time)
     default:

@@ -17,6 +17,7 @@ public struct Sky: Scene {
   var menu: Menu
   var panel: InfoPanel
   var hint = Hint()
+  var colors: SkyColors
   var viewport: Viewport
   var pointer: Point?
   /// A press near the ring that is not yet a click, a hold or a drag.
@@ -29,6 +30,7 @@ public struct Sky: Scene {
   public init(options: SkyOptions, size: Size) {
     self.options = options
     viewport = Viewport(size: size)
+    colors = SkyColors(options: options)
     var library = GeometryLibrary()
     let zodiac = Zodiac.standard
     let glyphs = Glyph.standard
@@ -70,8 +72,10 @@ public struct Sky: Scene {
     let ribbon = scroller.ribbon
     let position = ribbon.position(at: time)
     let fading = ribbon.fadingPlace(at: time)
-    let palette = options.palette
-    layers.describe(into: &frame, at: position, fading: fading, palette: palette)
+    let palette = colors.palette(at: time)
+    let backdrop = colors.backdrop(into: &frame, at: time)
+    layers.describe(
+      into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop)
     // A sign steps back behind the panel's text.
     let clear = 1 - 0.75 * panel.opacity(at: time)
     if let fading {
@@ -92,11 +96,12 @@ public struct Sky: Scene {
 
   public func nextChange(after time: Double) -> Double? {
     if scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
-      || menu.isMoving(at: time) || panel.isMoving(at: time)
+      || menu.isMoving(at: time) || panel.isMoving(at: time) || colors.isMoving(at: time)
     {
       return time
     }
-    let due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
+    var due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
+    if let second = colors.nextSecond(after: time) { due = min(due, second) }
     return due.isFinite ? due : nil
   }
 
@@ -120,6 +125,11 @@ public struct Sky: Scene {
   public mutating func reduceMotion() {
     scroller.ribbon.reducedMotion = true
     menu.reduceMotion()
+    colors.reduceMotion()
+  }
+
+  public mutating func setClock(second: Double, at time: Double) {
+    colors.setClock(second: second, at: time)
   }
 
   public mutating func pageCannotOpen() { panel.showAddress() }

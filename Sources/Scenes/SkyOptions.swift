@@ -12,7 +12,8 @@ public struct SkyOptions: Equatable, Sendable {
   public var today = Sign.pisces
   public var reducedMotion = false
   public var palette = Palette.cosmosBlue
-
+  /// Seconds of the minute at time 0, for the strip of the current second; nil shows no clock.
+  public var clockStart: Double?
 
   public init() {}
 }

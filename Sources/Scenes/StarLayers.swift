@@ -15,15 +15,22 @@ struct StarLayers: Equatable, Sendable {
   var gap: Double
 
   /// Adds the layers as seen from `position`, and faintly from the place that is fading.
+  ///
+  /// - Parameters:
+  ///   - frame: Where to.
+  ///   - position: p, unwrapped.
+  ///   - fading: Another place, and how much of it is left.
+  ///   - palette: The colours of vignette and stars.
+  ///   - backdrop: The colours behind, without nebulae and vignette.
   func describe(
     into frame: inout Frame, at position: Double,
-    fading: (position: Double, opacity: Double)?, palette: Palette
+    fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop
   ) {
     let viewport = frame.viewport
     let present = 1 - (fading?.opacity ?? 0)
-    var backdrop = Backdrop(
-      color: palette.backdrop, nebulae: nebulae(at: position, opacity: present, in: viewport),
-      vignette: palette.vignette)
+    var backdrop = backdrop
+    backdrop.nebulae = nebulae(at: position, opacity: present, in: viewport)
+    backdrop.vignette = palette.vignette
     if let fading {
       backdrop.fadingNebulae = nebulae(
         at: fading.position, opacity: fading.opacity, in: viewport)

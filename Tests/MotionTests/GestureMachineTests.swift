@@ -153,6 +153,38 @@ import Testing
     expectEnd(read(&machine).last, velocity: 0, at: 1.1)
   }
 
+  /// 100 samples a second: the lift is known 8, 10 or 45 ms after the last.
+  @Test(arguments: [(end: 0.098, start: 0.09), (end: 0.1, start: 0.09), (end: 0.135, start: 0.125)])
+  func `a fling glides as if one more sample had come`(times: (end: Double, start: Double)) throws {
+    var machine = GestureMachine()
+    swipe(&machine, from: 0, samples: 10, rate: 100, dx: 9)
+    machine.end(.precise, at: times.end)
+    guard case .ended(_, _, let start?) = try #require(read(&machine).last) else {
+      Issue.record("want a fling")
+      return
+    }
+    #expect(abs(start - times.start) < 1e-9)
+  }
+
+  @Test func `a fling after silence makes the one step that was missing, and no leap`() throws {
+    var machine = GestureMachine()
+    swipe(&machine, from: 0, samples: 10, rate: 60, dx: 9)
+    machine.advance(to: 1)
+    guard case .ended(_, let end, let start?) = try #require(read(&machine).last) else {
+      Issue.record("want a fling")
+      return
+    }
+    #expect(abs(end - start - 1.0 / 60) < 1e-9)
+  }
+
+  @Test func `what is not flung does not glide`() throws {
+    var machine = GestureMachine()
+    machine.preciseReportsEnd = true
+    swipe(&machine, from: 0, samples: 10, rate: 100, dx: 9)
+    machine.end(.precise, at: 0.3)
+    #expect(read(&machine).last == .ended(velocity: 0, at: 0.3, glidingSince: nil))
+  }
+
   @Test func `no movement begins nothing`() {
     var machine = GestureMachine()
     machine.scroll(ScrollSample(time: 0, dx: 0, source: .precise))
@@ -414,7 +446,7 @@ import Testing
     _ event: Event?, velocity: Double, at time: Double,
     location: SourceLocation = #_sourceLocation
   ) {
-    guard case .ended(let foundVelocity, let foundTime) = event else {
+    guard case .ended(let foundVelocity, let foundTime, _) = event else {
       let found = event.map { "\($0)" } ?? "nothing"
       Issue.record("want an end, found \(found)", sourceLocation: location)
       return
@@ -494,11 +526,12 @@ private struct GestureAudit {
     case .notch(let dx):
       if source != .notch { problems.append("notch outside a wheel gesture") }
       if !dx.isFinite || dx == 0 { problems.append("notch by \(dx)") }
-    case .ended(let velocity, let time):
+    case .ended(let velocity, let time, let start):
       if source == nil { problems.append("ended without beginning") }
       if !(abs(velocity) <= 8000) { problems.append("ended at \(velocity) px/s") }
       if source == .notch, velocity != 0 { problems.append("a wheel flung") }
       if !(time >= lastEnd) { problems.append("ended at \(time), before \(lastEnd)") }
+      if let start, !(lastEnd...time).contains(start) { problems.append("glides since \(start)") }
       source = nil
       lastEnd = time
     }

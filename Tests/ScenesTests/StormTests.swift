@@ -115,6 +115,10 @@ extension Player {
     case .scroll(_, _, .precise):
       // The sky may change over from one axis to the other, with all that either has moved.
       allowed += (storm.hasBrokenDevice ? 1e6 : 2400) / ribbon.pixelsPerSign
+    case .scroll(_, _, .end):
+      // A fling begins with the step that a further sample would have made.
+      allowed +=
+        ribbon.physics.maximumVelocity * ribbon.physics.historyCut / ribbon.pixelsPerSign
     default: break
     }
     let fade = ribbon.fadingPlace(at: event.time)

@@ -89,6 +89,9 @@ import Testing
       #expect(abs(moved - 70) < 1e-6)
     } else if happening == .precise, ![.drag, .hidingLines].contains(start) {
       #expect(abs(moved - 12) < 1e-6)
+    } else if happening == .preciseEnd, start == .trackpad {
+      // The glide begins with the step that a further sample would have made.
+      #expect(moved > 19 && moved <= 20)
     } else {
       #expect(moved < 1e-6)
     }
@@ -115,6 +118,8 @@ import Testing
     case .notch, .notchBack, .precise: #expect(motion == .drag)
     case .release, .leave: if isHeld { #expect(motion != .drag) }
     case .preciseEnd: if start == .trackpad { #expect(motion == .fling) }
+    case .unknownKey where start == .fling:
+      #expect(motion != .fling, "any key stops what glides from a push")
     case .move, .unknownKey, .narrower, .wider:
       #expect(motion == start.player.ribbon.motion, "nothing that concerns motion happened")
     }

@@ -62,7 +62,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
     case .wheel, .wheelTilt:
       let right = Self.clicks(horizontal)
       let down = Self.clicks(vertical)
-      return right == 0 && down == 0 ? nil : .scroll(dx: -right, dy: -down, .notch)
+      return right == 0 && down == 0 ? nil : .scroll(dx: 0 - right, dy: 0 - down, .notch)
     case .finger, .continuous, nil:
       // A stop of one axis in a frame that moves the other is no end. Two stops may come in two
       // frames, though: the first is the end, and nothing is left for the second to end.
@@ -71,8 +71,8 @@ nonisolated struct PointerFrame: Equatable, Sendable {
       }
       // Only fingers owe an end: wl_pointer promises a stop for them and for nothing else.
       return .scroll(
-        dx: -horizontal.units * ScrollUnits.pixelsPerUnit,
-        dy: -vertical.units * ScrollUnits.pixelsPerUnit, source == .finger ? .finger : .precise)
+        dx: 0 - horizontal.units * ScrollUnits.pixelsPerUnit,
+        dy: 0 - vertical.units * ScrollUnits.pixelsPerUnit, source == .finger ? .finger : .precise)
     }
   }
 

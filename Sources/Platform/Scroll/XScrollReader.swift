@@ -58,12 +58,12 @@ nonisolated struct XScrollReader: Equatable, Sendable {
       return gesture?.device == device.id ? endGesture() : nil
     }
     guard !report.isEmulated, isFingers(right, down, on: device) else {
-      return .scroll(dx: -right, dy: -down, .notch)
+      return .scroll(dx: 0 - right, dy: 0 - down, .notch)
     }
     let owesEnd = reportsEnd[device.id] ?? device.reportsEnd
     gesture = Gesture(device: device.id, time: time, owesEnd: owesEnd)
     let scale = device.pixelsPerClick
-    return .scroll(dx: -right * scale, dy: -down * scale, owesEnd ? .finger : .precise)
+    return .scroll(dx: 0 - right * scale, dy: 0 - down * scale, owesEnd ? .finger : .precise)
   }
 
   /// What a press of a button means, on a device without scroll valuators.

@@ -40,6 +40,14 @@ struct SceneArguments: ParsableArguments {
     help: ArgumentHelp("Logical pixels.", valueName: "WxH"), transform: SizeArgument.parse)
   var size: SizeArgument?
 
+  @Option(
+    help: ArgumentHelp("Colours: \(PaletteArgument.names).", valueName: "NAME"),
+    transform: PaletteArgument.parse)
+  var palette: Palette?
+
+  @Flag(help: "Light the strip of the current second, of sixty.")
+  var clock = false
+
   @Flag(help: "Fade instead of gliding.")
   var reducedMotion = false
 
@@ -53,12 +61,19 @@ struct SceneArguments: ParsableArguments {
   var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
 
   /// The scene at its start.
-  func makeScene() -> any Scene {
+  ///
+  /// - Parameters:
+  ///   - remembered: The palette of the sky where none is asked for.
+  ///   - second: What `--clock` shows at time 0, in seconds of the minute.
+  /// - Returns: The scene that was asked for.
+  func makeScene(remembered: Palette? = nil, second: Double = 0) -> any Scene {
     var options = SkyOptions()
     options.stars = classic ? .classic : stars.map { .total($0.value) } ?? .standard
     options.seed = UInt32(seed)
     options.gap = gap
     options.reducedMotion = reducedMotion
+    options.palette = palette ?? remembered ?? options.palette
+    options.clockStart = clock ? second : nil
     options.today = (date ?? .today).sign
     switch sign {
     case .today: options.position = Double(options.today.rawValue)
@@ -69,6 +84,10 @@ struct SceneArguments: ParsableArguments {
     case .sky: return Sky(options: options, size: logicalSize)
     case .rings: return RingsTest(seed: options.seed, palette: options.palette)
     case .parallax: return ParallaxTest(options: options, size: logicalSize)
+    case .wakeup:
+      return WakeUp(
+        palette: palette, clockStart: options.clockStart, seed: options.seed,
+        reducedMotion: reducedMotion, size: logicalSize)
     }
   }
 }

@@ -20,6 +20,7 @@ struct DoctorCommand: ParsableCommand {
       print("Cosmos \(Version.text) (\(BuildMode.name) build)")
       reportWindow()
       reportHeadless()
+      reportHelpers()
     }
   }
 
@@ -34,6 +35,7 @@ struct DoctorCommand: ParsableCommand {
             + "\(monitor.refreshRate) Hz, content scale \(monitor.contentScale)")
       }
       let window = try Self.probe()
+      print("  scrolling       \(window.scrollSupport)")
       report(Result { try GLContext(of: window).driver })
     } catch {
       print("  none            \(error)")

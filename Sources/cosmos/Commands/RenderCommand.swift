@@ -7,13 +7,15 @@ internal import Platform
 /// `cosmos render`: pictures without a window.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw without a window: a PNG, or numbered PNGs.",
+    commandName: "render", abstract: "Draw without a window: a PNG, numbered PNGs or a video.",
     discussion: """
       OUT.png is one picture, at the time of --at. With --from, --to and --fps there is one \
-      picture per frame, and OUT must contain a run of # for the number: sky-####.png.
+      picture per frame: OUT contains a run of # for the number, as in sky-####.png, or names a \
+      video: .mp4, .mkv, .mov, .webm or .gif (through ffmpeg).
       """)
 
-  @Argument(help: ArgumentHelp("The file, or sky-####.png for numbered ones.", valueName: "OUT"))
+  @Argument(
+    help: ArgumentHelp("A .png, sky-####.png for numbered ones, or a video.", valueName: "OUT"))
   var output: String
 
   @OptionGroup var scene: SceneArguments
@@ -59,12 +61,15 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let moments = self.moments
-    let name = try NumberedName(output, isSeries: to != nil)
+    let viewport = Viewport(size: scene.logicalSize, contentScale: scale)
     let events = try input.events()
     let trace = try input.trace.map { try LineWriter($0) }
+    let output = try RenderOutput(
+      output, isSeries: to != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
+      framesPerSecond: fps ?? 60)
     var loop = try RenderLoop(
       scene: scene.makeScene(),
-      viewport: Viewport(size: scene.logicalSize, contentScale: scale),
+      viewport: viewport,
       player: EventPlayer(events), trace: trace)
     var progress = ProgressLine(total: moments.count)
     for (index, time) in moments.enumerated() {
@@ -72,9 +77,10 @@ struct RenderCommand: ParsableCommand {
         progress.finish()
         throw CommandError.interrupted("Interrupted after \(index) of \(moments.count) pictures.")
       }
-      try loop.picture(at: time).writePNG(to: name.path(index))
+      try output.add(try loop.picture(at: time), index: index)
       progress.update(index + 1)
     }
+    try output.finish()
     progress.finish()
   }
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Geometry
 internal import Platform
+internal import Scenes
 
 /// `cosmos`: the window.
 struct WindowCommand: ParsableCommand {
@@ -31,6 +32,9 @@ struct WindowCommand: ParsableCommand {
 
   func run() throws {
     let events = try input.events()
+    // What is played back neither depends on what was chosen before nor changes it.
+    let memory = input.inputFile == nil ? PaletteMemory() : nil
+    let remembered = recall(memory)
     try MainActor.assumeIsolated {
       var options = WindowOptions()
       options.size = scene.logicalSize
@@ -39,10 +43,24 @@ struct WindowCommand: ParsableCommand {
       options.isSynchronised = !noVsync
       options.wantsDebugContext = BuildMode.watchesDriver
       var loop = WindowLoop(
-        scene: scene.makeScene(), options: options, framesPerSecond: fps,
+        scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
+        options: options, framesPerSecond: fps,
         player: EventPlayer(events), recorder: try record.map { try LineWriter($0) },
-        trace: try input.trace.map { try LineWriter($0) })
+        trace: try input.trace.map { try LineWriter($0) }, memory: memory,
+        showsClock: scene.clock)
       try loop.run()
+    }
+  }
+
+  /// The palette of an earlier run, where it is wanted; says so if there is none.
+  private func recall(_ memory: PaletteMemory?) -> Palette? {
+    // The bars are there to choose from, whatever was chosen before.
+    guard let memory, scene.palette == nil, scene.scene != .wakeup else { return nil }
+    do throws(PaletteMemoryError) {
+      return try memory.recall()
+    } catch {
+      ErrorStream.write("cosmos: \(error)\n")
+      return nil
     }
   }
 }

@@ -15,9 +15,16 @@ internal import Scenes
   var player: EventPlayer
   var recorder: LineWriter?
   var trace: LineWriter?
+  /// Where a chosen palette is kept; nil forgets it.
+  var memory: PaletteMemory?
+  /// Whether the scene is told the time on the wall.
+  var showsClock = false
+  /// When the newest input came that no picture has shown yet, in seconds.
+  var newestInput: Double?
 
   /// Runs until the window is closed.
   mutating func run() throws {
+    defer { saveChoice() }
     let clock = MonotonicClock()
     let window = try Self.open(options, clock: clock)
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
@@ -47,6 +54,7 @@ internal import Scenes
       }
       let time = clock.now
       while let event = player.next(dueBy: time) { handle(event, window) }
+      if showsClock { scene.setClock(second: WallClock.secondOfMinute, at: time) }
       scene.advance(to: time)
       while let effect = scene.nextEffect() { obey(effect) }
       guard !window.isHidden else {
@@ -58,6 +66,11 @@ internal import Scenes
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
       if frame == shown, !window.isDamaged {
+        let size = window.framebufferSize
+        let target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
+        if try renderer.prepareNext(for: target) { continue }
+        saveChoice()
+        newestInput = nil
         window.wait(timeout: pause(from: time, pacer: pacer))
         continue
       }
@@ -77,7 +90,9 @@ internal import Scenes
       }
       try trace?.write(
         TraceLine.text(
-          time: time, scene: scene.trace(at: time), statistics: renderer.statistics))
+          time: time, scene: scene.trace(at: time), statistics: renderer.statistics,
+          inputAge: newestInput.map { clock.now - $0 }))
+      newestInput = nil
       if let complaints = context.debugLog?.take(), !complaints.isEmpty {
         throw CommandError.driverComplained(complaints)
       }
@@ -98,13 +113,24 @@ internal import Scenes
   private mutating func obey(_ effect: SceneEffect) {
     switch effect {
     case .sound: break
+    case .remember(let palette): memory?.remember(palette)
     case .openPage: if !PageOpener.open(Version.page) { scene.pageCannotOpen() }
+    }
+  }
+
+  /// Writes down the palette that was chosen, if one was.
+  private mutating func saveChoice() {
+    do throws(PaletteMemoryError) {
+      try memory?.save()
+    } catch {
+      ErrorStream.write("cosmos: \(error)\n")
     }
   }
 
   /// Takes an event from the window: the program's own keys here, the rest to the scene.
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
     try recorder?.write(InputRecording.line(for: event))
+    newestInput = max(newestInput ?? event.time, event.time)
     handle(event, window)
   }
 

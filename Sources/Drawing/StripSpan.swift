@@ -1,0 +1,20 @@
+public import Geometry
+
+/// One piece of a backdrop that has several colours side by side, from top to bottom.
+///
+/// Where two pieces share an edge within a pixel, both cover their part of it and no gap shows:
+/// what is drawn is the average colour over each pixel, exactly.
+public struct StripSpan: Equatable, Sendable {
+  /// Logical pixels from the left of the window.
+  public var left: Double
+  /// Logical pixels from the left of the window, ``left`` or more.
+  public var right: Double
+  /// Opaque.
+  public var color: Color
+
+  public init(left: Double, right: Double, color: Color) {
+    self.left = left
+    self.right = right
+    self.color = color
+  }
+}

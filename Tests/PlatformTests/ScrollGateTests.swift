@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Platform
+
+@Suite struct ScrollGateTests {
+  @Test func `scrolling with a modifier key is somebody else's, to the end of the burst`() {
+    var gate = ScrollGate()
+    let admitted = [(1.0, true), (1.1, false), (2, false), (2.1, true)].map { time, isHeld in
+      gate.admits(at: time, modifierIsHeld: { isHeld })
+    }
+    #expect(admitted == [false, false, true, true])
+  }
+
+  @Test func `the keys are asked for once a burst`() {
+    var gate = ScrollGate()
+    var questions = 0
+    for step in 0..<100 {
+      _ = gate.admits(at: Double(step) / 100) {
+        questions += 1
+        return false
+      }
+    }
+    #expect(questions == 1)
+  }
+}

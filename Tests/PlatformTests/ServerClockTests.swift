@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Platform
+
+@Suite struct ServerClockTests {
+  @Test func `the documentation's example`() {
+    var clock = ServerClock()
+    #expect(clock.date(4_294_967_290, arrival: 12) == 12)
+    #expect(abs(clock.date(6, arrival: 12.03) - 12.012) < 0.0001)
+  }
+
+  @Test func `samples that waited for a busy program keep their own intervals`() {
+    var clock = ServerClock()
+    // One in time, then four that are all read when a long picture is done.
+    #expect(clock.date(1000, arrival: 5) == 5)
+    let dates = [1008, 1016, 1024, 1032].map { clock.date($0, arrival: 5.050) }
+    for (index, date) in dates.enumerated() {
+      #expect(abs(date - (5.008 + 0.008 * Double(index))) < 0.0001)
+    }
+  }
+
+  @Test func `a first sample that was slow is corrected by the next fast one, never backwards`() {
+    var clock = ServerClock()
+    #expect(clock.date(1000, arrival: 5.020) == 5.020)
+    #expect(clock.date(1008, arrival: 5.009) == 5.020)
+    #expect(abs(clock.date(1030, arrival: 5.031) - 5.031) < 1e-9)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `whatever the delays, dates never run backwards and never lie in the future`(seed: UInt64) {
+    var random = LinearRandom(state: seed)
+    var clock = ServerClock()
+    var server: UInt32 = .max - 3000
+    var arrival = 0.0
+    var now = 0.0
+    var last = -Double.infinity
+    for _ in 0..<2000 {
+      let step = UInt32(random.next() % 30)
+      server &+= step
+      now += Double(step) / 1000
+      arrival = max(arrival, now + Double(random.next() % 20) / 1000)
+      let date = clock.date(server, arrival: arrival)
+      #expect(date >= last, "seed \(seed)")
+      #expect(date <= arrival + 1e-9, "seed \(seed)")
+      last = date
+    }
+  }
+
+  /// A server's clock that runs a ten-thousandth slow is an hour later still dated to the moment.
+  @Test(arguments: [0.9999, 1, 1.0001]) func `drift is followed`(rate: Double) {
+    var clock = ServerClock()
+    var date = 0.0
+    for second in 0..<3600 {
+      date = clock.date(UInt32(Double(second) * 1000 * rate), arrival: Double(second) + 0.001)
+    }
+    #expect(abs(date - 3599.001) < 0.002)
+  }
+
+  @Test func `a pause of any length is no reason to date into the past`() {
+    var clock = ServerClock()
+    _ = clock.date(0, arrival: 1)
+    #expect(abs(clock.date(3_600_000, arrival: 3601.002) - 3601.002) < 0.0021)
+  }
+}
+
+/// Numbers that look random and are the same everywhere.
+struct LinearRandom {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}

@@ -1,0 +1,204 @@
+import Drawing
+import Geometry
+import Motion
+import Testing
+
+@testable import Scenes
+
+/// From a colour to another, and choices in the middle of anything.
+@Suite struct StripChangeTests {
+  private static let bars = Palette.all.map(\.backdrop)
+
+  private func colored(seed: UInt64 = 1) -> Strips {
+    Strips(bars: Self.bars, color: Self.bars[0], seed: seed)
+  }
+
+  /// When each strip begins to change, in seconds from the choice.
+  private func starts(of strips: Strips, from color: Color, at time: Double) -> [Double] {
+    strips.strips.map { strip in
+      var low = time
+      var high = time + Strips.changing
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if strip.color.value(at: middle) == color { low = middle } else { high = middle }
+      }
+      return low - time
+    }
+  }
+
+  @Test func `one strip starts every 0.02 s and takes 0.05 s`() {
+    var strips = colored()
+    strips.choose(Self.bars[1], at: 3)
+    let starts = starts(of: strips, from: Self.bars[0], at: 3)
+    for (turn, start) in starts.sorted().enumerated() {
+      #expect(abs(start - 0.02 * Double(turn)) < 1e-9)
+    }
+    for (strip, start) in zip(strips.strips, starts) {
+      #expect(strip.color.value(at: 3 + start + 0.05 + 1e-9) == Self.bars[1])
+      let half = strip.color.value(at: 3 + start + 0.025)
+      let middle = Self.bars[0].interpolated(to: Self.bars[1], by: 0.5)
+      #expect(abs(half.red - middle.red) < 1e-6 && abs(half.blue - middle.blue) < 1e-6)
+    }
+    #expect(strips.isMoving(at: (3 + Strips.changing).nextDown))
+    #expect(!strips.isMoving(at: 3 + Strips.changing))
+    #expect(abs(Strips.changing - 1.23) < 1e-12)
+  }
+
+  @Test(arguments: [30.0, 60, 144])
+  func `changes are in time within a frame`(rate: Double) {
+    var strips = colored()
+    strips.choose(Self.bars[1], at: 0)
+    let starts = starts(of: strips, from: Self.bars[0], at: 0)
+    for (strip, start) in zip(strips.strips, starts) {
+      let frames = (0...1000).lazy.map { Double($0) / rate }
+      let begins = frames.first { strip.color.value(at: $0) != Self.bars[0] } ?? .infinity
+      let ends = frames.first { strip.color.value(at: $0) == Self.bars[1] } ?? .infinity
+      #expect((0...(1 / rate + 1e-6)).contains(begins - start))
+      #expect((-1e-6...(1 / rate)).contains(ends - (start + 0.05)))
+    }
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `the order is another every time, and the seed's`(seed: UInt64) {
+    var strips = colored(seed: seed)
+    var twin = colored(seed: seed)
+    var orders: [[Double]] = []
+    for turn in 1...6 {
+      let time = 2 * Double(turn)
+      let from = Self.bars[turn - 1]
+      strips.choose(Self.bars[turn % 6], at: time)
+      twin.choose(Self.bars[turn % 6], at: time)
+      #expect(strips == twin)
+      orders.append(starts(of: strips, from: from, at: time).map { ($0 * 1e6).rounded() })
+    }
+    #expect(Set(orders).count == orders.count)
+  }
+
+  @Test func `what is chosen already stays as it is`() {
+    var strips = colored()
+    let before = strips
+    strips.choose(Self.bars[0], at: 1)
+    strips.choose(bar: 0, at: 2)
+    #expect(strips == before)
+    strips.choose(bar: 4, at: 3)
+    let changing = strips
+    strips.choose(bar: 4, at: 3.5)
+    #expect(strips == changing)
+  }
+
+  @Test func `frames may be asked for in any order`() {
+    var strips = Strips(bars: Self.bars, seed: 4)
+    strips.choose(bar: 3, at: 0)
+    strips.choose(bar: 1, at: 0.4)
+    let times = (0...100).map { 0.4 + Double($0) / 50 }
+    let forwards = times.map { StripsTests.seen(strips, at: $0) }
+    let backwards = times.reversed().map { StripsTests.seen(strips, at: $0) }
+    #expect(forwards == backwards.reversed())
+  }
+
+  @Test func `where motion is reduced colours fade everywhere at once`() {
+    for color in [nil, Self.bars[0]] {
+      var strips = Strips(bars: Self.bars, color: color, seed: 1, reducedMotion: true)
+      strips.choose(bar: 2, at: 1)
+      let before = StripsTests.seen(strips, at: 1)
+      #expect(before.count == (color == nil ? 6 : 1))
+      for step in 0...50 {
+        let time = 1 + 0.25 * Double(step) / 50
+        #expect(strips.strips.allSatisfy { $0.offset(at: time) == .none })
+        #expect(
+          StripsTests.seen(strips, at: time).count == (step == 50 ? 1 : before.count))
+      }
+      #expect(!strips.isMoving(at: 1.25))
+    }
+  }
+
+  // MARK: Choices in the middle
+
+  @Test func `a choice while strips leave changes what stands, and they come back in it`() {
+    var strips = Strips(bars: Self.bars, seed: 1)
+    strips.choose(bar: 2, at: 0)
+    strips.choose(bar: 5, at: 0.4)
+    // Those that leave go on in their own colours until they are out.
+    for index in 0..<10 {
+      #expect(strips.strips[index].color.value(at: 0.65) == Self.bars[0])
+      #expect(strips.strips[index].color.value(at: 0.66) == Self.bars[5])
+    }
+    // The chosen bar and what is behind change strip by strip.
+    let kept = Strips.strips(ofBar: 2).map { strips.strips[$0].color.value(at: 0.8) }
+    #expect(kept.contains(Self.bars[2]) && kept.contains(Self.bars[5]))
+    #expect(StripsTests.seen(strips, at: 0.4 + Strips.changing).map(\.color) == [Self.bars[5]])
+  }
+
+  /// The colour at the middle of each of 400 columns.
+  private func columns(_ seen: [StripSpan]) -> [Color] {
+    var piece = 0
+    return (0..<400).map { column in
+      let x = (Double(column) + 0.5) * StripsTests.viewport.width / 400
+      while piece < seen.count - 1, seen[piece].right <= x { piece += 1 }
+      return seen[piece].color
+    }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `ten thousand interrupted sequences end in place, in one colour, within 3 s`(
+    seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    for sequence in 0..<1000 {
+      var strips = Strips(
+        bars: Self.bars,
+        color: random.next(below: 3) > 0 ? nil : Self.bars[random.next(below: 6)],
+        seed: random.next(), reducedMotion: random.next(below: 20) == 0)
+      var time = Double.random(in: 0...1e5, using: &random)
+      let choices = 1 + random.next(below: 5)
+      for choice in 0..<choices {
+        if choice > 0 {
+          let pause = random.next(below: 2) == 0 ? 0.3 : 1.5
+          time += Double.random(in: 0...pause, using: &random)
+        }
+        let before = strips
+        strips.choose(bar: random.next(below: 6), at: time)
+        // What is on the screen at this moment stays on it.
+        guard StripsTests.seen(strips, at: time) == StripsTests.seen(before, at: time),
+          zip(strips.strips, before.strips).allSatisfy({
+            $0.offset(at: time) == $1.offset(at: time)
+          })
+        else {
+          Issue.record("a jump at \(time), sequence \(sequence) of seed \(seed)")
+          return
+        }
+      }
+      let end = time + 3
+      guard !strips.isMoving(at: end), let color = strips.color,
+        strips.strips.allSatisfy({ $0.offset(at: end) == .none && $0.color.value(at: end) == color }
+        ),
+        strips.behind.allSatisfy({ $0.value(at: end) == color }),
+        StripsTests.seen(strips, at: end).map(\.color) == [color]
+      else {
+        Issue.record("not at rest at \(end), sequence \(sequence) of seed \(seed)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `in interrupted sequences no column jumps from one moment to the next`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var strips = Strips(bars: Self.bars, seed: seed)
+    var choices = (0..<4).map { _ in Double.random(in: 0...1.5, using: &random) }.sorted()
+    let step = 1.0 / 20_000
+    var shown = columns(StripsTests.seen(strips, at: 0))
+    for moment in stride(from: 0, to: 3.0, by: step * 100) {
+      while let next = choices.first, next <= moment {
+        strips.choose(bar: random.next(below: 6), at: moment)
+        choices.removeFirst()
+      }
+      // Two looks 1/20 000 s apart: a colour moves by a 1000th of its change, an edge by less
+      // than a pixel, so that hardly a column may differ by much.
+      shown = columns(StripsTests.seen(strips, at: moment))
+      let next = columns(StripsTests.seen(strips, at: moment + step))
+      let jumped = zip(shown, next).filter { abs($0.blue - $1.blue) + abs($0.red - $1.red) > 0.02 }
+      #expect(jumped.count <= 24, "seed \(seed), at \(moment)")
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Drawing
+import Geometry
+import Motion
+import Testing
+
+@testable import Scenes
+
+/// Sixty strips at rest, and from bars to one colour.
+@Suite struct StripsTests {
+  static let bars = Palette.all.map(\.backdrop)
+  static let viewport = Viewport(size: Size(width: 1280, height: 720))
+
+  /// What is seen at a time: pieces from left to right, one where there is one colour.
+  static func seen(
+    _ strips: Strips, at time: Double, in viewport: Viewport = viewport
+  ) -> [StripSpan] {
+    var frame = Frame(viewport: viewport)
+    let backdrop = strips.backdrop(into: &frame, at: time, clock: nil)
+    guard !backdrop.strips.isEmpty else {
+      return [StripSpan(left: 0, right: viewport.width, color: backdrop.color)]
+    }
+    #expect(backdrop.strips == 0..<frame.strips.count)
+    return frame.strips
+  }
+
+  static let viewports =
+    [320.0, 333, 1001, 1279, 1280, 1366, 3840].flatMap { width in
+      [1, 1.25, 1.5, 2].map { scale in
+        Viewport(size: Size(width: width, height: 720), contentScale: scale)
+      }
+    }
+
+  @Test(arguments: viewports)
+  func `strips at rest are as wide as one another, to a pixel, and begin at whole ones`(
+    viewport: Viewport
+  ) {
+    let pixels = (0...Strips.count).map {
+      Strips.edge($0, in: viewport) * viewport.contentScale
+    }
+    #expect(pixels[0] == 0)
+    #expect(abs(pixels[60] - Double(viewport.pixelWidth)) < 1e-9)
+    for (left, right) in zip(pixels, pixels.dropFirst()) {
+      #expect(abs(left - left.rounded()) < 1e-9)
+      #expect(abs(right - left - Double(viewport.pixelWidth) / 60) < 1 + 1e-9)
+    }
+  }
+
+  @Test(arguments: viewports)
+  func `six bars of ten strips are six pieces without a gap`(viewport: Viewport) {
+    let seen = Self.seen(Strips(bars: Self.bars, seed: 1), at: 0, in: viewport)
+    #expect(seen.map(\.color) == Self.bars)
+    #expect(seen[0].left == 0 && seen[5].right >= viewport.width - 0.5)
+    for (left, right) in zip(seen, seen.dropFirst()) { #expect(left.right == right.left) }
+    for (bar, piece) in seen.enumerated() {
+      #expect(piece.left == Strips.edge(10 * bar, in: viewport))
+    }
+  }
+
+  @Test func `one colour is no strips at all`() {
+    let strips = Strips(bars: Self.bars, color: .white, seed: 1)
+    var frame = Frame(viewport: Self.viewport)
+    #expect(strips.backdrop(into: &frame, at: 5, clock: nil) == Backdrop(color: .white))
+    #expect(frame == Frame(viewport: Self.viewport))
+    #expect(!strips.isMoving(at: 0))
+  }
+
+  // MARK: From bars to a colour
+
+  /// A choice at 2 s, and times all through its animation.
+  private static func chosen(_ bar: Int) -> Strips {
+    var strips = Strips(bars: bars, seed: 1)
+    strips.choose(bar: bar, at: 2)
+    return strips
+  }
+
+  private static let times = (0...160).map { 2 + 1.2 * Double($0) / 160 }
+
+  @Test(arguments: 0..<6)
+  func `the chosen bar's strips never move or change`(bar: Int) {
+    let strips = Self.chosen(bar)
+    for time in Self.times {
+      for index in Strips.strips(ofBar: bar) {
+        #expect(strips.strips[index].offset(at: time) == .none)
+        #expect(strips.strips[index].color.value(at: time) == Self.bars[bar])
+      }
+      // Nor does anything cover them.
+      let kept = Strips.strips(ofBar: bar)
+      let left = Strips.edge(kept.lowerBound, in: Self.viewport)
+      let right = Strips.edge(kept.upperBound, in: Self.viewport)
+      for piece in Self.seen(strips, at: time) where piece.left < right && piece.right > left {
+        #expect(piece.color == Self.bars[bar])
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `the others lean 8 points towards it, then leave on their own side`(bar: Int) {
+    let strips = Self.chosen(bar)
+    let kept = Strips.strips(ofBar: bar)
+    for index in 0..<Strips.count where !kept.contains(index) {
+      let strip = strips.strips[index]
+      let towards = index < kept.lowerBound ? 1.0 : -1
+      #expect(strip.offset(at: 2) == .none)
+      #expect(abs(strip.offset(at: 2 + 0.18).points - 8 * towards) < 1e-9)
+      #expect(abs(strip.offset(at: 2 + 0.18).widths) < 1e-12)
+      var last = 0.0
+      for time in Self.times {
+        let offset = strip.offset(at: time)
+        let x = offset.points / 1000 + offset.widths
+        switch time - 2 {
+        case ..<0.1799: #expect(x * towards >= last * towards, "towards, at \(time)")
+        case 0.1801..<0.6599: #expect(x * towards <= last * towards, "away, at \(time)")
+        case 0.6601...: #expect(x * towards >= last * towards, "back, at \(time)")
+        default: break
+        }
+        last = x
+      }
+      let out = strips.extent(of: index, at: 2 + 0.66, in: Self.viewport)
+      #expect(towards > 0 ? out.right <= 0 : out.left >= Self.viewport.width)
+    }
+  }
+
+  @Test(arguments: 0..<6, viewports)
+  func `none changes its colour while any part of it is seen`(bar: Int, viewport: Viewport) {
+    let strips = Self.chosen(bar)
+    let kept = Strips.strips(ofBar: bar)
+    for index in 0..<Strips.count where !kept.contains(index) {
+      let own = Self.bars[index / Strips.stripsPerBar]
+      for time in [2, 2 + 0.3, (2 + 0.66).nextDown, 2 + 0.66, 3] {
+        let color = strips.strips[index].color.value(at: time)
+        #expect(color == (time < 2 + 0.66 ? own : Self.bars[bar]))
+      }
+      for time in [(2 + 0.66).nextDown, 2 + 0.66] {
+        let extent = strips.extent(of: index, at: time, in: viewport)
+        let pixels = (extent.left * viewport.contentScale, extent.right * viewport.contentScale)
+        #expect(pixels.1 <= 0 || pixels.0 >= Double(viewport.pixelWidth))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `all return to their own places exactly`(bar: Int) {
+    let strips = Self.chosen(bar)
+    let rest = Strips(bars: Self.bars, color: Self.bars[bar], seed: 1)
+    #expect(strips.isMoving(at: (2 + 1.2).nextDown))
+    #expect(!strips.isMoving(at: 2 + 1.2))
+    for index in 0..<Strips.count {
+      #expect(strips.strips[index].offset(at: 2 + 1.2 + 1e-9) == .none)
+      #expect(
+        strips.extent(of: index, at: 4, in: Self.viewport)
+          == rest.extent(of: index, at: 4, in: Self.viewport))
+      #expect(strips.strips[index].color.value(at: 4) == Self.bars[bar])
+    }
+    #expect(Self.seen(strips, at: 4) == Self.seen(rest, at: 4))
+  }
+
+  @Test(arguments: 0..<6)
+  func `no two strips of a side ever overlap, and they leave one after the other`(bar: Int) {
+    let strips = Self.chosen(bar)
+    let kept = Strips.strips(ofBar: bar)
+    for side in [0..<kept.lowerBound, kept.upperBound..<Strips.count] where !side.isEmpty {
+      for time in Self.times {
+        let extents = side.map { strips.extent(of: $0, at: time, in: Self.viewport) }
+        for (left, right) in zip(extents, extents.dropFirst()) {
+          #expect(left.right <= right.left + 1e-9, "at \(time)")
+        }
+      }
+      // Half-way out they are sixty strips and no longer bars: there are gaps between them.
+      let extents = side.map { strips.extent(of: $0, at: 2 + 0.42, in: Self.viewport) }
+      #expect(zip(extents, extents.dropFirst()).contains { $0.right + 2 < $1.left })
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `from the moment all are out there is nothing to be seen of them`(bar: Int) {
+    let strips = Self.chosen(bar)
+    for time in Self.times where time >= 2 + 0.66 {
+      #expect(Self.seen(strips, at: time).map(\.color) == [Self.bars[bar]])
+    }
+    #expect(Self.seen(strips, at: 2 + 0.6).count > 1)
+  }
+
+  @Test(arguments: [30.0, 60, 144])
+  func `all is in time within a frame`(rate: Double) {
+    for bar in 0..<6 {
+      let strips = Self.chosen(bar)
+      let kept = Strips.strips(ofBar: bar)
+      let moving = (0..<Strips.count).filter { !kept.contains($0) }
+      func first(_ condition: (Double) -> Bool) -> Double {
+        (0...1000).lazy.map { Double($0) / rate }.first(where: condition) ?? .infinity
+      }
+      let leaning = first { time in
+        moving.contains { strips.strips[$0].offset(at: time).widths != 0 }
+      }
+      let out = first { time in
+        moving.allSatisfy { strips.strips[$0].color.value(at: time) == Self.bars[bar] }
+      }
+      let home = first { time in
+        time > out && moving.allSatisfy { strips.strips[$0].offset(at: time) == .none }
+      }
+      let frame = 1 / rate + 1e-9
+      #expect((0...frame).contains(leaning - (2 + 0.18)))
+      #expect((0...frame).contains(out - (2 + 0.66)))
+      #expect((0...frame).contains(home - (2 + 1.2)))
+    }
+  }
+
+  @Test func `a window that changes its size keeps out what is out`() {
+    let strips = Self.chosen(2)
+    for width in [320.0, 1279, 5120] {
+      for height in [200.0, 720, 2880] {
+        let viewport = Viewport(size: Size(width: width, height: height))
+        #expect(Self.seen(strips, at: 2 + 0.66, in: viewport).count == 1)
+      }
+    }
+  }
+}
