@@ -290,11 +290,9 @@ public final class Renderer {
       case .target(.strips):
         stripRow.bindAsTarget()
       case .clear(let value):
-        functions.clearColor(value, value, value, value)
-        functions.clear()
+        context.clear(red: value, green: value, blue: value, alpha: value)
       case .clearColor(let red, let green, let blue):
-        functions.clearColor(red, green, blue, 1)
-        functions.clear()
+        context.clear(red: red, green: green, blue: blue, alpha: 1)
       case .draw(let draw):
         let state = try pipelines.state(of: draw.pipeline)
         state.program.use()
