@@ -6,7 +6,7 @@ SWIFT ?= swift
 
 # What the program is built from and runs with.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
-  pkg-config
+  libopenal-dev pkg-config
 # What the tests need besides.
 TEST_PACKAGES = xvfb xdotool x11-utils imagemagick python3
 

@@ -29,6 +29,7 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "FrameStats", swiftSettings: strict),
+    .target(name: "Sound", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .target(name: "Zodiac", dependencies: ["Geometry", "Resources"], swiftSettings: strict),
 
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
@@ -42,7 +43,7 @@ let package = Package(
       name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev", "libegl-dev"])]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-
+    .systemLibrary(name: "COpenAL", pkgConfig: "openal", providers: [.apt(["libopenal-dev"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
@@ -59,11 +60,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Platform", dependencies: ["Geometry", "Input", "CGLFW"], swiftSettings: mainActor),
+    .target(name: "Audio", dependencies: ["Sound", "Motion", "COpenAL"], swiftSettings: strict),
     .executableTarget(
       name: "cosmos",
       dependencies: [
         "Geometry", "Motion", "Zodiac", "Drawing", "Scenes", "Input", "OpenGL", "Images",
-        "Rendering", "Platform", "FrameStats",
+        "Rendering", "Platform", "Audio", "Sound", "FrameStats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -80,6 +82,9 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
+    .testTarget(
+      name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
+    .testTarget(name: "AudioTests", dependencies: ["Audio", "Sound"], swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]
 )
