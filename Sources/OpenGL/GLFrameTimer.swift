@@ -36,10 +36,9 @@ public struct GLFrameTimer: ~Copyable {
   /// Frames that must have ended since a pair that is asked for.
   private var age = GLFrameTimer.delay
 
-  /// Makes the queries.
+  /// Makes the queries; nil where the driver's timestamps have no bits: then there are none.
   ///
   /// - Parameter context: A current context.
-  /// - Returns: nil where the driver's timestamps have no bits, which means that there are none.
   public init?(in context: GLContext) {
     let functions = context.functions
     guard functions.timestampBits() > 0 else { return nil }

@@ -38,6 +38,7 @@ struct BenchStageArguments: ParsableArguments {
   ///   - size: Logical pixels.
   ///   - isSynchronised: Whether swaps wait for the screen.
   ///   - clock: The bench's.
+  /// - Returns: An open one, its context current.
   /// - Throws: Why there is none, in words.
   @MainActor func stage(
     of size: Size, isSynchronised: Bool, clock: MonotonicClock

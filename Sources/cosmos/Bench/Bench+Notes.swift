@@ -7,6 +7,7 @@ extension Bench {
   /// - Parameters:
   ///   - runs: The runs that were made.
   ///   - leftInputOver: Whether a recording went on longer than a run.
+  /// - Returns: None if there is nothing to say.
   func notes(on runs: [BenchReport.Run], leftInputOver: Bool) -> [String] {
     var notes = stage.notes
     if let step = plan.pacing.sceneStep {

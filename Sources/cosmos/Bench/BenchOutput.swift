@@ -19,10 +19,12 @@ struct BenchOutput {
     for path in paths where path != "-" {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
       var information = stat()
-      if stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+      let kind = stat(path, &information) == 0 ? information.st_mode & S_IFMT : S_IFREG
+      if kind == S_IFDIR {
         throw .cannotWrite(path: path, reason: String(cString: strerror(EISDIR)))
       }
-      guard access(folder, W_OK) == 0 else {
+      // A file is replaced, which its folder must allow; a pipe is written to.
+      guard access(kind == S_IFREG ? folder : path, W_OK) == 0 else {
         throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
       }
     }

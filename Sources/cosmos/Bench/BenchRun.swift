@@ -90,6 +90,7 @@ internal import Scenes
   ///   - previous: When the previous swap ended, in seconds.
   ///   - isMeasured: Whether the warm-up is over.
   /// - Returns: When this swap ended.
+  /// - Throws: What keeps it from being drawn or seen.
   private mutating func drawFrame(after previous: Double, isMeasured: Bool) throws -> Double {
     if case .timer = plan.pacing, let schedule {
       stage.wait(until: schedule.nextDue - schedule.period)

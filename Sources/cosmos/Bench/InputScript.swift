@@ -23,9 +23,10 @@ enum InputScript: String, CaseIterable, Sendable {
   /// Whether the sky must stand at a sign when it begins.
   var startsAtSign: Bool { self == .snap }
 
-  /// The events.
+  /// The script for a window.
   ///
   /// - Parameter size: The window's, in logical pixels.
+  /// - Returns: Events without an end.
   func input(for size: Size) -> BenchInput {
     var hand = Hand(size: size)
     switch self {

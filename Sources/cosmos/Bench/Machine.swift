@@ -4,9 +4,12 @@ internal import OpenGL
 
 /// What this machine is, as far as it says so.
 enum Machine {
+  /// The machine with a driver and what it draws to.
+  ///
   /// - Parameters:
   ///   - driver: Of the context that draws.
   ///   - session: `x11`, `wayland`, `cocoa` or `offscreen`.
+  /// - Returns: What could not be found out is nil.
   static func system(driver: GLDriver, session: String) -> BenchReport.System {
     BenchReport.System(
       os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,

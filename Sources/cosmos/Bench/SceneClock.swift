@@ -11,9 +11,10 @@ struct SceneClock {
     steps = step.map { FixedStepClock(step: $0) }
   }
 
-  /// The next frame's time in seconds, 0 at the first call.
+  /// The next frame's time.
   ///
   /// - Parameter now: Real time in seconds.
+  /// - Returns: Seconds, 0 at the first call.
   mutating func nextTime(at now: Double) -> Double {
     if let time = steps?.nextFrame().elapsed { return time }
     let origin = origin ?? now

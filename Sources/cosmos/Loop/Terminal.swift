@@ -6,6 +6,7 @@ enum Terminal {
   /// How a report may look on a stream.
   ///
   /// - Parameter descriptor: The stream's, 1 for the standard output.
+  /// - Returns: Plain where nobody looks.
   static func style(of descriptor: Int32) -> TextStyle {
     guard isatty(descriptor) != 0 else { return .plain }
     let isPlain = variable("TERM") == nil || variable("TERM") == "dumb"
