@@ -8,10 +8,10 @@ SWIFT ?= swift
 # What the program is built from and runs with.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
-  pkg-config
+  libopenal-dev libx11-dev libxi-dev libwayland-dev pkg-config
 # What the tests need besides: a display without a screen, a hand without a mouse, and the C
 # library behind both.
-TEST_PACKAGES = xvfb xdotool libx11-dev
+TEST_PACKAGES = xvfb xdotool python3
 
 PROGRAM = .build/release/cosmos
 DATA = $(DESTDIR)$(PREFIX)/share

@@ -29,6 +29,7 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "FrameStats", swiftSettings: strict),
+    .target(name: "Sound", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .target(name: "Zodiac", dependencies: ["Geometry", "Resources"], swiftSettings: strict),
 
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
@@ -42,7 +43,7 @@ let package = Package(
       name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev", "libegl-dev"])]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-
+    .systemLibrary(name: "COpenAL", pkgConfig: "openal", providers: [.apt(["libopenal-dev"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
@@ -63,13 +64,15 @@ let package = Package(
       dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images", "Typography"],
       swiftSettings: strict),
     .target(
-      name: "Platform", dependencies: ["Geometry", "Input", "CGLFW", "CDBus", "CXInput2", "CWayland"],
+      name: "Platform",
+      dependencies: ["Geometry", "Input", "CGLFW", "CDBus", "CXInput2", "CWayland"],
       swiftSettings: mainActor),
+    .target(name: "Audio", dependencies: ["Sound", "Motion", "COpenAL"], swiftSettings: strict),
     .executableTarget(
       name: "cosmos",
       dependencies: [
         "Geometry", "Motion", "Zodiac", "Drawing", "Scenes", "Input", "OpenGL", "Images",
-        "Rendering", "Platform", "FrameStats", "Typography",
+        "Rendering", "Platform", "Audio", "Sound", "FrameStats", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -120,6 +123,9 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
+    .testTarget(
+      name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
+    .testTarget(name: "AudioTests", dependencies: ["Audio", "Sound"], swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]
 )

@@ -8,7 +8,8 @@ out vec4 fragment;
 
 void main() {
   float number = round((pixel.x - origin) / spacing);
-  float offCenter = abs(pixel.x - origin - number * spacing);
+  // Whole pixels from the origin: where that stands sharp, at rest, all dashes do.
+  float offCenter = abs(pixel.x - origin - round(number * spacing));
   bool isLong = abs(number - longEvery * round(number / longEvery)) < 0.5;
   float height = isLong ? longHeight : shortHeight;
   float coverage = clamp(halfDash - offCenter + 0.5, 0.0, min(1.0, 2.0 * halfDash))

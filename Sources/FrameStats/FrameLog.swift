@@ -53,6 +53,16 @@ public struct FrameLog: Equatable, Sendable {
     records[index].gpu = seconds
   }
 
+  /// Enters how late each measured frame was, for a run that something else than us paced.
+  ///
+  /// - Parameter schedule: When the frames were due, from the first measured one on.
+  public mutating func setLateness(by schedule: Schedule) {
+    var schedule = schedule
+    for index in warmUpCount..<records.count {
+      records[index].lateness = schedule.lateness(ofFrameEndingAt: records[index].end)
+    }
+  }
+
   /// Ends the warm-up: frames appended from now on are measured.
   public mutating func beginMeasuring() {
     warmUpCount = records.count

@@ -22,6 +22,27 @@ public struct Viewport: Equatable, Sendable {
   /// Height of the design in points.
   public static let designHeight = 667.0
 
+  /// The place at or before `place`, in logical pixels, where a pixel of the framebuffer begins.
+  public func wholePixel(_ place: Double) -> Double {
+    (place * contentScale).rounded(.down) / contentScale
+  }
+
+  /// A length in logical pixels, rounded to whole pixels of the framebuffer, at least one.
+  public func wholePixels(_ length: Double) -> Double {
+    max(1, (length * contentScale).rounded()) / contentScale
+  }
+
+  /// The place nearest to `place` where the middle of a line stands so that its edges are sharp.
+  ///
+  /// - Parameters:
+  ///   - place: Logical pixels.
+  ///   - width: Of the line, in logical pixels.
+  /// - Returns: At most half a pixel from `place`.
+  public func sharpMiddle(_ place: Double, width: Double) -> Double {
+    let width = wholePixels(width) * contentScale
+    return ((place * contentScale - width / 2).rounded() + width / 2) / contentScale
+  }
+
   /// Size of the framebuffer in whole pixels.
   public var pixelWidth: Int { max(1, Int((size.width * contentScale).rounded())) }
   public var pixelHeight: Int { max(1, Int((size.height * contentScale).rounded())) }

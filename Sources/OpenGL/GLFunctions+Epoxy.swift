@@ -158,6 +158,11 @@ extension GLFunctions {
         epoxy_glGetQueryObjectui64v($0, 0x8866, &nanoseconds)
         return nanoseconds
       },
+      timestampBits: {
+        var bits: Int32 = 0
+        epoxy_glGetQueryiv(0x8E28, 0x8864, &bits)
+        return bits
+      },
       getError: { epoxy_glGetError() },
       getString: { epoxy_glGetString($0.rawValue).map { String(cString: $0) } ?? "unknown" },
       getInteger: {

@@ -62,6 +62,7 @@ extension GLFunctions {
       deleteQuery: { _ in },
       queryTimestamp: { _ in },
       timestampIfAvailable: { _ in nil },
+      timestampBits: { 64 },
       getError: { 0 },
       getString: { _ in "inert" },
       getInteger: { $0 == .uniformBufferOffsetAlignment ? 256 : 16384 },

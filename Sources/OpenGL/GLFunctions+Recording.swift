@@ -66,6 +66,7 @@ extension GLFunctions {
       deleteQuery: trace.traced("deleteQuery", base.deleteQuery),
       queryTimestamp: trace.traced("queryTimestamp", base.queryTimestamp),
       timestampIfAvailable: trace.traced("timestampIfAvailable", base.timestampIfAvailable),
+      timestampBits: trace.traced("timestampBits", base.timestampBits),
       getError: trace.traced("getError", base.getError),
       getString: trace.traced("getString", base.getString),
       getInteger: trace.traced("getInteger", base.getInteger),

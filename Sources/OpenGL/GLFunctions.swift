@@ -82,6 +82,8 @@ public struct GLFunctions {
   public var queryTimestamp: (UInt32) -> Void
   /// Nanoseconds, or nil while the result is not there yet; never waits.
   public var timestampIfAvailable: (UInt32) -> UInt64?
+  /// Bits of a timestamp; 0 where the driver has none.
+  public var timestampBits: () -> Int32
 
   // Asking
   public var getError: () -> UInt32

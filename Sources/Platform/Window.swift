@@ -97,9 +97,12 @@ public import Input
   }
 
   /// Pictures a second that the window's screen shows; 60 where it does not say.
-  public var refreshRate: Double {
+  public var refreshRate: Double { statedRefreshRate ?? 60 }
+
+  /// Pictures a second that the window's screen says it shows, to the nearest whole one.
+  public var statedRefreshRate: Double? {
     let monitor = glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
-    guard let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 else { return 60 }
+    guard let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 else { return nil }
     return Double(mode.pointee.refreshRate)
   }
 
@@ -328,6 +331,7 @@ extension Window {
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
+    glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? 1 : 0)
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
   }

@@ -6,6 +6,8 @@ nonisolated public struct WindowOptions: Equatable, Sendable {
   /// Logical pixels.
   public var size = Size(width: 1280, height: 720)
   public var isFullscreen = false
+  /// Whether people may change the window's size.
+  public var isResizable = true
   /// 1 is the first; nil leaves the choice to the desktop.
   public var monitor: Int?
   /// Whether to wait for the screen before a frame is shown.

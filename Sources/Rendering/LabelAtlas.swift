@@ -10,6 +10,8 @@ final class LabelAtlas {
   /// Where a line is in the atlas.
   struct Entry: Equatable {
     var x, y, width, height: Int
+    /// Pixels from the left to the middle of the ink, and to that of the cells.
+    var inkCenterX, cellCenterX: Double
     /// Pixels from the top to what looks like the line's centre.
     var centerY: Double
   }
@@ -47,6 +49,12 @@ final class LabelAtlas {
     self.family = family
   }
 
+  /// Starts again where little room is left; called between frames, since clearing what a frame
+  /// has named already would spoil it.
+  func makeRoom() {
+    if shelfY > size / 2 { clear() }
+  }
+
   func bind(unit: UInt32) { texture.bind(unit: unit) }
 
   /// The line's place, drawing it first if it is new.
@@ -69,7 +77,8 @@ final class LabelAtlas {
         height: bitmap.height, pixels: start)
     }
     let entry = Entry(
-      x: place.x, y: place.y, width: bitmap.width, height: bitmap.height, centerY: bitmap.centerY)
+      x: place.x, y: place.y, width: bitmap.width, height: bitmap.height,
+      inkCenterX: bitmap.inkCenterX, cellCenterX: bitmap.cellCenterX, centerY: bitmap.centerY)
     entries[key] = entry
     return entry
   }
@@ -92,15 +101,19 @@ final class LabelAtlas {
       shelfHeight = 0
     }
     if shelfY + height > size {
-      // Full, after many sizes and star names: start again. What is still shown is drawn anew
-      // as it is asked for.
-      entries.removeAll(keepingCapacity: true)
-      (shelfX, shelfY, shelfHeight) = (0, 0, 0)
+      // More text than half a texture in one frame: rather some of it than none.
+      clear()
     }
     defer {
       shelfX += width
       shelfHeight = max(shelfHeight, height)
     }
     return (shelfX, shelfY)
+  }
+
+  /// Forgets all lines; what is still shown is drawn anew as it is asked for.
+  private func clear() {
+    entries.removeAll(keepingCapacity: true)
+    (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }
 }

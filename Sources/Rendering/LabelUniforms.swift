@@ -20,7 +20,8 @@ struct LabelUniforms: BitwiseCopyable {
     let anchorY = label.anchor.y * target.contentScale
     let centerX = label.center.x * target.contentScale
     let centerY = label.center.y * target.contentScale
-    left = Float(anchorX + (centerX - Double(entry.width) / 2 - anchorX).rounded())
+    let middle = label.centering == .ink ? entry.inkCenterX : entry.cellCenterX
+    left = Float(anchorX + (centerX - middle - anchorX).rounded())
     top = Float(anchorY + (centerY - entry.centerY - anchorY).rounded())
     width = Float(entry.width)
     height = Float(entry.height)

@@ -54,6 +54,7 @@ public final class Renderer {
     statistics = DrawStatistics()
     steps.removeAll(keepingCapacity: true)
     uniforms.reset()
+    atlas.makeRoom()
     for command in frame.commands {
       try encode(command, of: frame, target: (target.width, target.height))
     }

@@ -17,9 +17,10 @@ struct RulerUniforms: BitwiseCopyable {
     height = Float(target.height)
     origin = target.pixels(ruler.origin)
     spacing = target.pixels(ruler.spacing)
-    halfDash = target.pixels(ruler.dashWidth / 2)
-    shortHeight = target.pixels(ruler.shortHeight)
-    longHeight = target.pixels(ruler.longHeight)
+    // Whole pixels, so that every dash is sharp and none is wider than the next.
+    halfDash = max(1, target.pixels(ruler.dashWidth).rounded()) / 2
+    shortHeight = max(1, target.pixels(ruler.shortHeight).rounded())
+    longHeight = max(1, target.pixels(ruler.longHeight).rounded())
     longEvery = Float(ruler.longEvery)
   }
 }

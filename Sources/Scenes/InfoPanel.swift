@@ -64,12 +64,12 @@ struct InfoPanel: Equatable, Sendable {
       frame.add(
         Label(
           text: line, center: Point(x: viewport.center.x, y: lineY(index, in: viewport)),
-          anchor: .zero, size: size, color: palette.label.opacity(opacity)))
+          anchor: .zero, size: size, color: palette.label.opacity(opacity), centering: .cells))
     }
     frame.add(
       Label(
         text: showsAddress ? address : link, center: linkCenter(in: viewport), anchor: .zero,
-        size: size, color: palette.halo.opacity(opacity)))
+        size: size, color: palette.halo.opacity(opacity), centering: .cells))
   }
 
   private func linkCenter(in viewport: Viewport) -> Point {

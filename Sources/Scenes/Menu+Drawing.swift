@@ -23,15 +23,12 @@ extension Menu {
     }
     // Two still pictures, one fading into the other.
     let share = presence.value(at: time)
-    var still = parts
-    still.set(isOut: false)
     describe(
-      into: &frame, palette: palette, parts: still, at: time,
+      into: &frame, palette: palette, parts: closedParts, at: time,
       look: Look(isOpen: false, opacity: opacity * (1 - share)))
     guard share > 0 else { return }
-    still.set(isOut: true)
     describe(
-      into: &frame, palette: palette, parts: still, at: time,
+      into: &frame, palette: palette, parts: openParts, at: time,
       look: Look(isOpen: true, opacity: opacity * share))
   }
 
@@ -66,7 +63,7 @@ extension Menu {
     guard look.opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    let center = viewport.center
+    let center = MenuShape.center(in: viewport)
     let blue = palette.accent.opacity(look.opacity)
     if look.shadow > 0 { frame.add(.fill(Color.black.opacity(look.shadow * look.opacity))) }
     parts.describeRings(into: &frame, at: time, color: blue, center: center)

@@ -21,15 +21,19 @@ struct Menu: Equatable, Sendable {
   }
 
   var phase = MenuPhase.closed
-  /// When the phase ends by itself, in seconds.
-  var phaseEnds = Double.infinity
+  /// What is still to come of the reveal or the hide.
+  var timeline = Timeline<MenuCue>()
   var hold = Hold.sticky
   /// Let go before it was open: it closes when it gets there.
   var closesWhenOpen = false
   /// The sector under the pointer or chosen by keys.
   var sector: Int?
-  /// Whether the menu was ever opened.
-  var wasOpened = false
+  /// The sector that the pointer was in when it last moved.
+  var pointedSector: Int?
+  /// Whether the thin rings last went out.
+  var ringsAreOut = false
+  /// Whether the hide began before all rings were out.
+  var skipsAbsentRings = false
 
   var parts: RingParts
   var shadow = Animated(0.0)
@@ -40,6 +44,8 @@ struct Menu: Equatable, Sendable {
   /// Closed 0, open 1, where motion is reduced: one fades into the other.
   var presence = Animated(0.0)
   private(set) var reducedMotion: Bool
+  /// What fades into one another where motion is reduced.
+  let closedParts, openParts: RingParts
 
   let geometry: MenuGeometry
   /// What is to be heard, oldest first.
@@ -49,6 +55,11 @@ struct Menu: Equatable, Sendable {
     self.geometry = geometry
     self.reducedMotion = reducedMotion
     parts = RingParts(seed: seed)
+    var still = parts
+    still.set(isOut: false)
+    closedParts = still
+    still.set(isOut: true)
+    openParts = still
     sounds.reserveCapacity(8)
   }
 
@@ -66,10 +77,13 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// The pointer is at `place`.
+  /// The pointer is at `place`; what keys chose stays until it comes to another sector.
   mutating func point(at place: Point) {
     guard isActive else { return }
-    choose(MenuShape.sector(at: place))
+    let pointed = MenuShape.sector(at: place)
+    guard pointed != pointedSector else { return }
+    pointedSector = pointed
+    choose(pointed)
   }
 
   /// An arrow key: the next sector clockwise, or the one before.

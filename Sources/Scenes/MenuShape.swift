@@ -9,6 +9,15 @@ enum MenuShape {
   /// A press that moves further than this, in logical pixels, drags the sky.
   static let dragSlop = 8.0
 
+  /// The middle of the window, or half a pixel beside it where that keeps upright and level
+  /// lines sharp.
+  static func center(in viewport: Viewport) -> Point {
+    let width = thinWidth * viewport.designScale
+    return Point(
+      x: viewport.sharpMiddle(viewport.center.x, width: width),
+      y: viewport.sharpMiddle(viewport.center.y, width: width))
+  }
+
   static let thickClosed = 14.0
   static let thickOpen = 225.0
   static let thickWidth = 3.0

@@ -25,6 +25,11 @@ enum MenuTimes {
     static let info = 0.66
     static let open = 1.0
 
+    static let cues: [(after: Double, cue: MenuCue)] = [
+      (0, .shadow), (0, .thickRing), (0, .thinRings), (0, .iconMove), (dividers, .dividers),
+      (iconStrokes, .iconStrokes), (dashes, .dashes), (info, .info), (open, .end),
+    ]
+
     /// Seconds that step i of the thin rings takes, i = 0…4.
     static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
   }
@@ -36,8 +41,14 @@ enum MenuTimes {
     static let icons = 0.66
     static let thickRing = 0.66
     static let shadow = 0.66
-    /// The last ring is back.
-    static let closed = thinRings + (1...6).reduce(0) { $0 + ringStep($1) }
+    /// From the thin rings' cue to when the thick ring is back; they take a little longer.
+    static let thickRingIn = thickRing + MenuTimes.thickRing - thinRings
+
+    /// Its end follows from the thin rings'.
+    static let cues: [(after: Double, cue: MenuCue)] = [
+      (0, .dashes), (0, .info), (0, .dividers), (iconStrokes, .iconStrokes),
+      (thinRings, .thinRings), (icons, .iconMove), (thickRing, .thickRing), (shadow, .shadow),
+    ]
 
     /// Seconds that step j of the thin rings takes, j = 1…6.
     static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }

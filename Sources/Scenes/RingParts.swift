@@ -24,16 +24,16 @@ struct RingParts: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  // MARK: Going out and coming in; each takes the time at which its first part starts.
+  // MARK: Going out and coming in; each takes the time at which it starts.
 
-  mutating func thickRing(isOut: Bool, at time: Double, after delay: Double = 0) {
+  mutating func thickRing(isOut: Bool, at time: Double) {
     thick.animate(
-      to: isOut ? MenuShape.thickOpen : MenuShape.thickClosed, at: time, after: delay,
+      to: isOut ? MenuShape.thickOpen : MenuShape.thickClosed, at: time,
       duration: MenuTimes.thickRing, curve: .easeOut)
   }
 
-  mutating func thinRingsOut(at time: Double, after delay: Double = 0) {
-    var start = delay
+  mutating func thinRingsOut(at time: Double) {
+    var start = 0.0
     for step in 0..<5 {
       let duration = MenuTimes.Reveal.ringStep(step)
       thin[step].animate(
@@ -47,10 +47,16 @@ struct RingParts: Equatable, Sendable {
     }
   }
 
-  mutating func thinRingsIn(at time: Double, after delay: Double = 0) {
-    var start = delay
+  /// - Parameters:
+  ///   - time: Seconds.
+  ///   - skipsAbsent: Gives rings that never came out no time to go in.
+  /// - Returns: Seconds until the last one is back.
+  @discardableResult
+  mutating func thinRingsIn(at time: Double, skipsAbsent: Bool = false) -> Double {
+    var start = 0.0
     for step in 1...6 {
       let ring = 6 - step
+      let isAbsent = ring > 0 && thinOpacity[ring].value(at: time) == 0
       let duration = MenuTimes.Hide.ringStep(step)
       thin[ring].animate(
         to: MenuShape.thinRadii[ring], at: time, after: start, duration: duration,
@@ -59,21 +65,22 @@ struct RingParts: Equatable, Sendable {
         thinOpacity[ring].animate(
           to: 0, at: time, after: start, duration: MenuTimes.ringFade, curve: .linear)
       }
-      start += duration
+      if !(skipsAbsent && isAbsent) { start += duration }
     }
+    return start
   }
 
-  mutating func dashes(isOut: Bool, at time: Double, after delay: Double = 0) {
+  mutating func dashes(isOut: Bool, at time: Double) {
     dashes.animate(
-      to: isOut ? 1 : 0, at: time, after: delay, duration: MenuTimes.dashes, curve: .easeOut)
+      to: isOut ? 1 : 0, at: time, duration: MenuTimes.dashes, curve: .easeOut)
   }
 
   /// Draws or undraws the dividing lines, in a new order every single time.
-  mutating func dividers(isOut: Bool, at time: Double, after delay: Double = 0) {
+  mutating func dividers(isOut: Bool, at time: Double) {
     random.shuffleUnlike(previous: &order)
     for (place, line) in order.enumerated() {
       dividers[line].animate(
-        to: isOut ? 1 : 0, at: time, after: delay + MenuTimes.dividerStep * Double(place),
+        to: isOut ? 1 : 0, at: time, after: MenuTimes.dividerStep * Double(place),
         duration: MenuTimes.divider, curve: .linear)
     }
   }
@@ -87,6 +94,11 @@ struct RingParts: Equatable, Sendable {
     }
     dashes.set(isOut ? 1 : 0)
     for line in dividers.indices { dividers[line].set(isOut ? 1 : 0) }
+  }
+
+  /// Whether anything of ticks or dividing lines is to be seen.
+  func hasMarks(at time: Double) -> Bool {
+    dashes.value(at: time) > 0 || dividers.contains { $0.value(at: time) > 0 }
   }
 
   func isMoving(at time: Double) -> Bool {

@@ -59,7 +59,7 @@ public struct RingsTest: Scene {
   }
 
   public func describe(into frame: inout Frame, at time: Double) {
-    let center = frame.viewport.center
+    let center = MenuShape.center(in: frame.viewport)
     frame.add(.backdrop(Backdrop(color: palette.backdrop)))
     parts.describeRings(into: &frame, at: time, color: palette.accent, center: center)
     parts.describeDividers(

@@ -14,7 +14,9 @@ struct SignGeometry: Equatable, Sendable {
 
   /// Indexed by sign.
   let entries: [Entry]
-  /// A marker's line, from 20 pt above the bottom of the window down to it.
+  /// Points.
+  static let markerHeight = 20.0
+  /// A marker's line, from its height above the bottom of the window down to it.
   let marker: LineSet
 
   /// Adds everything to a library.
@@ -31,6 +33,6 @@ struct SignGeometry: Equatable, Sendable {
           glyph: library.add(path: glyphs[sign.rawValue].path)))
     }
     self.entries = entries
-    marker = library.add(lines: [(Point(x: 0, y: -20), .zero)])
+    marker = library.add(lines: [(Point(x: 0, y: -Self.markerHeight), .zero)])
   }
 }

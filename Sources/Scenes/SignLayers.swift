@@ -6,6 +6,8 @@ internal import Zodiac
 struct SignLayers: Equatable, Sendable {
   /// How fast the faint stars move against the top layer: they slide into the figure.
   static let smallFactor = 0.8
+  /// Points; the ruler's dashes are as wide.
+  static let markerWidth = 2.0
 
   private static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
@@ -65,6 +67,17 @@ struct SignLayers: Equatable, Sendable {
       y: viewport.height / 2)
   }
 
+  /// Where a sign's marker is, in logical pixels: at rest its edges are sharp.
+  private func sharpOrigin(
+    of place: Double, from position: Double, in viewport: Viewport
+  ) -> Point {
+    let middle = viewport.width / 2
+    let width = Self.markerWidth * viewport.designScale
+    var center = origin(of: place, from: position, factor: 1, in: viewport)
+    center.x += viewport.sharpMiddle(middle, width: width) - middle
+    return center
+  }
+
   /// Whole positions whose figures can reach into the window, left to right.
   private func visible(
     from position: Double, factor: Double, in viewport: Viewport
@@ -85,11 +98,12 @@ struct SignLayers: Equatable, Sendable {
     // A whole number of long dashes from sign to sign, so that every marker stands on one and
     // the ribbon closes; the 8 pt between dashes give way by a fraction.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
-    let center = origin(of: position.rounded(), from: position, factor: 1, in: viewport)
+    let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
       .ruler(
         Ruler(
-          origin: center.x, spacing: section / (longDashes * 20), dashWidth: 2 * scale,
+          origin: center.x, spacing: section / (longDashes * 20),
+          dashWidth: Self.markerWidth * scale,
           shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
           color: palette.accent.opacity(0.33 * opacity))))
   }
@@ -118,13 +132,17 @@ struct SignLayers: Equatable, Sendable {
     _ opacity: Double
   ) {
     let viewport = frame.viewport
-    let stroke = frame.add(Stroke())
-    let center = origin(of: place, from: position, factor: 1, in: viewport)
+    let scale = viewport.designScale
+    let center = sharpOrigin(of: place, from: position, in: viewport)
+    let bottom = Double(viewport.pixelHeight) / viewport.contentScale
+    // Whole pixels wide and high.
+    let height = viewport.wholePixel(SignGeometry.markerHeight * scale) / scale
+    let stroke = frame.add(Stroke(start: 1 - height / SignGeometry.markerHeight))
     frame.add(
       .lines(
         LineDraw(
-          set: geometry.marker, origin: Point(x: center.x, y: viewport.height),
-          scale: viewport.designScale, width: 2,
+          set: geometry.marker, origin: Point(x: center.x, y: bottom), scale: scale,
+          width: viewport.wholePixels(Self.markerWidth * scale) / scale,
           color: palette.label.opacity(palette.labelOpacity * opacity),
           strokes: stroke..<(stroke + 1))))
   }
@@ -152,7 +170,10 @@ struct SignLayers: Equatable, Sendable {
     let center = origin(of: place, from: position, factor: 1, in: viewport)
     let sign = Ribbon.sign(at: place)
     let color = palette.label.opacity(palette.labelOpacity * opacity)
-    let anchor = Point(x: center.x, y: viewport.height)
+    // At rest a whole pixel, wherever the middle of the window falls.
+    let wholeX = viewport.wholePixel(viewport.width / 2)
+    let anchor = Point(
+      x: center.x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height))
     frame.add(
       Label(
         text: Self.names[sign], center: Point(x: center.x, y: viewport.height - 60 * scale),

@@ -49,7 +49,11 @@ public final class Font {
       pen += face.pointee.glyph.pointee.advance.x
     }
     width += (pen + 63) / 64 + 1
+    let cellCenter = 1 + Double(pen) / 128
     var coverage = [UInt8](repeating: 0, count: width * height)
+    // 64ths of a pixel from the first pen position to the outlines' left and right.
+    var inkLeft = Int.max
+    var inkRight = Int.min
     pen = 0
     for scalar in text.unicodeScalars {
       // The fraction of a pixel that the pen has moved shifts the outline, not the bitmap.
@@ -60,11 +64,17 @@ public final class Font {
       stamp(
         glyph.bitmap, left: 1 + pen / 64 + Int(glyph.bitmap_left),
         top: 1 + ascent - Int(glyph.bitmap_top), onto: &coverage, width: width, height: height)
+      if glyph.metrics.width > 0 {
+        inkLeft = min(inkLeft, pen + glyph.metrics.horiBearingX)
+        inkRight = max(inkRight, pen + glyph.metrics.horiBearingX + glyph.metrics.width)
+      }
       pen += glyph.advance.x
     }
     FT_Set_Transform(face, nil, nil)
     return TextBitmap(
-      width: width, height: height, centerY: 1 + Double(ascent) - capHeight(size) / 2,
+      width: width, height: height,
+      inkCenterX: inkLeft < inkRight ? 1 + Double(inkLeft + inkRight) / 128 : cellCenter,
+      cellCenterX: cellCenter, centerY: 1 + Double(ascent) - capHeight(size) / 2,
       coverage: coverage)
   }
 

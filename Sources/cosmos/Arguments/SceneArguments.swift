@@ -60,6 +60,13 @@ struct SceneArguments: ParsableArguments {
   /// Logical pixels.
   var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
 
+  private var starCount: StarCount {
+    classic ? .classic : stars.map { .total($0.value) } ?? .standard
+  }
+
+  /// Random stars in all layers together.
+  var totalStars: Int { (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) } }
+
   /// The scene at its start.
   ///
   /// - Parameters:
@@ -68,7 +75,7 @@ struct SceneArguments: ParsableArguments {
   /// - Returns: The scene that was asked for.
   func makeScene(remembered: Palette? = nil, second: Double = 0) -> any Scene {
     var options = SkyOptions()
-    options.stars = classic ? .classic : stars.map { .total($0.value) } ?? .standard
+    options.stars = starCount
     options.seed = UInt32(seed)
     options.gap = gap
     options.reducedMotion = reducedMotion

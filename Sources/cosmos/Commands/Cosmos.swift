@@ -9,7 +9,8 @@ internal import Platform
     abstract: "A night sky you can push: stars, constellations, and a frame-time bench.",
     version: Version.text,
     subcommands: [
-      WindowCommand.self, RenderCommand.self, TourCommand.self, DoctorCommand.self,
+      WindowCommand.self, BenchCommand.self, RenderCommand.self, TourCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 

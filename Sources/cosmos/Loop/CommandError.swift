@@ -4,11 +4,17 @@ enum CommandError: Error, Equatable {
   case cannotWrite(path: String, reason: String)
   case badOutput(path: String, reason: String)
   case driverComplained([String])
+  /// What a bench was to keep to and did not.
+  case limitMissed([String])
   case interrupted(String)
 
-  /// 1 is a failure, 130 an interruption.
+  /// 1 is a failure, 3 a limit of a bench, 130 an interruption.
   var exitCode: Int32 {
-    if case .interrupted = self { 130 } else { 1 }
+    switch self {
+    case .limitMissed: 3
+    case .interrupted: 130
+    case .cannotRead, .cannotWrite, .badOutput, .driverComplained: 1
+    }
   }
 }
 
@@ -24,6 +30,9 @@ extension CommandError: CustomStringConvertible {
     case .driverComplained(let messages):
       "The GL driver complained, which a debug build takes for a failure:\n"
         + messages.joined(separator: "\n")
+    case .limitMissed(let limits):
+      (limits.count == 1 ? "A limit was missed: " : "Limits were missed:\n")
+        + limits.joined(separator: "\n")
     case .interrupted(let what): what
     }
   }

@@ -42,38 +42,3 @@ struct Tour {
     self.moments = moments
   }
 }
-
-extension Tour {
-  /// Writes down what a hand does.
-  private struct Hand {
-    let size: Size
-    var events: [InputEvent] = []
-
-    /// Drags between two places, as fractions of the width, in some seconds.
-    mutating func drag(from start: Double, to end: Double, at time: Double, for duration: Double) {
-      let steps = 30
-      func point(_ step: Int) -> Point {
-        let part = Double(step) / Double(steps)
-        return Point(x: size.width * (start + (end - start) * part), y: size.height / 2)
-      }
-      add(.press(point(0)), at: time)
-      for step in 1...steps {
-        add(.move(point(step)), at: time + duration * Double(step) / Double(steps))
-      }
-      add(.release(point(steps)), at: time + duration)
-    }
-
-    mutating func turnWheel(by notches: Int, at time: Double) {
-      for notch in 0..<abs(notches) {
-        add(
-          .scroll(dx: notches < 0 ? -1 : 1, dy: 0, .notch), at: time + 0.1 * Double(notch))
-      }
-    }
-
-    mutating func press(_ key: Key, at time: Double) { add(.key(key), at: time) }
-
-    private mutating func add(_ kind: InputEvent.Kind, at time: Double) {
-      events.append(InputEvent(time: time, kind: kind))
-    }
-  }
-}

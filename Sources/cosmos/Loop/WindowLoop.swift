@@ -153,7 +153,7 @@ internal import Scenes
   }
 
   /// Opens the window; where there is no OpenGL 3.3, says what there is instead.
-  private static func open(_ options: WindowOptions, clock: MonotonicClock) throws -> Window {
+  static func open(_ options: WindowOptions, clock: MonotonicClock) throws -> Window {
     do throws(PlatformError) {
       return try Window(options, clock: clock)
     } catch .contextUnavailable(let reason) {

@@ -1,0 +1,33 @@
+internal import Sound
+
+/// What the audio thread has been asked for.
+struct AudioRequests: Sendable {
+  /// A sound to play once.
+  struct Effect: Equatable, Sendable {
+    var effect: SoundEffect
+    /// When it was asked for, ``SystemTime`` in seconds.
+    var time: Double
+  }
+
+  var isMuted: Bool
+  var isAmbienceOn = false
+  /// When the person last did something, seconds.
+  var lastStir: Double
+  /// Oldest first.
+  var effects: [Effect] = []
+  /// Sounds that have been synthesised and not yet fetched.
+  var sounds: [(name: SoundName, samples: PCMBuffer)] = []
+  var isStopping = false
+  /// Says so in the other direction.
+  var status = AudioStatus.waiting
+
+  /// More than this at once is no longer heard as single sounds.
+  static let mostEffects = 16
+
+  init(isMuted: Bool, at time: Double) {
+    self.isMuted = isMuted
+    lastStir = time
+    // So that asking for a sound takes no memory.
+    effects.reserveCapacity(Self.mostEffects)
+  }
+}

@@ -1,0 +1,25 @@
+internal import ArgumentParser
+
+/// What a bench writes besides the text.
+struct BenchOutputArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write the report as JSON; - is the standard output.", valueName: "FILE"))
+  var json: String?
+
+  @Option(
+    help: ArgumentHelp("Write every frame as a line of CSV.", valueName: "FILE"))
+  var csv: String?
+
+  @Option(
+    help: ArgumentHelp("Write the report as a page of HTML.", valueName: "FILE"))
+  var report: String?
+
+  func validate() throws {
+    let names = [json, csv, report].compactMap { $0 }
+    if Set(names).count < names.count {
+      throw ValidationError("--json, --csv and --report cannot share one file.")
+    }
+  }
+
+  var output: BenchOutput { BenchOutput(json: json, csv: csv, html: report) }
+}

@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import FrameStats
+internal import Glibc
+internal import Input
+
+/// What a bench does, and for how long.
+struct BenchPlanArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What moves the sky: \(InputScript.names), or a file that --record wrote.",
+      valueName: "NAME"))
+  var input = InputScript.steady.rawValue
+
+  @Option(
+    help: ArgumentHelp("Seconds measured per run: 0.1…86400.", valueName: "S"),
+    transform: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
+  var duration = 10.0
+
+  @Option(
+    help: ArgumentHelp("Seconds drawn before measuring, at least: 0…3600.", valueName: "S"),
+    transform: NumberArgument.parse("--warmup", in: 0...3600, unit: " s"))
+  var warmup = 2.0
+
+  @Option(
+    help: ArgumentHelp("Frames drawn before measuring, at least: 0…100000.", valueName: "N"),
+    transform: NumberArgument.parse("--warmup-frames", in: 0...100_000))
+  var warmupFrames = 30
+
+  @Option(
+    help: ArgumentHelp("Runs, each from the start; numbers are their medians.", valueName: "N"),
+    transform: NumberArgument.parse("--runs", in: 1...100))
+  var runs = 3
+
+  @Flag(help: "Let the screen pace the frames.")
+  var vsync = false
+
+  @Option(
+    help: ArgumentHelp("Let a timer pace the frames, so many a second: 1…1000.", valueName: "N"),
+    transform: NumberArgument.parse("--fps", in: 1...1000))
+  var fps: Double?
+
+  func validate() throws {
+    if vsync, fps != nil {
+      throw ValidationError("--vsync and --fps both pace the frames: give one of them.")
+    }
+    guard InputScript(rawValue: input) == nil, access(input, F_OK) != 0 else { return }
+    throw ValidationError(
+      "There is no input '\(input)': want \(InputScript.names), or a file that --record wrote.")
+  }
+
+  /// - Throws: Why a recording cannot be played.
+  func plan() throws -> BenchPlan {
+    BenchPlan(
+      source: try source(), pacing: vsync ? .screen : fps.map { .timer($0) } ?? .free,
+      warmUp: WarmUp(seconds: warmup, frames: warmupFrames), duration: duration, runs: runs)
+  }
+
+  private func source() throws -> BenchPlan.Source {
+    if let script = InputScript(rawValue: input) { return .script(script) }
+    let events = try InputRecording.events(in: try TextFile.read(input), file: input)
+    return .recording(events, name: input)
+  }
+}

@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Geometry
+internal import Platform
+
+/// Where a bench draws.
+struct BenchStageArguments: ParsableArguments {
+  @Flag(help: "Draw without a window or a display.")
+  var offscreen = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per logical pixel, with --offscreen: 0.5…4 (default: 1).", valueName: "N"),
+    transform: NumberArgument.parse("--scale", in: 0.5...4))
+  var scale: Double?
+
+  @Flag(help: "Fill the screen.")
+  var fullscreen = false
+
+  @Option(
+    help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
+    transform: NumberArgument.parse("--monitor", in: 1...16))
+  var monitor: Int?
+
+  func validate() throws {
+    if offscreen, fullscreen || monitor != nil {
+      throw ValidationError(
+        "--offscreen opens no window: leave out --fullscreen and --monitor.")
+    }
+    if scale != nil, !offscreen {
+      throw ValidationError(
+        "--scale is for --offscreen; a window has the scale of its screen.")
+    }
+  }
+
+  /// Opens the stage.
+  ///
+  /// - Parameters:
+  ///   - size: Logical pixels.
+  ///   - isSynchronised: Whether swaps wait for the screen.
+  ///   - clock: The bench's.
+  /// - Returns: An open one, its context current.
+  /// - Throws: Why there is none, in words.
+  @MainActor func stage(
+    of size: Size, isSynchronised: Bool, clock: MonotonicClock
+  ) throws -> any BenchStage {
+    if offscreen {
+      return try OffscreenStage(
+        viewport: Viewport(size: size, contentScale: scale ?? 1), clock: clock)
+    }
+    var options = WindowOptions()
+    options.title = "Cosmos bench"
+    options.size = size
+    options.isFullscreen = fullscreen
+    options.isResizable = false
+    options.monitor = monitor
+    options.isSynchronised = isSynchronised
+    options.wantsDebugContext = BuildMode.watchesDriver
+    return try WindowStage(options, clock: clock)
+  }
+}

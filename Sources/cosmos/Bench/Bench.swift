@@ -1,0 +1,102 @@
+internal import Drawing
+internal import FrameStats
+internal import Geometry
+internal import Glibc
+internal import Input
+internal import OpenGL
+internal import Platform
+internal import Rendering
+internal import Scenes
+
+/// A bench: runs of a scene on a stage, and the report of them.
+@MainActor struct Bench {
+  let plan: BenchPlan
+  let scene: SceneArguments
+  let stage: any BenchStage
+  /// The stage's.
+  let clock: MonotonicClock
+
+  /// Makes the runs.
+  ///
+  /// - Returns: The report of all frames up to the end, or up to an interruption; without runs if
+  ///   that came before the first measured frame.
+  /// - Throws: What keeps a frame from being drawn or seen.
+  func report() throws -> BenchReport {
+    let started = Self.timestamp
+    let size = stage.viewport.size
+    let renderer = try Renderer(
+      geometry: scene.makeScene().geometry, font: FontChoice.family, context: stage.context,
+      shaderOverride: DevelopmentShaders.reader)
+    var progress = BenchProgress(plan)
+    var runs: [BenchReport.Run] = []
+    var leftInputOver = false
+    defer { progress.finish() }
+    for number in 1...plan.runs {
+      progress.begin(run: number)
+      var run = BenchRun(
+        plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock)
+      let result = try run.measure(telling: &progress)
+      if let result { runs.append(result) }
+      leftInputOver = leftInputOver || run.leftInputOver
+      if let complaints = stage.context.debugLog?.take(), !complaints.isEmpty {
+        throw CommandError.driverComplained(complaints)
+      }
+      guard let result, result.isComplete else { break }
+    }
+    return BenchReport(
+      tool: BenchReport.Tool(version: Version.text, build: BuildMode.name),
+      system: Machine.system(driver: stage.context.driver, session: stage.session),
+      configuration: configuration, command: ["cosmos"] + CommandLine.arguments.dropFirst(),
+      started: started, runs: runs,
+      notes: notes(on: runs, leftInputOver: leftInputOver),
+      isInterrupted: runs.count(where: \.isComplete) < plan.runs)
+  }
+
+  /// The scene as every run finds it.
+  private var sceneAtStart: any Scene {
+    var scene = scene.makeScene()
+    let size = stage.viewport.size
+    if size != self.scene.logicalSize {
+      scene.handle(InputEvent(time: 0, kind: .resize(size)))
+    }
+    return scene
+  }
+
+  private func input(for size: Size) -> BenchInput {
+    switch plan.source {
+    case .script(let script): script.input(for: size)
+    case .recording(let events, _):
+      .list(RepeatedEvents(events.filter { !$0.isResize }, period: nil))
+    }
+  }
+
+  private var configuration: BenchReport.Configuration {
+    BenchReport.Configuration(
+      scene: scene.scene.rawValue, stars: scene.totalStars, seed: UInt64(scene.seed),
+      gap: scene.gap, width: Int(stage.viewport.width.rounded()),
+      height: Int(stage.viewport.height.rounded()), scale: stage.viewport.contentScale,
+      vsync: stage.swapInterval, refreshRate: stage.refreshRate,
+      frameRateLimit: plan.pacing.frameRateLimit, warmUp: plan.warmUp, duration: plan.duration,
+      runs: plan.runs, input: plan.inputName, isReducedMotion: scene.reducedMotion,
+      // The renderer has one way to submit stars, and draws all of them in every frame.
+      starPath: BenchReport.Choice(requested: "quads", used: "quads"),
+      layerCache: BenchReport.Choice(requested: "off", used: "off"))
+  }
+
+  /// Now, as ISO 8601 in UTC.
+  private static var timestamp: String {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+extension InputEvent {
+  /// Whether a window changed its size, which a bench's does not.
+  fileprivate var isResize: Bool {
+    if case .resize = kind { true } else { false }
+  }
+}

@@ -1,0 +1,20 @@
+/// Why a bench could not be made.
+enum BenchError: Error, Equatable {
+  case noDisplay(reason: String)
+  /// For so many seconds.
+  case windowHidden(Double)
+}
+
+extension BenchError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noDisplay(let reason):
+      "No window to measure in: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos bench "
+        + "--offscreen` needs no display, `cosmos doctor` shows what this machine has."
+    case .windowHidden(let seconds):
+      "No frame was shown for \(Int(seconds.rounded())) s: the window is hidden, minimised or on "
+        + "another desktop, and what nobody sees cannot be measured. Keep it in sight, or use "
+        + "--offscreen."
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import FrameStats
+internal import Input
+
+/// What a bench is to do, apart from the scene and from where it is drawn.
+struct BenchPlan: Sendable {
+  /// Where the events come from.
+  enum Source: Sendable {
+    case script(InputScript)
+    case recording([InputEvent], name: String)
+  }
+
+  var source: Source
+  var pacing: Pacing
+  var warmUp: WarmUp
+  /// Seconds measured per run, at the most.
+  var duration: Double
+  /// Runs, 1 or more.
+  var runs: Int
+
+  /// What a report says moved the sky.
+  var inputName: String {
+    switch source {
+    case .script(let script): script.rawValue
+    case .recording(_, let name): name
+    }
+  }
+
+  /// Whether a run ends early when the input is used up and nothing moves any more.
+  var endsWithInput: Bool {
+    if case .recording = source { true } else { false }
+  }
+
+  /// Whether frames are told apart by what happened in them; a steady motion has one kind only.
+  var hasPhases: Bool {
+    if case .script(.steady) = source { false } else { true }
+  }
+
+  /// Frames to reserve storage for: ten thousand a second, and no more than two million.
+  ///
+  /// Storage that no frame reaches costs addresses, not memory.
+  var frameReserve: Int {
+    Int(min(2e6, 10_000 * (duration + warmUp.seconds) + Double(warmUp.frames)))
+  }
+}

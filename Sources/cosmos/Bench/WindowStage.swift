@@ -1,0 +1,115 @@
+internal import Geometry
+internal import Glibc
+internal import Input
+internal import OpenGL
+internal import Platform
+internal import Rendering
+
+/// A stage that people see: a window of a fixed size.
+@MainActor final class WindowStage: BenchStage {
+  let context: GLContext
+  let viewport: Viewport
+  let target: RenderTarget
+  let refreshRate: Double?
+  let swapInterval: Int
+  let session = GLFWLibrary.session
+  private(set) var isClosed = false
+
+  private let window: Window
+  private let clock: MonotonicClock
+  /// When to see whether the window is hidden: asking costs a trip to the display server.
+  private var nextLook = 0.0
+  /// Seconds that a swap may take; nil before the first.
+  private var patience: Double?
+  /// The size it was made to take on, if it was.
+  private var otherSize: Size?
+  private var wasHidden = false
+
+  /// Seconds without a frame after which a bench is given up.
+  private static let longestPause = 2.0
+  private static let lookInterval = 0.25
+
+  /// - Throws: ``BenchError/noDisplay(reason:)`` or what else keeps a window from opening.
+  init(_ options: WindowOptions, clock: MonotonicClock) throws {
+    do {
+      window = try WindowLoop.open(options, clock: clock)
+    } catch PlatformError.noDisplay(let reason) {
+      throw BenchError.noDisplay(reason: reason)
+    }
+    self.clock = clock
+    context = try GLContext(of: window, debug: options.wantsDebugContext)
+    window.setIcon(width: Icon.width, pixels: Icon.pixels())
+    window.poll()
+    viewport = window.viewport
+    let size = window.framebufferSize
+    target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
+    refreshRate = window.statedRefreshRate
+    swapInterval = options.isSynchronised ? 1 : 0
+    while window.nextEvent() != nil {}
+  }
+
+  var notes: [String] {
+    var notes: [String] = []
+    if let size = otherSize {
+      notes.append(
+        "The window was made \(Int(size.width)) × \(Int(size.height)) during the bench; frames were "
+          + "drawn at \(Int(viewport.width)) × \(Int(viewport.height)) all the same.")
+    }
+    if wasHidden {
+      notes.append("The window was out of sight for a moment; the slowest frame is from there.")
+    }
+    if session == "x11", getenv("WAYLAND_DISPLAY") != nil {
+      notes.append(
+        "This is a Wayland desktop, but the window goes through X11, as GLFW was built to do.")
+    }
+    return notes
+  }
+
+  func attend() throws {
+    window.poll()
+    while let event = window.nextEvent() { take(event) }
+    if window.shouldClose { isClosed = true }
+    guard clock.now >= nextLook else { return }
+    try waitUntilSeen()
+    nextLook = clock.now + Self.lookInterval
+  }
+
+  func wait(until time: Double) {
+    while !Interruption.isRequested, case let left = time - clock.now, left > 0 {
+      window.wait(timeout: left)
+    }
+  }
+
+  func present() {
+    if patience == nil {
+      // A swap may have to wait until the frame is drawn, however long that takes: not
+      // longer than ten times the first one.
+      let begin = clock.now
+      context.functions.finish()
+      patience = Self.longestPause + 10 * (clock.now - begin)
+    }
+    Watchdog.watch(for: patience ?? Self.longestPause)
+    window.present()
+    Watchdog.rest()
+  }
+
+  /// Of what people do only leaving counts: the input is scripted.
+  private func take(_ event: InputEvent) {
+    switch event.kind {
+    case .key("q"), .key(.escape): isClosed = true
+    case .resize(let size) where size != viewport.size: otherSize = size
+    default: break
+    }
+  }
+
+  private func waitUntilSeen() throws {
+    let begin = clock.now
+    while window.isHidden, !window.shouldClose, !Interruption.isRequested {
+      wasHidden = true
+      guard clock.now - begin < Self.longestPause else {
+        throw BenchError.windowHidden(Self.longestPause)
+      }
+      window.wait(timeout: 0.05)
+    }
+  }
+}

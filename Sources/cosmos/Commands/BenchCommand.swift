@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import FrameStats
+internal import Geometry
+internal import Glibc
+internal import Platform
+internal import Zodiac
+
+/// `cosmos bench`: frame times.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure frame times: text, JSON, CSV and a page.",
+    discussion: """
+      Frames come as fast as they can, and each moves the scene on by a sixtieth of a second. \
+      With --vsync the screen paces them, with --fps a timer; the scene then follows real time, \
+      and missed deadlines are counted. Exit code 3 says that a limit was missed.
+      """)
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup(title: "What is measured") var plan: BenchPlanArguments
+  @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
+  @OptionGroup(title: "What must be kept to") var limits: BenchLimitArguments
+  @OptionGroup(title: "What is written") var output: BenchOutputArguments
+
+  func validate() throws {
+    if plan.vsync, stage.offscreen {
+      throw ValidationError(
+        "--offscreen has no screen that --vsync could wait for: give --fps instead.")
+    }
+  }
+
+  func run() throws {
+    let limits = try limits.limits()
+    let output = output.output
+    try output.check()
+    let plan = try plan.plan()
+    let report = try MainActor.assumeIsolated { try makeReport(on: plan) }
+    guard !report.runs.isEmpty else {
+      throw CommandError.interrupted(
+        "Interrupted before the first measured frame: there is nothing to report.")
+    }
+    let judgement = try limits.judge(report)
+    show(report, judgement, isQuiet: output.takesStandardOutput)
+    try output.write(report)
+    fflush(nil)
+    if report.isInterrupted {
+      throw CommandError.interrupted(
+        "Interrupted; the report has what was measured until then.")
+    }
+    if !judgement.failures.isEmpty { throw CommandError.limitMissed(judgement.failures) }
+  }
+
+  @MainActor private func makeReport(on plan: BenchPlan) throws -> BenchReport {
+    var scene = scene
+    if case .script(let script) = plan.source, script.startsAtSign, scene.sign == nil {
+      scene.sign = .sign(.pisces)
+    }
+    let clock = MonotonicClock()
+    let stage = try stage.stage(
+      of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
+    return try Bench(plan: plan, scene: scene, stage: stage, clock: clock).report()
+  }
+
+  /// Says everything to people: on the standard output, or beside it where a program reads that.
+  private func show(
+    _ report: BenchReport, _ judgement: BenchLimits.Judgement, isQuiet: Bool
+  ) {
+    let descriptor = isQuiet ? STDERR_FILENO : STDOUT_FILENO
+    var text = report.text(style: Terminal.style(of: descriptor))
+    if !judgement.findings.isEmpty {
+      text += "\n" + judgement.findings.map { "  limit        \($0)\n" }.joined()
+    }
+    if isQuiet { ErrorStream.write(text) } else { print(text, terminator: "") }
+  }
+}
