@@ -230,6 +230,11 @@ extension Window {
     glfwSetCursorPosCallback(handle) { handle, x, y in
       Window.deliver(to: handle) { $0.moved(x: x, y: y) }
     }
+    glfwSetCursorEnterCallback(handle) { handle, isInside in
+      // Not every window system tells where the pointer came in.
+      guard isInside != 0 else { return }
+      Window.deliver(to: handle) { $0.entered() }
+    }
     glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
       guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
       Window.deliver(to: handle) { $0.clicked(isDown: action == GLFW_PRESS) }
@@ -284,14 +289,17 @@ extension Window {
     post(.move(lastPoint))
   }
 
-  private func clicked(isDown: Bool) {
-    guard isDown != pressed else { return }
-    pressed = isDown
-    // The press may come before any motion: ask where the pointer is.
+  private func entered() {
     var x = 0.0
     var y = 0.0
     glfwGetCursorPos(handle, &x, &y)
-    if isDown { moved(x: x, y: y) }
+    moved(x: x, y: y)
+  }
+
+  private func clicked(isDown: Bool) {
+    guard isDown != pressed else { return }
+    pressed = isDown
+    // Where the pointer was then, not where it is now: events may have waited for a while.
     post(isDown ? .press(lastPoint) : .release(lastPoint))
   }
 

@@ -1,3 +1,4 @@
+internal import CTestSupport
 public import Foundation
 #if canImport(Glibc)
   internal import Glibc
@@ -32,7 +33,7 @@ public struct Program {
     return environment
   }
 
-  private let process = Process()
+  private let child: Child
   private let output: Stream
   private let errors: Stream
 
@@ -47,40 +48,29 @@ public struct Program {
     _ arguments: [String], path: String = path, environment extra: [String: String] = [:],
     in folder: URL? = nil
   ) throws {
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.environment = Self.environment.merging(extra) { $1 }
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    self.output = Stream(output)
-    self.errors = Stream(errors)
+    child = try Child(
+      [path] + arguments, environment: Self.environment.merging(extra) { $1 }, in: folder?.path)
+    output = Stream(child.output)
+    errors = Stream(child.errors)
   }
 
-  public var id: Int32 { process.processIdentifier }
-  public var isRunning: Bool { process.isRunning }
+  public var id: Int32 { child.id }
+  public var isRunning: Bool { child.status == nil }
 
   /// What has been written so far to the standard output.
   public var outputSoFar: String { output.text }
   /// What has been written so far to the standard error stream.
   public var errorsSoFar: String { errors.text }
 
-  public func send(_ signal: Int32) { kill(id, signal) }
+  public func send(_ signal: Int32) { child.send(signal) }
 
   /// Waits for the end.
   ///
   /// - Parameter limit: Seconds, after which the program is killed.
   public func outcome(within limit: Double = 60) -> Outcome {
-    if !Condition.holds(within: limit, { !process.isRunning }) { send(SIGKILL) }
-    process.waitUntilExit()
-    let status = process.terminationStatus
+    if !Condition.holds(within: limit, { !isRunning }) { send(SIGKILL) }
     return Outcome(
-      status: process.terminationReason == .exit ? status : 1000 + status,
-      output: output.waitForEnd(), errors: errors.waitForEnd())
+      status: child.waitForEnd(), output: output.waitForEnd(), errors: errors.waitForEnd())
   }
 
   /// Runs the program to its end.
@@ -107,18 +97,74 @@ public struct Program {
   }
 }
 
+/// A process of one's own, waited for on a thread of its own.
+///
+/// Foundation's would inherit the blocked signals of the thread that tests run on.
+private final class Child: @unchecked Sendable {
+  let id: Int32
+  /// The reading ends of pipes.
+  let output, errors: Int32
+  private let lock = NSLock()
+  private let ended = DispatchSemaphore(value: 0)
+  private var result: Int32?
+
+  init(_ words: [String], environment: [String: String], in folder: String?) throws {
+    var arguments = words.map { strdup($0) }
+    var variables = environment.map { strdup("\($0)=\($1)") }
+    arguments.append(nil)
+    variables.append(nil)
+    defer { (arguments + variables).forEach { free($0) } }
+    var id: Int32 = 0
+    var output: Int32 = 0
+    var errors: Int32 = 0
+    let code = test_spawn(arguments, variables, folder, &id, &output, &errors)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
+    self.id = id
+    self.output = output
+    self.errors = errors
+    Thread.detachNewThread { [self] in
+      let id = self.id
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      lock.withLock { result = signal == 0 ? status >> 8 & 0xFF : 1000 + signal }
+      ended.signal()
+    }
+  }
+
+  /// The exit code, or 1000 and the signal that ended it; nil while it runs.
+  var status: Int32? { lock.withLock { result } }
+
+  func send(_ signal: Int32) {
+    // What has ended has given its id back.
+    lock.withLock { if result == nil { kill(id, signal) } }
+  }
+
+  func waitForEnd() -> Int32 {
+    ended.wait()
+    ended.signal()
+    return status ?? -1
+  }
+}
+
 /// Reads a pipe to its end on a thread of its own, so that nobody waits for a full one.
 private final class Stream: @unchecked Sendable {
   private let lock = NSLock()
   private let ended = DispatchSemaphore(value: 0)
   private var bytes = Data()
 
-  init(_ pipe: Pipe) {
-    let handle = pipe.fileHandleForReading
+  /// - Parameter pipe: Its reading end, which is closed here.
+  init(_ pipe: Int32) {
     Thread.detachNewThread { [self] in
-      while case let data = handle.availableData, !data.isEmpty {
-        lock.withLock { bytes.append(data) }
+      var chunk = [UInt8](repeating: 0, count: 65536)
+      while case let count = read(pipe, &chunk, chunk.count), count != 0 {
+        guard count > 0 else {
+          if errno == EINTR { continue }
+          break
+        }
+        lock.withLock { bytes.append(contentsOf: chunk[..<count]) }
       }
+      close(pipe)
       ended.signal()
     }
   }
