@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audio
 internal import Geometry
 internal import Platform
 internal import Scenes
@@ -27,6 +28,9 @@ struct WindowCommand: ParsableCommand {
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
+  @Flag(help: "Make no sound; S toggles it.")
+  var mute = false
+
   @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
   var record: String?
 
@@ -35,6 +39,9 @@ struct WindowCommand: ParsableCommand {
     // What is played back neither depends on what was chosen before nor changes it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)
+    // Before the window: it opens its device while the window opens.
+    let audio = AudioPlayer(isMuted: mute)
+    defer { audio.stop() }
     try MainActor.assumeIsolated {
       var options = WindowOptions()
       options.size = scene.logicalSize
@@ -45,7 +52,7 @@ struct WindowCommand: ParsableCommand {
       var loop = WindowLoop(
         scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
         options: options, framesPerSecond: fps,
-        player: EventPlayer(events), recorder: try record.map { try LineWriter($0) },
+        player: EventPlayer(events), audio: audio, recorder: try record.map { try LineWriter($0) },
         trace: try input.trace.map { try LineWriter($0) }, memory: memory,
         showsClock: scene.clock)
       try loop.run()

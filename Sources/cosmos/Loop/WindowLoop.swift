@@ -1,3 +1,4 @@
+internal import Audio
 internal import Drawing
 internal import Geometry
 internal import Input
@@ -5,6 +6,7 @@ internal import OpenGL
 internal import Platform
 internal import Rendering
 internal import Scenes
+internal import Sound
 
 /// The window's loop: input in, pictures out, asleep when nothing moves.
 @MainActor struct WindowLoop {
@@ -13,6 +15,8 @@ internal import Scenes
   /// Frames a second at the most; nil follows the screen.
   var framesPerSecond: Double?
   var player: EventPlayer
+  /// What is heard.
+  let audio: AudioPlayer
   var recorder: LineWriter?
   var trace: LineWriter?
   /// Where a chosen palette is kept; nil forgets it.
@@ -40,6 +44,7 @@ internal import Scenes
     var saidTextProblem = false
     var reducesMotion = false
     MotionPreference.ask()
+    audio.setAmbience(on: true)
     if window.viewport.size != options.size {
       handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
     }
@@ -112,7 +117,9 @@ internal import Scenes
   /// Does what the scene asks of the world outside.
   private mutating func obey(_ effect: SceneEffect) {
     switch effect {
-    case .sound: break
+    case .sound(.tick): audio.play(.tick)
+    case .sound(.open): audio.play(.open)
+    case .sound(.close): audio.play(.close)
     case .remember(let palette): memory?.remember(palette)
     case .openPage: if !PageOpener.open(Version.page) { scene.pageCannotOpen() }
     }
@@ -131,6 +138,7 @@ internal import Scenes
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
     try recorder?.write(InputRecording.line(for: event))
     newestInput = max(newestInput ?? event.time, event.time)
+    audio.stir()
     handle(event, window)
   }
 
@@ -142,6 +150,9 @@ internal import Scenes
         return
       case .escape where !scene.wantsEscape:
         window.close()
+        return
+      case "s":
+        audio.isMuted.toggle()
         return
       case "f", .f11:
         window.toggleFullscreen()
