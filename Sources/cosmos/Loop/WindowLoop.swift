@@ -59,6 +59,8 @@ internal import Sound
       }
       let time = clock.now
       while let event = player.next(dueBy: time) { handle(event, window) }
+      // Otherwise the wait below would be for whatever comes after the end.
+      guard !window.shouldClose else { break }
       if showsClock { scene.setClock(second: WallClock.secondOfMinute, at: time) }
       scene.advance(to: time)
       while let effect = scene.nextEffect() { obey(effect) }
