@@ -93,6 +93,14 @@ let package = Package(
       name: "TestSupport", dependencies: ["CTestSupport", "OpenGL", "Images"],
       path: "Tests/Support/Swift", swiftSettings: strict),
 
+    // Counts what a frame allocates; `make test` runs it optimised.
+    .executableTarget(
+      name: "FrameAllocations",
+      dependencies: [
+        "Rendering", "Scenes", "Drawing", "OpenGL", "Input", "Geometry", "TestSupport",
+      ],
+      path: "Tests/FrameAllocations", swiftSettings: strict),
+
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .testTarget(

@@ -16,7 +16,9 @@ public final class GLContext {
   private var boundFramebuffer: UInt32?
   private var boundTextures: [UInt32] = Array(repeating: 0, count: 8)
   private var activeUnit: UInt32 = 0
-  private var blendMode: BlendMode?
+  private var isBlending: Bool?
+  private var blendFactors: (source: BlendFactor, destination: BlendFactor)?
+  private var clearColor: SIMD4<Float>?
   private var viewportSize: (Int32, Int32) = (-1, -1)
 
   /// Wraps the context that is current on this thread.
@@ -89,14 +91,25 @@ public final class GLContext {
   }
 
   public func blend(_ mode: BlendMode) {
-    guard mode != blendMode else { return }
-    if let factors = mode.factors {
-      if blendMode?.factors == nil { functions.enable(.blend) }
-      functions.blendFunc(factors.source, factors.destination)
-    } else {
-      functions.disable(.blend)
+    let factors = mode.factors
+    if (factors != nil) != isBlending {
+      isBlending = factors != nil
+      if isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
     }
-    blendMode = mode
+    // The factors outlast a time without blending.
+    guard let factors, blendFactors.map({ $0 == factors }) != true else { return }
+    blendFactors = factors
+    functions.blendFunc(factors.source, factors.destination)
+  }
+
+  /// Fills the bound target with one colour.
+  public func clear(red: Float, green: Float, blue: Float, alpha: Float) {
+    let color = SIMD4(red, green, blue, alpha)
+    if color != clearColor {
+      clearColor = color
+      functions.clearColor(red, green, blue, alpha)
+    }
+    functions.clear()
   }
 
   // A deleted name may be handed out again: it must not be taken for still bound.

@@ -243,16 +243,20 @@ public final class Renderer {
     guard try nebulae.prepare(for: backdrop, target: target, in: context) else { return }
     steps.append(.target(.nebulae))
     steps.append(.clear(1))
+    if let field = backdrop.nebulae { encodeNebulae(field, for: viewport, target: target) }
+    if let field = backdrop.fadingNebulae { encodeNebulae(field, for: viewport, target: target) }
+    steps.append(.target(.picture))
+  }
+
+  private func encodeNebulae(
+    _ field: StarField, for viewport: Viewport, target: (width: Int, height: Int)
+  ) {
     let size = nebulae.size
     let scale = viewport.contentScale * Double(size.width) / Double(target.width)
-    for field in [backdrop.nebulae, backdrop.fadingNebulae] {
-      guard let field else { continue }
-      for run in field.runs(from: 0, to: viewport.width) {
-        let block = StarUniforms(run, of: field, target: size, scale: scale)
-        append(.nebulae, block, .quads, instances: Int32(clamping: run.count))
-      }
+    for run in field.runs(from: 0, to: viewport.width) {
+      let block = StarUniforms(run, of: field, target: size, scale: scale)
+      append(.nebulae, block, .quads, instances: Int32(clamping: run.count))
     }
-    steps.append(.target(.picture))
   }
 
   private func append<Block: BitwiseCopyable>(
@@ -287,11 +291,9 @@ public final class Renderer {
       case .target(.strips):
         stripRow.bindAsTarget()
       case .clear(let value):
-        functions.clearColor(value, value, value, value)
-        functions.clear()
+        context.clear(red: value, green: value, blue: value, alpha: value)
       case .clearColor(let red, let green, let blue):
-        functions.clearColor(red, green, blue, 1)
-        functions.clear()
+        context.clear(red: red, green: green, blue: blue, alpha: 1)
       case .draw(let draw):
         let state = try pipelines.state(of: draw.pipeline)
         state.program.use()
