@@ -16,9 +16,10 @@ let package = Package(
   name: "Cosmos",
   products: [
     .executable(name: "cosmos", targets: ["cosmos"]),
-    .library(name: "Motion", targets: ["Motion"]),
-    .library(name: "Scenes", targets: ["Scenes"]),
-    .library(name: "Rendering", targets: ["Rendering"]),
+    // Each with the modules whose types its interface speaks of.
+    .library(name: "Motion", targets: ["Motion", "Geometry"]),
+    .library(name: "Scenes", targets: ["Scenes", "Drawing", "Geometry", "Input", "Zodiac"]),
+    .library(name: "Rendering", targets: ["Rendering", "Drawing", "Geometry", "OpenGL", "Images"]),
     .library(name: "FrameStats", targets: ["FrameStats"]),
   ],
   dependencies: [
@@ -101,6 +102,10 @@ let package = Package(
       ],
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Scenes", "Drawing", "Geometry", "OpenGL", "Rendering", "Images"],
+      swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .testTarget(
