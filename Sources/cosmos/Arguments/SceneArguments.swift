@@ -6,6 +6,7 @@ internal import Zodiac
 /// What every command that shows a scene takes.
 struct SceneArguments: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Stars in all three random layers together: 0…2G.", valueName: "N"),
     transform: CountArgument.parse)
   var stars: CountArgument?
@@ -14,11 +15,12 @@ struct SceneArguments: ParsableArguments {
   var classic = false
 
   @Option(
-    help: ArgumentHelp("Another number, another sky.", valueName: "N"),
+    parsing: .unconditional, help: ArgumentHelp("Another number, another sky.", valueName: "N"),
     transform: NumberArgument.parse("--seed", in: 0...Int(UInt32.max)))
   var seed = 1
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Screen widths between signs: 1…100.", valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
   var gap = 10.0
@@ -29,15 +31,19 @@ struct SceneArguments: ParsableArguments {
   var sign: SignArgument?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Take this for today: YYYY-MM-DD.", valueName: "DATE"),
     transform: DateArgument.parse)
   var date: DateArgument?
 
-  @Option(help: ArgumentHelp("What to show: \(SceneName.list).", valueName: "NAME"), transform: SceneName.parse)
+  @Option(
+    help: ArgumentHelp("What to show: \(SceneName.list).", valueName: "NAME"),
+    transform: SceneName.parse)
   var scene = SceneName.sky
 
   @Option(
-    help: ArgumentHelp("Logical pixels.", valueName: "WxH"), transform: SizeArgument.parse)
+    parsing: .unconditional, help: ArgumentHelp("Logical pixels.", valueName: "WxH"),
+    transform: SizeArgument.parse)
   var size: SizeArgument?
 
   @Option(

@@ -16,6 +16,7 @@ struct WindowCommand: ParsableCommand {
   var fullscreen = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
     transform: NumberArgument.parse("--monitor", in: 1...16))
   var monitor: Int?
@@ -24,6 +25,7 @@ struct WindowCommand: ParsableCommand {
   var noVsync = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Frames a second at the most: 1…1000.", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
@@ -59,12 +61,15 @@ struct WindowCommand: ParsableCommand {
     }
   }
 
-  /// The palette of an earlier run, where it is wanted; says so if there is none.
+  /// The palette of an earlier run, where it is wanted; says so if it cannot be had.
   private func recall(_ memory: PaletteMemory?) -> Palette? {
     // The bars are there to choose from, whatever was chosen before.
     guard let memory, scene.palette == nil, scene.scene != .wakeup else { return nil }
     do throws(PaletteMemoryError) {
       return try memory.recall()
+    } catch .missing {
+      // Nobody has chosen one yet.
+      return nil
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
       return nil
