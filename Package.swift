@@ -131,6 +131,13 @@ let package = Package(
     .testTarget(
       name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Sound"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: [
+        "cosmos", "FrameStats", "Scenes", "Input", "Rendering", "OpenGL", "Platform", "Geometry",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]
 )

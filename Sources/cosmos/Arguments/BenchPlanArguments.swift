@@ -63,6 +63,8 @@ struct BenchPlanArguments: ParsableArguments {
   private func source() throws -> BenchPlan.Source {
     if let script = InputScript(rawValue: input) { return .script(script) }
     let events = try InputRecording.events(in: try TextFile.read(input), file: input)
-    return .recording(events, name: input)
+    // Where the file lies says nothing of what is in it, and differs from machine to machine.
+    let name = input.split(separator: "/").last.map(String.init) ?? input
+    return .recording(events, name: name)
   }
 }

@@ -70,8 +70,14 @@ struct SceneArguments: ParsableArguments {
     classic ? .classic : stars.map { .total($0.value) } ?? .standard
   }
 
-  /// Random stars in all layers together.
-  var totalStars: Int { (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) } }
+  /// Random stars in all of the scene's layers together.
+  var totalStars: Int {
+    switch scene {
+    case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
+    case .parallax: ParallaxTest.stars
+    case .rings, .wakeup: 0
+    }
+  }
 
   /// The scene at its start.
   ///
