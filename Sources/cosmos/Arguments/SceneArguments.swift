@@ -65,7 +65,10 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// Random stars in all layers together.
-  var totalStars: Int { (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) } }
+  var totalStars: Int {
+    scene == .field
+      ? Int(fieldStars) : (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
+  }
 
   /// The scene at its start.
   ///
@@ -95,6 +98,11 @@ struct SceneArguments: ParsableArguments {
       return WakeUp(
         palette: palette, clockStart: options.clockStart, seed: options.seed,
         reducedMotion: reducedMotion, size: logicalSize)
+    case .field:
+      return StressField(count: fieldStars, seed: options.seed)
     }
   }
+
+  /// Stars of the plain stress picture.
+  private var fieldStars: UInt32 { stars?.value ?? StressField.standardCount }
 }

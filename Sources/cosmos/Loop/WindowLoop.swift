@@ -10,6 +10,7 @@ internal import Scenes
 @MainActor struct WindowLoop {
   var scene: any Scene
   var options: WindowOptions
+  var rendering = RendererOptions.interactive
   /// Frames a second at the most; nil follows the screen.
   var framesPerSecond: Double?
   var player: EventPlayer
@@ -30,7 +31,7 @@ internal import Scenes
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
     scene.introduce(Version.info(renderer: context.driver.renderer))
     let renderer = try Renderer(
-      geometry: scene.geometry, font: FontChoice.family, context: context,
+      geometry: scene.geometry, font: FontChoice.family, options: rendering, context: context,
       shaderOverride: DevelopmentShaders.reader)
     window.setIcon(width: Icon.width, pixels: Icon.pixels())
     let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
@@ -65,7 +66,7 @@ internal import Scenes
       let viewport = window.viewport
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
-      if frame == shown, !window.isDamaged {
+      if frame == shown, !window.isDamaged, !renderer.isIncomplete {
         let size = window.framebufferSize
         let target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
         if try renderer.prepareNext(for: target) { continue }
