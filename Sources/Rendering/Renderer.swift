@@ -59,6 +59,12 @@ public final class Renderer {
   /// again shows more.
   public var isIncomplete: Bool { layers.isIncomplete }
 
+  /// The way stars are submitted.
+  public var starPathChoice: RenderingChoice { stars.choice }
+
+  /// Whether layers are kept from frame to frame, so far.
+  public var layerCacheChoice: RenderingChoice { layers.choice }
+
   /// Draws one frame into `target`.
   ///
   /// - Throws: ``GLError`` when a picture the frame needs cannot be made.

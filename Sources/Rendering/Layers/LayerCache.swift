@@ -43,6 +43,16 @@ final class LayerCache {
   /// Whether the frame shows less than it should, for lack of time.
   var isIncomplete: Bool { rings.contains { $0.isInUse && !$0.isComplete } }
 
+  /// What came of the policy, by the last frame.
+  var choice: RenderingChoice {
+    if rings.contains(where: \.isInUse) {
+      let reason = "a layer has \(Int(densityLimit)) stars in the window or more"
+      return RenderingChoice(used: "on", reason: policy == .auto ? reason : nil)
+    }
+    let reason = "no layer has \(Int(densityLimit)) stars in the window"
+    return RenderingChoice(used: "off", reason: policy == .auto ? reason : nil)
+  }
+
   /// Begins a frame.
   func begin() {
     shown.removeAll(keepingCapacity: true)

@@ -15,6 +15,9 @@ final class StarPass {
   /// Whether each full portion is followed by a flush.
   let flushes: Bool
 
+  /// What came of the option, and why.
+  let choice: RenderingChoice
+
   private let context: GLContext
   private let pipelines: PipelineTable
   private var uniforms: UniformArena
@@ -25,6 +28,10 @@ final class StarPass {
     let isSoftware = context.driver.isSoftware
     // Every way is fast on hardware; the fewest vertices are the safest guess.
     self.path = path == .auto ? .points : path
+    choice = RenderingChoice(
+      used: self.path.rawValue,
+      reason: path == .auto
+        ? isSoftware ? "the CPU pays for every vertex" : "it has the fewest vertices" : nil)
     portion = isSoftware ? 4096 : 1 << 17
     flushes = isSoftware
     self.pipelines = pipelines

@@ -74,6 +74,7 @@ struct SceneArguments: ParsableArguments {
   var totalStars: Int {
     switch scene {
     case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
+    case .field: Int(fieldStars)
     case .parallax: ParallaxTest.stars
     case .rings, .wakeup: 0
     }
@@ -107,6 +108,11 @@ struct SceneArguments: ParsableArguments {
       return WakeUp(
         palette: palette, clockStart: options.clockStart, seed: options.seed,
         reducedMotion: reducedMotion, size: logicalSize)
+    case .field:
+      return StressField(count: fieldStars, seed: options.seed)
     }
   }
+
+  /// Stars of the plain stress picture.
+  private var fieldStars: UInt32 { stars?.value ?? StressField.standardCount }
 }

@@ -11,6 +11,7 @@ struct WindowCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
+  @OptionGroup var rendering: RenderingArguments
 
   @Flag(help: "Fill the screen; F or F11 toggles it.")
   var fullscreen = false
@@ -53,7 +54,7 @@ struct WindowCommand: ParsableCommand {
       options.wantsDebugContext = BuildMode.watchesDriver
       var loop = WindowLoop(
         scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
-        options: options, framesPerSecond: fps,
+        options: options, rendering: rendering.interactive, framesPerSecond: fps,
         player: EventPlayer(events), audio: audio, recorder: try record.map { try LineWriter($0) },
         trace: try input.trace.map { try LineWriter($0) }, memory: memory,
         showsClock: scene.clock)

@@ -12,6 +12,7 @@ internal import Sound
 @MainActor struct WindowLoop {
   var scene: any Scene
   var options: WindowOptions
+  var rendering = RendererOptions.interactive
   /// Frames a second at the most; nil follows the screen.
   var framesPerSecond: Double?
   var player: EventPlayer
@@ -34,7 +35,7 @@ internal import Sound
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
     scene.introduce(Version.info(renderer: context.driver.renderer))
     let renderer = try Renderer(
-      geometry: scene.geometry, font: FontChoice.family, context: context,
+      geometry: scene.geometry, font: FontChoice.family, options: rendering, context: context,
       shaderOverride: DevelopmentShaders.reader)
     window.setIcon(width: Icon.width, pixels: Icon.pixels())
     let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
@@ -72,7 +73,7 @@ internal import Sound
       let viewport = window.viewport
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
-      if frame == shown, !window.isDamaged {
+      if frame == shown, !window.isDamaged, !renderer.isIncomplete {
         let size = window.framebufferSize
         let target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
         if try renderer.prepareNext(for: target) { continue }
