@@ -116,6 +116,10 @@ let package = Package(
       name: "ScenesTests", dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion"],
       swiftSettings: strict),
     .testTarget(
+      name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WindowTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "OpenGLTests", dependencies: ["OpenGL", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "Motion", "TestSupport"], swiftSettings: strict),
