@@ -131,6 +131,7 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
+    .testTarget(name: "TrackpadTests", exclude: ["Rig"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
