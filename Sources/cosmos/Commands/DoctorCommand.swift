@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audio
 internal import OpenGL
 internal import Platform
 
@@ -13,6 +14,7 @@ struct DoctorCommand: ParsableCommand {
       print("Cosmos \(Version.text) (\(BuildMode.name) build)")
       window()
       headless()
+      sound()
     }
   }
 
@@ -44,6 +46,11 @@ struct DoctorCommand: ParsableCommand {
     } catch {
       print("  none            \(error)")
     }
+  }
+
+  private func sound() {
+    print("\nSound")
+    print("  device          \(AudioPlayer.deviceDescription)")
   }
 
   private func report(_ driver: Result<GLDriver, any Error>) {
