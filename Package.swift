@@ -16,9 +16,10 @@ let package = Package(
   name: "Cosmos",
   products: [
     .executable(name: "cosmos", targets: ["cosmos"]),
-    .library(name: "Motion", targets: ["Motion"]),
-    .library(name: "Scenes", targets: ["Scenes"]),
-    .library(name: "Rendering", targets: ["Rendering"]),
+    // Each with the modules whose types its interface speaks of.
+    .library(name: "Motion", targets: ["Motion", "Geometry"]),
+    .library(name: "Scenes", targets: ["Scenes", "Drawing", "Geometry", "Input", "Zodiac"]),
+    .library(name: "Rendering", targets: ["Rendering", "Drawing", "Geometry", "OpenGL", "Images"]),
     .library(name: "FrameStats", targets: ["FrameStats"]),
   ],
   dependencies: [
@@ -93,6 +94,18 @@ let package = Package(
       name: "TestSupport", dependencies: ["CTestSupport", "OpenGL", "Images"],
       path: "Tests/Support/Swift", swiftSettings: strict),
 
+    // Counts what a frame allocates; `make test` runs it optimised.
+    .executableTarget(
+      name: "FrameAllocations",
+      dependencies: [
+        "Rendering", "Scenes", "Drawing", "OpenGL", "Input", "Geometry", "TestSupport",
+      ],
+      path: "Tests/FrameAllocations", swiftSettings: strict),
+
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Scenes", "Drawing", "Geometry", "OpenGL", "Rendering", "Images"],
+      swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .testTarget(
@@ -119,6 +132,13 @@ let package = Package(
     .testTarget(
       name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Sound"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: [
+        "cosmos", "FrameStats", "Scenes", "Input", "Rendering", "OpenGL", "Platform", "Geometry",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]
 )

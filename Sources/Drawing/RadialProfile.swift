@@ -29,7 +29,9 @@ public struct RadialProfile: Equatable, Sendable {
   /// Points from the centre to where alpha falls under half a step of eight bits.
   public var visibleRadius: Double {
     let least = 0.5 / 255
-    for (inner, outer) in zip(knots, knots.dropFirst()).reversed() where inner.alpha > least {
+    for index in stride(from: knots.count - 2, through: 0, by: -1) where knots[index].alpha > least
+    {
+      let (inner, outer) = (knots[index], knots[index + 1])
       let share = (inner.alpha - least) / (inner.alpha - outer.alpha)
       return inner.radius + (outer.radius - inner.radius) * min(1, share)
     }

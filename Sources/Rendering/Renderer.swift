@@ -18,19 +18,25 @@ public final class Renderer {
   private var steps: [Step] = []
   private var nebulae: NebulaPicture
   private var stripRow: StripRow
+  private let stars: StarPass
+  private let layers: LayerCache
+  /// Pixels of viewport around the target, as encoded so far.
+  private var margin = 0
   private let geometry: GLBufferTexture
   private let atlas: LabelAtlas
 
   /// - Parameters:
   ///   - geometry: What frames will name by handle.
   ///   - font: The family of all text.
+  ///   - options: What it may do to be fast.
   ///   - context: A current context; it must be current again for every draw.
   ///   - shaderOverride: Reads a shader file from a development folder, nil to use what is
   ///     embedded.
   /// - Throws: ``GLError`` when a shader does not build.
   public init(
     geometry: GeometryLibrary = GeometryLibrary(), font: String = "DejaVu Sans Mono",
-    context: GLContext, shaderOverride: ((String) -> String?)? = nil
+    options: RendererOptions = RendererOptions(), context: GLContext,
+    shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.context = context
     pipelines = PipelineTable(source: ShaderSource(override: shaderOverride), in: context)
@@ -38,6 +44,8 @@ public final class Renderer {
     uniforms = try UniformArena(in: context)
     nebulae = NebulaPicture()
     stripRow = StripRow()
+    stars = try StarPass(path: options.starPath, pipelines: pipelines, in: context)
+    layers = LayerCache(options, pass: stars, in: context)
     self.geometry = try GLBufferTexture(
       texels: geometry.texels, unit: Pipeline.Unit.geometry, in: context)
     atlas = try LabelAtlas(family: font, in: context)
@@ -47,6 +55,16 @@ public final class Renderer {
   /// Why labels are missing, in words; nil while there is no reason to say so.
   public var textProblem: String? { atlas.problem?.description }
 
+  /// Whether the last frame showed less than it should, for lack of time: the same frame drawn
+  /// again shows more.
+  public var isIncomplete: Bool { layers.isIncomplete }
+
+  /// The way stars are submitted.
+  public var starPathChoice: RenderingChoice { stars.choice }
+
+  /// Whether layers are kept from frame to frame, so far.
+  public var layerCacheChoice: RenderingChoice { layers.choice }
+
   /// Draws one frame into `target`.
   ///
   /// - Throws: ``GLError`` when a picture the frame needs cannot be made.
@@ -55,9 +73,14 @@ public final class Renderer {
     steps.removeAll(keepingCapacity: true)
     uniforms.reset()
     atlas.makeRoom()
+    layers.begin()
+    margin = 0
     for command in frame.commands {
       try encode(command, of: frame, target: (target.width, target.height))
     }
+    emptyVertexArray.bind()
+    try layers.fill()
+    statistics.stars += layers.drawnStars
     uniforms.upload()
     try issue(to: target)
   }
@@ -82,10 +105,9 @@ public final class Renderer {
     state.program.use()
     context.blend(state.blend)
     uniforms.bind(offset: offset, size: size)
-    functions.enable(.scissorTest)
-    functions.scissor(0, 0, 0, 0)
+    context.setScissor(0..<0)
     functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
-    functions.disable(.scissorTest)
+    context.setScissor(nil)
     return true
   }
 
@@ -99,12 +121,10 @@ public final class Renderer {
     case .backdrop(let backdrop):
       try encode(backdrop, of: frame, target: target)
     case .stars(let field):
-      for run in field.runs(from: 0, to: viewport.width) {
-        let block = StarUniforms(
-          run, of: field, target: target, scale: viewport.contentScale)
-        let pipeline: Pipeline = field.sprite.profile == .core ? .coreStars : .stars
-        append(pipeline, block, .quads, instances: Int32(clamping: run.count))
-        statistics.stars += Int(run.count)
+      if let layer = try layers.take(field, viewport: viewport, target: target) {
+        show(layer.index, layer.uniforms)
+      } else {
+        encode(field, in: viewport, target: target)
       }
     case .ruler(let ruler):
       append(.ruler, RulerUniforms(ruler, target: scale), .quads)
@@ -135,10 +155,63 @@ public final class Renderer {
       return
     }
     try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
-    let block = BackdropUniforms(backdrop, target: target)
-    guard !backdrop.strips.isEmpty else { return append(.backdrop, block, .screen) }
-    try encodeStrips(frame.strips[backdrop.strips], of: frame.viewport, width: target.width)
-    append(.stripedBackdrop, block, .screen)
+    if !backdrop.strips.isEmpty {
+      try encodeStrips(frame.strips[backdrop.strips], of: frame.viewport, width: target.width)
+    }
+    begin(
+      BackdropUniforms(backdrop, target: target),
+      over: backdrop.strips.isEmpty ? .backdrop : .stripes)
+  }
+
+  /// Begins a sky pass, to which layers can be added as long as nothing else is drawn.
+  private func begin(_ block: BackdropUniforms, over base: SkyBase) {
+    setMargin(0)
+    let offset = uniforms.reserve(SkyPass.uniformSize)
+    uniforms.store(block, at: offset)
+    steps.append(.sky(SkyPass(base: base, uniformOffset: offset)))
+  }
+
+  /// Shows a gathered layer, in the same pass as what is behind it where that can be.
+  private func show(_ index: Int, _ layer: SkyLayerUniforms) {
+    switch steps.last {
+    case .sky(let pass) where pass.layers < SkyPass.capacity: break
+    case .clearColor(let red, let green, let blue):
+      steps.removeLast()
+      begin(BackdropUniforms(red: red, green: green, blue: blue), over: .plain)
+    default: begin(BackdropUniforms(red: 0, green: 0, blue: 0), over: .nothing)
+    }
+    guard case .sky(var pass) = steps.last else { return }
+    uniforms.store(layer, at: pass.add(index))
+    steps[steps.count - 1] = .sky(pass)
+  }
+
+  /// Draws a layer's stars into the picture.
+  private func encode(_ field: StarField, in viewport: Viewport, target: (width: Int, height: Int))
+  {
+    let scale = viewport.contentScale
+    let canvas = StarCanvas(
+      width: target.width, height: target.height, scale: scale,
+      reach: field.sprite.largestRadius)
+    let path = stars.path(for: field.sprite, scale: scale)
+    let form: StarForm = field.sprite.profile == .core ? .core : .colored
+    var runs = field.runs(from: 0, to: viewport.width)
+    setMargin(canvas.margin)
+    while let run = runs.next(atMost: stars.portion) {
+      let offset = uniforms.append(StarUniforms(run, of: field, on: canvas))
+      steps.append(
+        .draw(
+          Step.Draw(
+            pipeline: .stars(form, by: path), uniformOffset: offset,
+            uniformSize: MemoryLayout<StarUniforms>.size, shape: .stars(path),
+            instances: Int32(run.count))))
+      statistics.stars += Int(run.count)
+    }
+  }
+
+  private func setMargin(_ margin: Int) {
+    guard margin != self.margin else { return }
+    self.margin = margin
+    steps.append(.margin(margin))
   }
 
   /// Draws the strips into a row of pixels, which the backdrop then spreads over the height.
@@ -243,16 +316,22 @@ public final class Renderer {
     guard try nebulae.prepare(for: backdrop, target: target, in: context) else { return }
     steps.append(.target(.nebulae))
     steps.append(.clear(1))
+    if let field = backdrop.nebulae { encodeNebulae(field, for: viewport, target: target) }
+    if let field = backdrop.fadingNebulae { encodeNebulae(field, for: viewport, target: target) }
+    steps.append(.target(.picture))
+  }
+
+  private func encodeNebulae(
+    _ field: StarField, for viewport: Viewport, target: (width: Int, height: Int)
+  ) {
     let size = nebulae.size
     let scale = viewport.contentScale * Double(size.width) / Double(target.width)
-    for field in [backdrop.nebulae, backdrop.fadingNebulae] {
-      guard let field else { continue }
-      for run in field.runs(from: 0, to: viewport.width) {
-        let block = StarUniforms(run, of: field, target: size, scale: scale)
-        append(.nebulae, block, .quads, instances: Int32(clamping: run.count))
-      }
+    var canvas = StarCanvas(width: size.width, height: size.height, scale: scale, reach: 0)
+    canvas.margin = 0
+    for run in field.runs(from: 0, to: viewport.width) {
+      let block = StarUniforms(run, of: field, on: canvas)
+      append(.nebulae, block, .quads, instances: Int32(clamping: run.count))
     }
-    steps.append(.target(.picture))
   }
 
   private func append<Block: BitwiseCopyable>(
@@ -266,6 +345,7 @@ public final class Renderer {
   private func append(
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: Step.Shape, instances: Int32
   ) {
+    setMargin(0)
     steps.append(
       .draw(
         Step.Draw(
@@ -276,7 +356,6 @@ public final class Renderer {
   private func issue(to target: RenderTarget) throws(GLError) {
     let functions = context.functions
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
-    emptyVertexArray.bind()
     bindTextures()
     for step in steps {
       switch step {
@@ -287,11 +366,21 @@ public final class Renderer {
       case .target(.strips):
         stripRow.bindAsTarget()
       case .clear(let value):
-        functions.clearColor(value, value, value, value)
-        functions.clear()
+        context.clear(red: value, green: value, blue: value, alpha: value)
       case .clearColor(let red, let green, let blue):
-        functions.clearColor(red, green, blue, 1)
-        functions.clear()
+        context.clear(red: red, green: green, blue: blue, alpha: 1)
+      case .margin(let margin):
+        context.setViewport(width: target.width, height: target.height, margin: margin)
+      case .sky(let sky):
+        let state = try pipelines.state(of: sky.pipeline)
+        state.program.use()
+        context.blend(state.blend)
+        uniforms.bind(offset: sky.uniformOffset, size: SkyPass.uniformSize)
+        for layer in 0..<sky.layers {
+          layers.shown[sky.ring(layer)].bind(unit: Pipeline.Unit.layers + UInt32(layer))
+        }
+        functions.drawArrays(.triangles, 0, 3)
+        statistics.drawCalls += 1
       case .draw(let draw):
         let state = try pipelines.state(of: draw.pipeline)
         state.program.use()
@@ -303,6 +392,7 @@ public final class Renderer {
         case .bands:
           functions.drawArraysInstanced(
             .triangleStrip, 0, RingUniforms.vertices, draw.instances)
+        case .stars(let path): stars.submit(draw.instances, by: path)
         }
         statistics.drawCalls += 1
       }

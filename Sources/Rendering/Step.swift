@@ -9,6 +9,9 @@ enum Step: Equatable {
   /// Fills the whole target with one colour, opaque.
   case clearColor(red: Float, green: Float, blue: Float)
   case draw(Draw)
+  case sky(SkyPass)
+  /// Widens the viewport by so many pixels on each side.
+  case margin(Int)
 
   enum Target: Equatable {
     /// What the caller handed over: a window or a picture.
@@ -34,5 +37,7 @@ enum Step: Equatable {
     case quads
     /// A ring's band per instance.
     case bands
+    /// As many stars as there are instances.
+    case stars(StarPath)
   }
 }

@@ -9,6 +9,8 @@ struct Hint: Equatable, Sendable {
   static let fadeIn = 2.5
   static let fadeOut = 0.25
   static let lines = ["press and hold to open the menu", "then drag to choose a sign"]
+  /// Characters of the longest line.
+  private static let longestLine = Double(lines.map(\.count).max() ?? 1)
 
   private var opacity = Animated(0.0)
   private var isDue = true
@@ -37,8 +39,8 @@ struct Hint: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     // Two lines around 128 pt above the centre, never wider than the window.
-    let longest = Double(Self.lines.map(\.count).max() ?? 1)
-    let size = min(MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * longest))
+    let size = min(
+      MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * Self.longestLine))
     for (index, line) in Self.lines.enumerated() {
       frame.add(
         Label(

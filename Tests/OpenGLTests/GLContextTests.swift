@@ -35,7 +35,19 @@ import Testing
     #expect(
       trace.calls == [
         "enable blend", "blendFunc one oneMinusSourceAlpha", "blendFunc zero sourceColor",
-        "disable blend", "enable blend", "blendFunc zero sourceColor",
+        "disable blend", "enable blend",
+      ])
+  }
+
+  @Test func `a colour to clear with is told once`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    for value in [1, 1, 0.5] as [Float] {
+      context.clear(red: value, green: 0, blue: 0, alpha: 1)
+    }
+    #expect(
+      trace.calls == [
+        "clearColor 1.0 0.0 0.0 1.0", "clear", "clear", "clearColor 0.5 0.0 0.0 1.0", "clear",
       ])
   }
 

@@ -20,7 +20,8 @@ struct XInput {
     var opcode: Int32 = 0
     var event: Int32 = 0
     var error: Int32 = 0
-    guard server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
+    guard
+      server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
     else { throw .extensionMissing }
     // Raw events that come while another program holds the pointer tell whose they are since 2.2.
     var major: Int32 = 2

@@ -14,6 +14,7 @@ struct BenchLimitArguments: ParsableArguments {
   var baseline: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Percent slower than the baseline that still are the same: 0…1000 (default: 10).",
       valueName: "P"),

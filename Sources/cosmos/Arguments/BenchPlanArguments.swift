@@ -12,21 +12,25 @@ struct BenchPlanArguments: ParsableArguments {
   var input = InputScript.steady.rawValue
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Seconds measured per run: 0.1…86400.", valueName: "S"),
     transform: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
   var duration = 10.0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Seconds drawn before measuring, at least: 0…3600.", valueName: "S"),
     transform: NumberArgument.parse("--warmup", in: 0...3600, unit: " s"))
   var warmup = 2.0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Frames drawn before measuring, at least: 0…100000.", valueName: "N"),
     transform: NumberArgument.parse("--warmup-frames", in: 0...100_000))
   var warmupFrames = 30
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Runs, each from the start; numbers are their medians.", valueName: "N"),
     transform: NumberArgument.parse("--runs", in: 1...100))
   var runs = 3
@@ -35,6 +39,7 @@ struct BenchPlanArguments: ParsableArguments {
   var vsync = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Let a timer pace the frames, so many a second: 1…1000.", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
@@ -58,6 +63,8 @@ struct BenchPlanArguments: ParsableArguments {
   private func source() throws -> BenchPlan.Source {
     if let script = InputScript(rawValue: input) { return .script(script) }
     let events = try InputRecording.events(in: try TextFile.read(input), file: input)
-    return .recording(events, name: input)
+    // Where the file lies says nothing of what is in it, and differs from machine to machine.
+    let name = input.split(separator: "/").last.map(String.init) ?? input
+    return .recording(events, name: name)
   }
 }

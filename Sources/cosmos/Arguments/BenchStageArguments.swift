@@ -8,6 +8,7 @@ struct BenchStageArguments: ParsableArguments {
   var offscreen = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Pixels per logical pixel, with --offscreen: 0.5…4 (default: 1).", valueName: "N"),
     transform: NumberArgument.parse("--scale", in: 0.5...4))
@@ -17,6 +18,7 @@ struct BenchStageArguments: ParsableArguments {
   var fullscreen = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
     transform: NumberArgument.parse("--monitor", in: 1...16))
   var monitor: Int?

@@ -14,13 +14,16 @@ struct CountArgument: Equatable {
     ]
     let factor = text.last.flatMap { suffixes[$0] }
     let digits = factor == nil ? text[...] : text.dropLast()
-    guard let number = Double(digits), number.isFinite else {
+    guard let number = NumberArgument.number(digits) else {
       throw ValidationError(
         "--stars '\(text)' is not a number: want 0…2G, such as 9000, 10k or 1M.")
     }
-    let value = (number * (factor ?? 1)).rounded()
+    let value = number * (factor ?? 1)
     guard value >= 0, value <= Double(range.upperBound) else {
       throw ValidationError("--stars \(text) is out of range: want 0…2G (2 000 000 000).")
+    }
+    guard value == value.rounded() else {
+      throw ValidationError("--stars \(text) is no whole number of stars: want 0…2G.")
     }
     return CountArgument(UInt32(value))
   }

@@ -8,7 +8,7 @@ enum NumberArgument {
   ) -> @Sendable (String) throws -> Double {
     { text in
       let wanted = "want \(plain(range.lowerBound))…\(plain(range.upperBound))\(unit)"
-      guard let number = Double(text), number.isFinite else {
+      guard let number = number(text) else {
         throw ValidationError("\(option) '\(text)' is not a number: \(wanted).")
       }
       guard range.contains(number) else {
@@ -23,7 +23,7 @@ enum NumberArgument {
     _ option: String, in range: ClosedRange<Int>
   ) -> @Sendable (String) throws -> Int {
     { text in
-      let wanted = "want a whole number, \(range.lowerBound)…\(range.upperBound)"
+      let wanted = "want \(range.lowerBound)…\(range.upperBound)"
       guard let number = Int(text) else {
         throw ValidationError("\(option) '\(text)' is not a whole number: \(wanted).")
       }
@@ -34,7 +34,16 @@ enum NumberArgument {
     }
   }
 
-  private static func plain(_ value: Double) -> String {
+  /// A finite number in decimal digits, as people write it.
+  static func number(_ text: some StringProtocol) -> Double? {
+    guard text.allSatisfy({ "0123456789.+-eE".contains($0) }), let number = Double(text),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// The number as people write it.
+  static func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }

@@ -6,6 +6,7 @@ internal import Zodiac
 /// What every command that shows a scene takes.
 struct SceneArguments: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Stars in all three random layers together: 0…2G.", valueName: "N"),
     transform: CountArgument.parse)
   var stars: CountArgument?
@@ -14,11 +15,12 @@ struct SceneArguments: ParsableArguments {
   var classic = false
 
   @Option(
-    help: ArgumentHelp("Another number, another sky.", valueName: "N"),
+    parsing: .unconditional, help: ArgumentHelp("Another number, another sky.", valueName: "N"),
     transform: NumberArgument.parse("--seed", in: 0...Int(UInt32.max)))
   var seed = 1
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Screen widths between signs: 1…100.", valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
   var gap = 10.0
@@ -29,15 +31,19 @@ struct SceneArguments: ParsableArguments {
   var sign: SignArgument?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Take this for today: YYYY-MM-DD.", valueName: "DATE"),
     transform: DateArgument.parse)
   var date: DateArgument?
 
-  @Option(help: ArgumentHelp("What to show: \(SceneName.list).", valueName: "NAME"), transform: SceneName.parse)
+  @Option(
+    help: ArgumentHelp("What to show: \(SceneName.list).", valueName: "NAME"),
+    transform: SceneName.parse)
   var scene = SceneName.sky
 
   @Option(
-    help: ArgumentHelp("Logical pixels.", valueName: "WxH"), transform: SizeArgument.parse)
+    parsing: .unconditional, help: ArgumentHelp("Logical pixels.", valueName: "WxH"),
+    transform: SizeArgument.parse)
   var size: SizeArgument?
 
   @Option(
@@ -64,8 +70,15 @@ struct SceneArguments: ParsableArguments {
     classic ? .classic : stars.map { .total($0.value) } ?? .standard
   }
 
-  /// Random stars in all layers together.
-  var totalStars: Int { (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) } }
+  /// Random stars in all of the scene's layers together.
+  var totalStars: Int {
+    switch scene {
+    case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
+    case .field: Int(fieldStars)
+    case .parallax: ParallaxTest.stars
+    case .rings, .wakeup: 0
+    }
+  }
 
   /// The scene at its start.
   ///
@@ -95,6 +108,11 @@ struct SceneArguments: ParsableArguments {
       return WakeUp(
         palette: palette, clockStart: options.clockStart, seed: options.seed,
         reducedMotion: reducedMotion, size: logicalSize)
+    case .field:
+      return StressField(count: fieldStars, seed: options.seed)
     }
   }
+
+  /// Stars of the plain stress picture.
+  private var fieldStars: UInt32 { stars?.value ?? StressField.standardCount }
 }

@@ -31,7 +31,8 @@ internal import Platform
       }
       if code == .validationFailure {
         ErrorStream.write(
-          "cosmos: \(message(for: error))\nSee 'cosmos --help' for all options.\n")
+          "cosmos: \(UsageMessage.sentence(message(for: error)))\nSee 'cosmos --help' for all options.\n"
+        )
         Glibc.exit(2)
       }
       ErrorStream.write("cosmos: \(error)\n")

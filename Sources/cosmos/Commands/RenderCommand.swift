@@ -20,29 +20,30 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
+  @OptionGroup var rendering: RenderingArguments
 
   @Option(
-    help: ArgumentHelp("Seconds from the start.", valueName: "T"),
+    parsing: .unconditional, help: ArgumentHelp("Seconds from the start.", valueName: "T"),
     transform: NumberArgument.parse("--at", in: 0...86400, unit: " s"))
   var at: Double?
 
   @Option(
-    help: ArgumentHelp("First frame, in seconds.", valueName: "T"),
+    parsing: .unconditional, help: ArgumentHelp("First frame, in seconds.", valueName: "T"),
     transform: NumberArgument.parse("--from", in: 0...86400, unit: " s"))
   var from: Double?
 
   @Option(
-    help: ArgumentHelp("Last frame, in seconds.", valueName: "T"),
+    parsing: .unconditional, help: ArgumentHelp("Last frame, in seconds.", valueName: "T"),
     transform: NumberArgument.parse("--to", in: 0...86400, unit: " s"))
   var to: Double?
 
   @Option(
-    help: ArgumentHelp("Frames a second: 1…1000.", valueName: "N"),
+    parsing: .unconditional, help: ArgumentHelp("Frames a second: 1…1000.", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
   @Option(
-    help: ArgumentHelp("Pixels per logical pixel: 0.5…4.", valueName: "N"),
+    parsing: .unconditional, help: ArgumentHelp("Pixels per logical pixel: 0.5…4.", valueName: "N"),
     transform: NumberArgument.parse("--scale", in: 0.5...4))
   var scale = 1.0
 
@@ -51,11 +52,16 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "--at is for one picture, --from and --to for many: give one or the other.")
     }
-    if to != nil || from != nil, (from ?? 0) > (to ?? 0) {
-      throw ValidationError("--to \(to ?? 0) is before --from \(from ?? 0).")
+    guard let to else {
+      guard from == nil, fps == nil else {
+        throw ValidationError(
+          "\(from == nil ? "--fps" : "--from") needs --to: how long should it go on?")
+      }
+      return
     }
-    if fps != nil, to == nil {
-      throw ValidationError("--fps needs --to: how long should it go on?")
+    if let from, from > to {
+      let (from, to) = (NumberArgument.plain(from), NumberArgument.plain(to))
+      throw ValidationError("--to \(to) is before --from \(from).")
     }
   }
 
@@ -69,7 +75,7 @@ struct RenderCommand: ParsableCommand {
       framesPerSecond: fps ?? 60)
     var loop = try RenderLoop(
       scene: scene.makeScene(),
-      viewport: viewport,
+      viewport: viewport, rendering: rendering.complete,
       player: EventPlayer(events), trace: trace)
     var progress = ProgressLine(total: moments.count)
     for (index, time) in moments.enumerated() {
@@ -86,7 +92,7 @@ struct RenderCommand: ParsableCommand {
 
   /// Times of the pictures in seconds, each computed afresh so that none drifts.
   private var moments: [Double] {
-    guard let to else { return [at ?? from ?? 0] }
+    guard let to else { return [at ?? 0] }
     let start = from ?? 0
     let rate = fps ?? 60
     let count = Int(((to - start) * rate + 1e-9).rounded(.down)) + 1

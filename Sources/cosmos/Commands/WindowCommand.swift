@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audio
 internal import Geometry
 internal import Platform
 internal import Scenes
@@ -10,11 +11,13 @@ struct WindowCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
+  @OptionGroup var rendering: RenderingArguments
 
   @Flag(help: "Fill the screen; F or F11 toggles it.")
   var fullscreen = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
     transform: NumberArgument.parse("--monitor", in: 1...16))
   var monitor: Int?
@@ -23,9 +26,13 @@ struct WindowCommand: ParsableCommand {
   var noVsync = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Frames a second at the most: 1…1000.", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
+
+  @Flag(help: "Make no sound; S toggles it.")
+  var mute = false
 
   @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
   var record: String?
@@ -35,6 +42,9 @@ struct WindowCommand: ParsableCommand {
     // What is played back neither depends on what was chosen before nor changes it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)
+    // Before the window: it opens its device while the window opens.
+    let audio = AudioPlayer(isMuted: mute)
+    defer { audio.stop() }
     try MainActor.assumeIsolated {
       var options = WindowOptions()
       options.size = scene.logicalSize
@@ -44,20 +54,23 @@ struct WindowCommand: ParsableCommand {
       options.wantsDebugContext = BuildMode.watchesDriver
       var loop = WindowLoop(
         scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
-        options: options, framesPerSecond: fps,
-        player: EventPlayer(events), recorder: try record.map { try LineWriter($0) },
+        options: options, rendering: rendering.interactive, framesPerSecond: fps,
+        player: EventPlayer(events), audio: audio, recorder: try record.map { try LineWriter($0) },
         trace: try input.trace.map { try LineWriter($0) }, memory: memory,
         showsClock: scene.clock)
       try loop.run()
     }
   }
 
-  /// The palette of an earlier run, where it is wanted; says so if there is none.
+  /// The palette of an earlier run, where it is wanted; says so if it cannot be had.
   private func recall(_ memory: PaletteMemory?) -> Palette? {
     // The bars are there to choose from, whatever was chosen before.
     guard let memory, scene.palette == nil, scene.scene != .wakeup else { return nil }
     do throws(PaletteMemoryError) {
       return try memory.recall()
+    } catch .missing {
+      // Nobody has chosen one yet.
+      return nil
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
       return nil

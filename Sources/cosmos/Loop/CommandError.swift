@@ -8,12 +8,13 @@ enum CommandError: Error, Equatable {
   case limitMissed([String])
   case interrupted(String)
 
-  /// 1 is a failure, 3 a limit of a bench, 130 an interruption.
+  /// 1 is a failure, 2 wrong usage, 3 a limit of a bench, 130 an interruption.
   var exitCode: Int32 {
     switch self {
     case .limitMissed: 3
     case .interrupted: 130
-    case .cannotRead, .cannotWrite, .badOutput, .driverComplained: 1
+    case .badOutput: 2
+    case .cannotRead, .cannotWrite, .driverComplained: 1
     }
   }
 }

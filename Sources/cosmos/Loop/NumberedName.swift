@@ -10,9 +10,7 @@ struct NumberedName {
   /// - Throws: ``CommandError/badOutput(path:reason:)``.
   init(_ pattern: String, isSeries: Bool) throws(CommandError) {
     guard pattern.lowercased().hasSuffix(".png") else {
-      throw .badOutput(
-        path: pattern,
-        reason: "the name must end in .png, or be a video: .mp4, .mkv, .mov, .webm, .gif")
+      throw .badOutput(path: pattern, reason: "the name must end in .png")
     }
     let characters = Array(pattern)
     guard isSeries else {

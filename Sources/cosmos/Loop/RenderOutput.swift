@@ -16,6 +16,11 @@ enum RenderOutput {
     _ path: String, isSeries: Bool, width: Int, height: Int, framesPerSecond: Double
   ) throws(CommandError) {
     guard VideoWriter.isVideo(path) else {
+      guard path.lowercased().hasSuffix(".png") else {
+        throw .badOutput(
+          path: path,
+          reason: "the name must end in .png, or be a video: .mp4, .mkv, .mov, .webm, .gif")
+      }
       self = .pictures(try NumberedName(path, isSeries: isSeries))
       return
     }

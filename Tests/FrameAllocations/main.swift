@@ -1,0 +1,108 @@
+import Drawing
+import Geometry
+import Input
+import OpenGL
+import Rendering
+import Scenes
+import TestSupport
+
+// How many heap allocations a frame of ours makes, printed as "SCENARIO COUNT" for a thousand frames
+// each. The driver is inert, so what drivers allocate does not count. Only optimised code tells:
+// unoptimised Swift allocates wherever a generic function reads an array.
+
+/// Draws frame after frame as the window's loop does.
+struct Loop {
+  private let viewport = Viewport(size: Size(width: 1280, height: 720))
+  private let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
+  private var sky: Sky
+  private let renderer: Renderer
+  private var frame: Frame
+  private var shown: Frame
+  private var step = 0
+  /// Frames that were drawn, rather than found equal to the one before.
+  private(set) var drawn = 0
+
+  init() throws {
+    sky = Sky(options: SkyOptions(), size: viewport.size)
+    renderer = try Renderer(
+      geometry: sky.geometry, context: try GLContext(of: nil, functions: .inert))
+    while try renderer.prepareNext(for: target) {}
+    frame = Frame(viewport: viewport)
+    shown = Frame(viewport: viewport)
+    // Labels are drawn into the atlas when they are first seen: pass every sign once.
+    for _ in 0..<12 {
+      handle(.key(.right))
+      for _ in 0..<200 { try draw() }
+    }
+  }
+
+  var time: Double { 20 + Double(step) / 60 }
+  var motion: RibbonMotion { sky.trace(at: time).motion }
+
+  mutating func handle(_ kind: InputEvent.Kind) {
+    sky.handle(InputEvent(time: time, kind: kind))
+  }
+
+  mutating func draw() throws {
+    step += 1
+    sky.advance(to: time)
+    frame.reset(for: viewport)
+    sky.describe(into: &frame, at: time)
+    guard frame != shown else { return }
+    drawn += 1
+    try renderer.draw(frame, into: target)
+    swap(&frame, &shown)
+  }
+}
+
+/// A hand that drags on and on.
+func drag(_ loop: inout Loop, _ count: Int, from x: Double) throws {
+  for step in 0..<count {
+    loop.handle(.move(Point(x: x - 20 * Double(step), y: 100)))
+    try loop.draw()
+  }
+}
+
+/// A wheel that turns on and on.
+func turn(_ loop: inout Loop, _ count: Int) throws {
+  for step in 0..<count {
+    if step % 5 == 0 { loop.handle(.scroll(dx: -1, dy: 0, .notch)) }
+    try loop.draw()
+  }
+}
+
+/// Flicks, each let go to glide on.
+func fling(_ loop: inout Loop, _ count: Int) throws {
+  for step in 0..<count {
+    switch step % 100 {
+    case 0: loop.handle(.press(Point(x: 1000, y: 100)))
+    case 1...10: loop.handle(.move(Point(x: 1000 - 30 * Double(step % 100), y: 100)))
+    case 11: loop.handle(.release(Point(x: 700, y: 100)))
+    default: break
+    }
+    try loop.draw()
+  }
+}
+
+/// What a scenario allocates in a thousand frames, after as many to warm up.
+func measure(_ name: String, _ scenario: (inout Loop, Int) throws -> Void) throws {
+  var loop = try Loop()
+  try scenario(&loop, 1000)
+  let before = loop.drawn
+  let count = try Allocations.count { try scenario(&loop, 1000) }
+  print(name, count, loop.drawn - before)
+}
+
+try measure("drag") { loop, count in
+  loop.handle(.press(Point(x: 0, y: 100)))
+  try drag(&loop, count, from: 0)
+  loop.handle(.release(Point(x: -20 * Double(count), y: 100)))
+}
+try measure("fling", fling)
+try measure("wheel", turn)
+try measure("flight") { loop, count in
+  for step in 0..<count {
+    if step % 150 == 0 { loop.handle(.key(step % 300 == 0 ? "2" : "7")) }
+    try loop.draw()
+  }
+}

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Waiting for what other programs do.
+public enum Condition {
+  /// Whether `condition` comes true in time; looked at a hundred times a second.
+  ///
+  /// - Parameters:
+  ///   - limit: Seconds.
+  ///   - condition: What is waited for.
+  public static func holds(within limit: Double, _ condition: () throws -> Bool) rethrows -> Bool {
+    let end = now + limit
+    while true {
+      if try condition() { return true }
+      guard now < end else { return false }
+      usleep(10_000)
+    }
+  }
+
+  /// Seconds since the machine started.
+  public static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
