@@ -113,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "Motion"], swiftSettings: strict),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion"],
+      name: "ScenesTests",
+      dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion", "Zodiac"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
