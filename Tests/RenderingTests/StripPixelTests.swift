@@ -128,6 +128,28 @@ import Testing
     }
   }
 
+  @Test func `strips lie under dense layers of stars as they do under few`() throws {
+    let viewport = Viewport(size: Size(width: 256, height: 144))
+    var options = SkyOptions()
+    options.stars = .total(300_000)
+    var sky = Sky(options: options, size: viewport.size)
+    sky.handle(InputEvent(time: 1, kind: .key("c")))
+    let frame = Layers.layers(of: sky, at: 1.6, in: viewport)
+    #expect(frame.strips.count > 10)
+    let pictures = try Headless.run { context in
+      try [LayerCachePolicy.on, .off].map { policy in
+        var options = RendererOptions()
+        options.layerCache = policy
+        let renderer = try Renderer(options: options, context: context)
+        let picture = try OffscreenPicture(width: 256, height: 144, in: context)
+        repeat { try renderer.draw(frame, into: picture.target) } while renderer.isIncomplete
+        return picture.image()
+      }
+    }
+    let difference = try #require(pictures[0].difference(to: pictures[1], tolerance: 2))
+    #expect(difference.count == 0, "\(difference)")
+  }
+
   @Test func `at rest in one colour a frame is a clear and no draw call`() throws {
     let trace = GLTrace()
     let renderer = try Renderer(
