@@ -13,16 +13,16 @@ struct Workshop {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = recording.map { $0.hasPrefix("/") ? $0 : folder.path + "/" + $0 }
     try """
-      [general]
-      drivers = wave
-      sample-type = int16
-      frequency = 48000
-      dither = false
-      [wave]
-      \(path.map { "file = \($0)" } ?? "")
+    [general]
+    drivers = wave
+    sample-type = int16
+    frequency = 48000
+    dither = false
+    [wave]
+    \(path.map { "file = \($0)" } ?? "")
 
-      """
-      .write(to: folder.appendingPathComponent("alsoft.conf"), atomically: true, encoding: .utf8)
+    """
+    .write(to: folder.appendingPathComponent("alsoft.conf"), atomically: true, encoding: .utf8)
   }
 
   /// Makes this process use a folder's configuration; to be done before it speaks to OpenAL.
