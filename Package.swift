@@ -117,6 +117,10 @@ let package = Package(
       dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion", "Zodiac"],
       swiftSettings: strict),
     .testTarget(
+      name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WindowTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "OpenGLTests", dependencies: ["OpenGL", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "Motion", "TestSupport"], swiftSettings: strict),
@@ -128,6 +132,9 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
+    .testTarget(name: "TrackpadTests", exclude: ["Rig"], swiftSettings: strict),
+    .testTarget(
+      name: "CosmosTests", dependencies: ["cosmos", "Scenes", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),

@@ -47,7 +47,8 @@ internal import Scenes
     return BenchReport(
       tool: BenchReport.Tool(version: Version.text, build: BuildMode.name),
       system: Machine.system(driver: stage.context.driver, session: stage.session),
-      configuration: configuration(of: renderer), command: ["cosmos"] + CommandLine.arguments.dropFirst(),
+      configuration: configuration(of: renderer),
+      command: ["cosmos"] + CommandLine.arguments.dropFirst(),
       started: started, runs: runs,
       notes: notes(on: runs, leftInputOver: leftInputOver),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)

@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct MemoryTests {
+  private static let counter = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("release/FrameAllocations").path
+
+  /// Optimised code alone tells: unoptimised Swift allocates wherever a generic function reads an
+  /// array.
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: counter),
+      "The counter is built by `make test`, or `swift build -c release --product FrameAllocations`."
+    ))
+  func `frames of steady scrolling allocate nothing`() throws {
+    let outcome = try Program([], path: Self.counter).outcome()
+    #expect(outcome.status == 0)
+    let scenarios = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(scenarios.map { $0[0] } == ["drag", "fling", "wheel", "flight"])
+    for scenario in scenarios {
+      #expect(scenario[1] == "0", "\(scenario[0]): \(scenario[1]) in \(scenario[2]) frames")
+      #expect((Int(scenario[2]) ?? 0) > 900)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+@Suite struct RenderCommandTests {
+  private let small = ["--size", "200x200"]
+
+  @Test func `the same picture twice is the same file`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.png", "b.png"] {
+      let outcome = try Program.run(
+        ["render", name, "--at", "3.7", "--seed", "9", "--size", "320x200"], in: folder.url)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.isEmpty && outcome.output.isEmpty)
+    }
+    #expect(
+      try Data(contentsOf: folder.url.appendingPathComponent("a.png"))
+        == Data(contentsOf: folder.url.appendingPathComponent("b.png")))
+    #expect(folder.names == ["a.png", "b.png"])
+  }
+
+  @Test(arguments: [("1", 320, 240), ("2", 640, 480), ("0.5", 160, 120), ("1.25", 400, 300)])
+  func `a picture has as many pixels as its size times its scale`(
+    scale: String, width: Int, height: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      ["render", "a.png", "--size", "320x240", "--scale", scale], in: folder.url)
+    #expect(outcome.status == 0)
+    let image = try Image(contentsOfPNG: folder.path("a.png"))
+    #expect(image.width == width && image.height == height)
+  }
+
+  @Test func `pictures are numbered from 0, a frame apart, both ends included`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      [
+        "render", "sky-###.png", "--from", "1", "--to", "1.1", "--fps", "30", "--trace", "t.jsonl",
+      ] + small, in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(
+      folder.names == ["sky-000.png", "sky-001.png", "sky-002.png", "sky-003.png", "t.jsonl"])
+    let times = try Trace(folder.path("t.jsonl")).lines.map(\.t)
+    let expected = (0...3).map { 1 + Double($0) / 30 }
+    #expect(times == expected)
+  }
+
+  /// The frame at t is the same picture whether others were drawn before it or not.
+  @Test func `a picture of a series is the picture of its moment alone`() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write(
+      """
+      {"t": 0.1, "event": "press", "x": 150, "y": 50}
+      {"t": 0.15, "event": "move", "x": 120, "y": 50}
+      {"t": 0.2, "event": "move", "x": 80, "y": 50}
+      {"t": 0.25, "event": "move", "x": 40, "y": 50}
+      {"t": 0.25, "event": "release", "x": 40, "y": 50}
+      """, to: "in.jsonl")
+    let play = ["--input", input] + small
+    #expect(
+      try Program.run(["render", "s-#.png", "--to", "1", "--fps", "8"] + play, in: folder.url)
+        .status == 0)
+    #expect(
+      try Program.run(["render", "one.png", "--at", "0.625"] + play, in: folder.url).status == 0)
+    #expect(
+      try Image(contentsOfPNG: folder.path("s-5.png"))
+        == Image(contentsOfPNG: folder.path("one.png")))
+    #expect(
+      try Image(contentsOfPNG: folder.path("s-0.png"))
+        != Image(contentsOfPNG: folder.path("one.png")))
+  }
+
+  /// 2000 px/s: the hand's 200 px, then v / 2.002.
+  @Test func `a recorded fling travels its 999 pixels, whatever the rate of the pictures`() throws {
+    let folder = try TemporaryFolder()
+    var lines = [#"{"t": 0.5, "event": "press", "x": 900, "y": 50}"#]
+    for step in 1...10 {
+      lines.append(
+        #"{"t": \#(0.5 + Double(step) / 100), "event": "move", "x": \#(900 - 20 * step), "y": 50}"#)
+    }
+    lines.append(#"{"t": 0.6, "event": "release", "x": 700, "y": 50}"#)
+    let input = try folder.write(lines.joined(separator: "\n"), to: "in.jsonl")
+    for rate in ["3", "10"] {
+      let outcome = try Program.run(
+        [
+          "render", "s-##.png", "--to", "6", "--fps", rate, "--input", input, "--trace", "t.jsonl",
+          "--size", "1000x200", "--scale", "0.5",
+        ], in: folder.url)
+      #expect(outcome.status == 0)
+      let end = try #require(try Trace(folder.path("t.jsonl")).lines.last)
+      #expect(end.motion == "rest")
+      #expect(abs((end.p - 0.5) * 10_000 - 200 - 999) < 5)
+    }
+  }
+
+  @Test func `a tour is twelve moments in one picture`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(["tour", "tour.png", "--size", "400x200"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.split(separator: "\n").count == 12)
+    let image = try Image(contentsOfPNG: folder.path("tour.png"))
+    #expect(image.width == 3 * 212 + 12 && image.height == 4 * 112 + 12)
+    #expect(folder.names == ["tour.png"])
+  }
+
+  @Test func `an interrupted render leaves whole pictures only and exits with 130`() throws {
+    let folder = try TemporaryFolder()
+    let program = try Program(
+      ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
+    #expect(Condition.holds(within: 30) { folder.names.contains("s-000001.png") })
+    program.send(SIGINT)
+    let outcome = program.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.contains("Interrupted after "))
+    #expect(!folder.names.isEmpty)
+    for name in folder.names {
+      #expect(name.hasSuffix(".png") && name.hasPrefix("s-"), "\(name) is no whole picture")
+      let image = try Image(contentsOfPNG: folder.path(name))
+      #expect(image.width == 640)
+    }
+  }
+
+  @Test func `long work says how far it is`() throws {
+    let folder = try TemporaryFolder()
+    let program = try Program(
+      ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
+    // In a log a line every five seconds.
+    #expect(
+      Condition.holds(within: 30) { program.errorsSoFar.contains(" of 4800001, 0 %, about ") })
+    program.send(SIGTERM)
+    #expect(program.outcome().status == 130)
+  }
+
+  /// A file may not grow beyond eight blocks here, as on a full disk.
+  @Test func `a disk that fills up leaves nothing under the final name`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("the old one", to: "kept.png")
+    for name in ["a.png", "kept.png"] {
+      let command =
+        "ulimit -f 8; trap '' XFSZ; exec '\(Program.path)' render \(name) --size 640x480"
+      let outcome = try Program(["-c", command], path: "/bin/sh", in: folder.url).outcome()
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.hasPrefix("cosmos: Cannot write '\(name)': File too large."))
+    }
+    #expect(folder.names == ["kept.png"])
+    #expect(try String(contentsOfFile: folder.path("kept.png"), encoding: .utf8) == "the old one")
+  }
+
+  @Test(.enabled(if: Mounting.isAllowed, "Mounting a small disk needs user namespaces, or root."))
+  func `a full disk leaves nothing under the final name`() throws {
+    let folder = try TemporaryFolder()
+    let command = """
+      mount -t tmpfs -o size=64k none . && cd "$PWD" && \
+      '\(Program.path)' render a.png --size 640x480; echo "exit $?"; ls -A
+      """
+    let outcome = try Program(
+      Mounting.arguments + ["sh", "-c", command], path: Mounting.unshare, in: folder.url
+    ).outcome()
+    #expect(outcome.errors.hasPrefix("cosmos: Cannot write 'a.png': No space left on device."))
+    #expect(outcome.output == "exit 1\n")
+  }
+}
+
+/// A name space of one's own, in which one may mount.
+enum Mounting {
+  static let unshare = Program.find("unshare") ?? ""
+  static let arguments = ["--user", "--map-root-user", "--mount"]
+
+  static let isAllowed: Bool = {
+    guard !unshare.isEmpty else { return false }
+    let command = "mount -t tmpfs none /tmp"
+    let outcome = try? Program(arguments + ["sh", "-c", command], path: unshare).outcome()
+    return outcome?.status == 0
+  }()
+}

@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Wrong invocations: each gets one clear sentence and its exit code, never a crash.
+@Suite struct UsageTests {
+  /// One way of getting it wrong.
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var arguments: [String]
+    /// What the sentence must contain.
+    var says: String
+    var status: Int32
+
+    var testDescription: String { (["cosmos"] + arguments).joined(separator: " ") }
+  }
+
+  private static func usage(_ says: String, _ arguments: String...) -> Mistake {
+    Mistake(arguments: arguments, says: says, status: 2)
+  }
+
+  private static func failure(_ says: String, _ arguments: String...) -> Mistake {
+    Mistake(arguments: arguments, says: says, status: 1)
+  }
+
+  private static let mistakes: [Mistake] = [
+    // Numbers
+    usage("--stars 'abc' is not a number: want 0…2G", "--stars", "abc"),
+    usage("--stars '' is not a number: want 0…2G", "--stars", ""),
+    usage("--stars -5 is out of range: want 0…2G", "--stars", "-5"),
+    usage("--stars 1e30 is out of range: want 0…2G", "--stars", "1e30"),
+    usage("--stars 3G is out of range: want 0…2G", "--stars", "3G"),
+    usage("--stars 2000000001 is out of range", "--stars", "2000000001"),
+    usage("--stars 1.5 is no whole number of stars", "--stars", "1.5"),
+    usage("--stars 'nan' is not a number", "--stars", "nan"),
+    usage("--stars 'inf' is not a number", "--stars", "inf"),
+    usage("--stars '0x10' is not a number", "--stars", "0x10"),
+    usage("--stars '--classic' is not a number", "--stars", "--classic"),
+    usage("Missing value for '--stars <N>'.", "--stars"),
+    usage("--classic and --stars contradict each other", "--classic", "--stars", "5"),
+    usage("--seed -1 is out of range: want 0…4294967295", "--seed", "-1"),
+    usage("--seed 4294967296 is out of range", "--seed", "4294967296"),
+    usage("--seed '1.5' is not a whole number", "--seed", "1.5"),
+    usage("--gap 0 is out of range: want 1…100", "--gap", "0"),
+    usage("--gap 100.5 is out of range", "--gap", "100.5"),
+    usage("--gap 'wide' is not a number", "--gap", "wide"),
+    usage("--fps 0 is out of range: want 1…1000", "--fps", "0"),
+    usage("--fps -60 is out of range", "--fps", "-60"),
+    usage("--monitor 0 is out of range: want 1…16", "--monitor", "0"),
+    usage("--monitor 'left' is not a whole number", "--monitor", "left"),
+    // Sizes and names
+    usage("--size 100x100 is out of range: want 200x200…7680x4320", "--size", "100x100"),
+    usage("--size 1280x-5 is out of range", "--size", "1280x-5"),
+    usage("--size -300x300 is out of range", "--size", "-300x300"),
+    usage("--size '1280' is not a size: want WIDTHxHEIGHT", "--size", "1280"),
+    usage("--size 99999x99999 is out of range", "--size", "99999x99999"),
+    usage("There is no scene 'nowhere'. The scenes are: sky", "--scene", "nowhere"),
+    usage("There is no sign 'nobody'. The signs are: pisces", "--sign", "nobody"),
+    usage("--date '2026-13-01' is not a date: want YYYY-MM-DD", "--date", "2026-13-01"),
+    usage("Unknown option '--nonsense'.", "--nonsense"),
+    usage("Unexpected argument 'nonsense'.", "nonsense"),
+    usage("Unexpected argument 'extra'.", "doctor", "extra"),
+    // Pictures
+    usage("Missing expected argument '<OUT>'.", "render"),
+    usage("Unexpected argument 'b.png'.", "render", "a.png", "b.png"),
+    usage("'a.jpg': the name must end in .png", "render", "a.jpg"),
+    usage("'sheet.pdf': the name must end in .png", "tour", "sheet.pdf"),
+    usage("--at -1 is out of range: want 0…86400 s", "render", "a.png", "--at", "-1"),
+    usage("--at 'noon' is not a number", "render", "a.png", "--at", "noon"),
+    usage("--at is for one picture", "render", "a.png", "--at", "1", "--to", "2"),
+    usage("--to 1 is before --from 2.", "render", "a-#.png", "--from", "2", "--to", "1"),
+    usage("--from needs --to", "render", "a-#.png", "--from", "2"),
+    usage("--fps needs --to", "render", "a.png", "--fps", "60"),
+    usage("several pictures need a number in their name", "render", "a.png", "--to", "1"),
+    usage("--scale 9 is out of range: want 0.5…4", "render", "a.png", "--scale", "9"),
+    failure("30720 × 17280", "render", "a.png", "--size", "7680x4320", "--scale", "4"),
+    // Files
+    failure("'missing/a.png': No such file", "render", "missing/a.png", "--size", "200x200"),
+    failure("'folder.png': Is a directory", "render", "folder.png", "--size", "200x200"),
+    failure("'missing.jsonl': No such file", "render", "a.png", "--input", "missing.jsonl"),
+    failure("'folder.png': Is a directory", "render", "a.png", "--input", "folder.png"),
+    failure("bad.jsonl, line 2: no event is called", "render", "a.png", "--input", "bad.jsonl"),
+    failure("'missing/t': No such file", "render", "a.png", "--trace", "missing/t"),
+    failure("'missing/r': No such file", "--record", "missing/r"),
+    failure("'missing.jsonl': No such file", "--input", "missing.jsonl"),
+    // No display
+    failure("DISPLAY environment variable is missing"),
+    failure("`cosmos render OUT.png` needs no display", "--fullscreen"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake gets one clear sentence and its exit code`(mistake: Mistake) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("folder.png"), withIntermediateDirectories: false)
+    _ = try folder.write(
+      "{\"t\": 0, \"event\": \"leave\"}\n{\"t\": 0, \"event\": \"jump\"}\n", to: "bad.jsonl")
+    let outcome = try Program.run(mistake.arguments, in: folder.url)
+    #expect(outcome.status == mistake.status)
+    #expect(outcome.errors.contains(mistake.says), "\(outcome.errors)")
+    expectOneSentence(outcome)
+    #expect(folder.names == ["bad.jsonl", "folder.png"], "nothing was left")
+  }
+
+  private func expectOneSentence(_ outcome: Program.Outcome) {
+    #expect(outcome.output.isEmpty)
+    var lines = outcome.errors.split(separator: "\n")
+    if outcome.status == 2, lines.last == "See 'cosmos --help' for all options." {
+      lines.removeLast()
+    }
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("cosmos: ") == true)
+    #expect(lines.first?.last.map { ".?!".contains($0) } == true)
+    for word in ["Fatal error", "Optional(", "Error Domain", "stack trace", "0x00", "nil"] {
+      #expect(!outcome.errors.contains(word), "\(outcome.errors)")
+    }
+  }
+
+  @Test func `there are at least forty mistakes to make`() {
+    #expect(Self.mistakes.count >= 40)
+  }
+
+  @Test(arguments: [["render", "a.png", "--size", "200x200"], ["tour", "a.png"]])
+  func `OpenGL 2.1 is named, and that 3.3 is needed`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      arguments,
+      environment: ["MESA_GL_VERSION_OVERRIDE": "2.1", "MESA_GLSL_VERSION_OVERRIDE": "120"],
+      in: folder.url)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("OpenGL 3.3 is needed, the driver offers 2.1"))
+    expectOneSentence(outcome)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `a display that is not there is a failure with a way out`() throws {
+    let outcome = try Program.run([], environment: ["DISPLAY": ":4711"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("cosmos render OUT.png"))
+    expectOneSentence(outcome)
+  }
+
+  @Test func `help and version are no mistakes`() throws {
+    for arguments in [["--help"], ["help", "render"], ["render", "--help"], ["--version"]] {
+      let outcome = try Program.run(arguments)
+      #expect(outcome.status == 0)
+      #expect(!outcome.output.isEmpty)
+      #expect(outcome.errors.isEmpty)
+    }
+  }
+}

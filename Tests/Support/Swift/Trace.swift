@@ -1,0 +1,25 @@
+internal import Foundation
+
+/// What `--trace` wrote.
+public struct Trace: Sendable {
+  /// One frame.
+  public struct Line: Decodable, Sendable {
+    /// Seconds.
+    public var t: Double
+    public var p: Double
+    public var motion: String
+    public var sign: Int?
+    public var lines: Double
+    public var menu: String
+    public var stars: Int
+  }
+
+  public var lines: [Line]
+
+  /// Reads a trace, also one that is still being written.
+  public init(_ path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    lines = try whole.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+  }
+}

@@ -1,0 +1,112 @@
+internal import CTestSupport
+public import Foundation
+public import Images
+
+/// The sky in a real window on a server of its own, a hand on its mouse and an eye on its pixels.
+public final class WindowSession {
+  public let server: XServer
+  public let program: Program
+  public let folder: TemporaryFolder
+  /// The window's id.
+  public let window: String
+
+  /// Opens the window and waits for its first picture.
+  ///
+  /// - Parameters:
+  ///   - arguments: Of the program; a trace is added.
+  ///   - width: Of the window, in pixels.
+  ///   - height: Of the window, in pixels.
+  ///   - folder: Where recordings lie, if there are any.
+  public init(
+    _ arguments: [String] = [], width: Int = 1280, height: Int = 720,
+    in folder: TemporaryFolder? = nil
+  ) throws {
+    let server = try XServer()
+    let folder = try folder ?? TemporaryFolder()
+    let program = try Program(
+      ["--size", "\(width)x\(height)", "--trace", folder.path("trace.jsonl")] + arguments,
+      environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 },
+      in: folder.url)
+    self.server = server
+    self.folder = folder
+    self.program = program
+    var window = ""
+    let isOpen = Condition.holds(within: 60) {
+      guard program.isRunning else { return true }
+      window =
+        (try? server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")) ?? ""
+      return !window.isEmpty
+    }
+    guard isOpen, program.isRunning else { throw XServer.Failure.noWindow(program.errorsSoFar) }
+    self.window = window
+    guard waitForTrace(within: 60, { !$0.isEmpty }) else {
+      throw XServer.Failure.noWindow("no picture: \(program.errorsSoFar)")
+    }
+    // Nobody else gives a window the keyboard here. It stands in the corner, where no frame is.
+    try server.xdotool("windowmove", window, "0", "0", "windowfocus", "--sync", window)
+    _ = Condition.holds(within: 10) {
+      (try? server.xdotool("getwindowgeometry", "--shell", window).contains("X=0\nY=0\n")) ?? false
+    }
+  }
+
+  deinit {
+    if program.isRunning { program.send(SIGKILL) }
+    _ = program.outcome(within: 10)
+  }
+
+  /// The frames drawn so far.
+  public var trace: [Trace.Line] {
+    (try? Trace(folder.path("trace.jsonl")).lines) ?? []
+  }
+
+  /// Whether the trace comes to be as wanted in time, in seconds.
+  public func waitForTrace(within limit: Double = 30, _ isWanted: ([Trace.Line]) -> Bool) -> Bool {
+    Condition.holds(within: limit) { isWanted(trace) }
+  }
+
+  /// Waits until nothing has been drawn for a while.
+  ///
+  /// - Parameter pause: Seconds.
+  /// - Returns: Whether that came to pass within half a minute.
+  public func settles(for pause: Double = 0.5) -> Bool {
+    var count = -1
+    var since = Condition.now
+    return Condition.holds(within: 30) {
+      let now = trace.count
+      if now != count { (count, since) = (now, Condition.now) }
+      return Condition.now - since > pause
+    }
+  }
+
+  /// What the window shows, if it is where it began.
+  public func picture(width: Int = 1280, height: Int = 720) throws -> Image {
+    try server.picture(width: width, height: height)
+  }
+
+  /// Presses a key, by its name in X.
+  public func press(_ key: String) throws { try server.xdotool("key", "--window", "0", key) }
+
+  /// Drags from a place by some pixels in steps, and rests before it lets go.
+  public func drag(from x: Int, _ y: Int, by dx: Int, steps: Int = 30) throws {
+    var commands = ["mousemove", "\(x)", "\(y)", "sleep", "0.1", "mousedown", "1"]
+    for step in 1...steps {
+      commands += ["mousemove", "\(x + dx * step / steps)", "\(y)", "sleep", "0.01"]
+    }
+    try server.xdotool(commands + ["sleep", "0.4", "mouseup", "1"])
+  }
+
+  /// Asks the window to close, as its button does.
+  public func askToClose() {
+    _ = test_ask_window_to_close(server.display, UInt(window) ?? 0)
+  }
+
+  /// Seconds of CPU that the program has used.
+  public var processorTime: Double {
+    let path = "/proc/\(program.id)/stat"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let name = text.lastIndex(of: ")")
+    else { return .nan }
+    let fields = text[name...].split(separator: " ")
+    return (Double(fields[12]) ?? .nan) / 100 + (Double(fields[13]) ?? .nan) / 100
+  }
+}

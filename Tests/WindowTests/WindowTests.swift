@@ -1,0 +1,239 @@
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+/// The program in a real window: an X server without a screen, a mouse moved by xdotool.
+///
+/// One after the other: they measure time and pictures, and there are few cores.
+@Suite(
+  .serialized,
+  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+struct WindowTests {
+
+  // MARK: Pictures
+
+  @Test(arguments: [(1280, 720), (400, 700)])
+  func `the window shows what render draws`(width: Int, height: Int) throws {
+    let session = try WindowSession(width: width, height: height)
+    #expect(session.settles())
+    try session.expectPictureOfRender(width: width, height: height)
+  }
+
+  @Test func `after dragging and flying the window still shows what render draws`() throws {
+    let session = try WindowSession(["--record", "in.jsonl"])
+    try session.drag(from: 300, 100, by: -430)
+    try session.press("3")
+    #expect(session.waitForTrace { $0.last?.sign == 2 && $0.last?.lines == 1 })
+    #expect(session.settles())
+    try session.expectPictureOfRender(playing: "in.jsonl")
+  }
+
+  /// The pictures before and after are laid over one another, shifted, until they fit best.
+  @Test func `dragging 300 px moves the largest stars by 45 px`() throws {
+    let session = try WindowSession(["--stars", "6000"])
+    #expect(session.settles())
+    let before = try Sharpened(session.picture(), rows: 10..<160)
+    try session.drag(from: 400, 60, by: 300)
+    #expect(session.settles())
+    let after = try Sharpened(session.picture(), rows: 10..<160)
+    let fits = (0...60).map { before.fit(with: after, shiftedBy: $0) }
+    // The three layers of stars, and nothing between or beyond them.
+    for shift in [30, 36, 45] {
+      #expect(fits[shift] > fits[shift - 2] && fits[shift] > fits[shift + 2], "\(shift): \(fits)")
+    }
+    let elsewhere = fits[50...60].max() ?? 0
+    #expect(fits[45] > 3 * elsewhere, "\(fits)")
+  }
+
+  @Test func `dragging 300 px moves the nebulae by 24 px`() throws {
+    let session = try WindowSession(["--stars", "0"])
+    #expect(session.settles())
+    let before = try Clouds(session.picture(), rows: 8..<168)
+    try session.drag(from: 400, 60, by: 300)
+    #expect(session.settles())
+    let after = try Clouds(session.picture(), rows: 8..<168)
+    let differences = (0...60).map { before.difference(to: after, shiftedBy: $0) }
+    let best = differences.indices.min { differences[$0] < differences[$1] }
+    #expect(best == 24, "\(differences)")
+    #expect(differences[24] < differences[0] / 10)
+  }
+
+  // MARK: Input
+
+  @Test func `dragging moves the sky by what the hand moved`() throws {
+    let session = try WindowSession()
+    let before = try #require(session.trace.last)
+    try session.drag(from: 300, 100, by: 300)
+    #expect(session.settles())
+    let after = try #require(session.trace.last)
+    #expect(abs((before.p - after.p) * 12_800 - 300) < 1e-6)
+    #expect(after.motion == "rest")
+    #expect(session.trace.contains { $0.motion == "drag" })
+  }
+
+  @Test func `a notch of the wheel moves the sky by an eighth of the window`() throws {
+    let session = try WindowSession()
+    try session.server.xdotool("mousemove", "500", "100")
+    for (button, step) in [("5", 1.0), ("5", 1), ("4", -1), ("7", 1), ("6", -1)] {
+      let before = try #require(session.trace.last)
+      try session.server.xdotool("click", button)
+      #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - (before.p + step / 80)) < 1e-9 })
+      #expect(session.settles(for: 0.4))
+      let after = try #require(session.trace.last)
+      #expect(abs(after.p - before.p - step / 80) < 1e-9, "button \(button)")
+    }
+    try session.server.xdotool("keydown", "shift", "click", "5", "keyup", "shift")
+    let before = try #require(session.trace.last)
+    #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - (before.p + 1.0 / 80)) < 1e-9 })
+  }
+
+  @Test func `keys fly to signs`() throws {
+    let session = try WindowSession()
+    for (key, sign) in [("Right", 1), ("minus", 10), ("Home", 0), ("Left", 11)] {
+      try session.press(key)
+      #expect(session.waitForTrace { $0.last?.motion == "fly" }, "\(key)")
+      #expect(session.waitForTrace { $0.last?.sign == sign && $0.last?.lines == 1 }, "\(key)")
+    }
+  }
+
+  @Test func `a flick is flung`() throws {
+    let session = try WindowSession()
+    var commands = ["mousemove", "1000", "100", "mousedown", "1"]
+    for step in 1...12 { commands += ["mousemove", "\(1000 - 40 * step)", "100", "sleep", "0.01"] }
+    try session.server.xdotool(commands + ["mouseup", "1"])
+    #expect(session.waitForTrace { $0.last?.motion == "fling" })
+    let start = try #require(session.trace.last { $0.motion == "drag" })
+    #expect(session.waitForTrace { $0.last?.motion == "rest" })
+    let end = try #require(session.trace.last)
+    #expect(end.p > start.p + 0.01)
+  }
+
+  @Test func `what was recorded plays back to the same place`() throws {
+    let session = try WindowSession(["--record", "in.jsonl"])
+    try session.drag(from: 300, 100, by: 77)
+    try session.server.xdotool("click", "--repeat", "3", "--delay", "30", "5")
+    try session.server.xdotool("windowsize", session.window, "900", "500")
+    #expect(session.settles(for: 0.7))
+    let last = try #require(session.trace.last)
+    let outcome = try Program.run(
+      [
+        "render", "a.png", "--input", "in.jsonl", "--trace", "again.jsonl", "--at", "\(last.t)",
+      ], in: session.folder.url)
+    #expect(outcome.status == 0)
+    let again = try #require(try Trace(session.folder.path("again.jsonl")).lines.last)
+    #expect(again.p == last.p)
+    #expect(again.motion == last.motion)
+  }
+
+  // MARK: The window
+
+  @Test func `two hundred sizes one after the other leave a window that works`() throws {
+    let session = try WindowSession()
+    var random = SystemRandomNumberGenerator()
+    var sizes: [String] = []
+    for _ in 0..<200 {
+      let width = Int.random(in: 200...1600, using: &random)
+      let height = Int.random(in: 200...1000, using: &random)
+      sizes += ["windowsize", session.window, "\(width)", "\(height)", "sleep", "0.005"]
+    }
+    try session.server.xdotool(sizes + ["windowsize", "--sync", session.window, "640", "480"])
+    #expect(session.program.isRunning)
+    #expect(session.settles(for: 1))
+    #expect(session.trace.last?.p == 0.5)
+    try session.expectPictureOfRender(width: 640, height: 480)
+    #expect(session.program.errorsSoFar.isEmpty)
+  }
+
+  @Test func `a window is not drawn to when nothing moves, and uses no CPU`() throws {
+    let session = try WindowSession()
+    // The hint comes after five seconds and has faded in after seven and a half.
+    #expect(session.waitForTrace { ($0.last?.t ?? 0) > 7.4 })
+    #expect(session.settles(for: 1))
+    let frames = session.trace.count
+    let before = session.processorTime
+    let start = Condition.now
+    _ = Condition.holds(within: 4) { session.trace.count != frames }
+    #expect(session.trace.count == frames)
+    let used = session.processorTime - before
+    #expect(used <= 0.005 * (Condition.now - start) + 0.01, "\(used) s")
+  }
+
+  @Test func `a hidden window is not drawn to`() throws {
+    let session = try WindowSession(["--scene", "rings"], width: 400, height: 400)
+    #expect(session.waitForTrace { $0.count > 5 })
+    try session.server.xdotool("windowunmap", "--sync", session.window)
+    #expect(session.settles(for: 1))
+    let frames = session.trace.count
+    #expect(!Condition.holds(within: 1.5) { session.trace.count > frames })
+    try session.server.xdotool("windowmap", "--sync", session.window)
+    #expect(session.waitForTrace { $0.count > frames + 3 })
+  }
+
+  @Test func `no more frames than were asked for`() throws {
+    let session = try WindowSession(["--scene", "rings", "--fps", "10"], width: 400, height: 400)
+    #expect(session.waitForTrace { ($0.last?.t ?? 0) - $0[0].t > 3 })
+    let trace = session.trace
+    let length = (trace.last?.t ?? 0) - trace[0].t
+    #expect(Double(trace.count - 1) <= 10 * length + 2)
+  }
+
+  @Test func `F fills the screen and goes back`() throws {
+    let session = try WindowSession(width: 640, height: 480)
+    for (key, size) in [("f", "1600x1000"), ("F11", "640x480")] {
+      try session.press(key)
+      let isSo = Condition.holds(within: 20) {
+        let shell = (try? session.server.xdotool("getwindowgeometry", session.window)) ?? ""
+        return shell.contains("Geometry: \(size)")
+      }
+      #expect(isSo, "\(key)")
+    }
+  }
+
+  // MARK: The end
+
+  @Test(arguments: ["q", "Escape"])
+  func `a key quits with 0`(key: String) throws {
+    let session = try WindowSession(width: 400, height: 300)
+    try session.press(key)
+    expectEnd(session, 0)
+  }
+
+  @Test func `closing the window quits with 0`() throws {
+    let session = try WindowSession(width: 400, height: 300)
+    session.askToClose()
+    expectEnd(session, 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `Ctrl-C quits with 130, moving or at rest`(isMoving: Bool) throws {
+    let session = try WindowSession(
+      isMoving ? ["--scene", "rings"] : [], width: 400, height: 300)
+    session.program.send(SIGINT)
+    expectEnd(session, 130)
+  }
+
+  private func expectEnd(_ session: WindowSession, _ status: Int32) {
+    let outcome = session.program.outcome(within: 20)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.isEmpty && outcome.output.isEmpty, "\(outcome.errors)")
+  }
+}
+
+extension WindowSession {
+  /// Compares what the window shows with what render draws of the same moment.
+  func expectPictureOfRender(
+    width: Int = 1280, height: Int = 720, playing input: String? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let last = try #require(trace.last, sourceLocation: location)
+    var arguments = ["render", "r.png", "--at", "\(last.t)", "--size", "\(width)x\(height)"]
+    if let input { arguments += ["--input", input] }
+    let outcome = try Program.run(arguments, in: folder.url)
+    #expect(outcome.status == 0, sourceLocation: location)
+    let drawn = try Image(contentsOfPNG: folder.path("r.png"))
+    let shown = try picture(width: width, height: height)
+    let difference = try #require(shown.difference(to: drawn), sourceLocation: location)
+    #expect(difference.count == 0, "\(difference)", sourceLocation: location)
+  }
+}
