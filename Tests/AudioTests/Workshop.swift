@@ -7,6 +7,7 @@ struct Workshop {
   /// Makes a new folder whose configuration records in 16 bits at the effects' own rate.
   ///
   /// - Parameter recording: Where the sound goes; nil makes a machine without a device.
+  /// - Throws: What the system says when it cannot.
   init(recording: String?) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cosmos-audio-\(UUID().uuidString)")
