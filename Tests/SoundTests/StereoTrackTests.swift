@@ -54,7 +54,11 @@ import Testing
 
   @Test func `wind closes a loop`() {
     var track = loop()
-    track.add(Air(width: 0.5, focus: 0.2, seed: 1)) { _ in 800 } gain: { _ in 0.5 }
+    track.add(Air(width: 0.5, focus: 0.2, seed: 1)) { _ in
+      800
+    } gain: { _ in
+      0.5
+    }
     let steps = zip(track.left, track.left.dropFirst()).map { abs($1 - $0) }
     #expect(abs(track.left[0] - track.left[15_999]) < (steps.max() ?? 0))
   }
@@ -62,7 +66,11 @@ import Testing
   @Test func `wind is the same for a seed and differs between seeds and ears`() {
     func wind(_ seed: UInt64) -> StereoTrack {
       var track = loop()
-      track.add(Air(width: 0.5, focus: 0, seed: seed)) { _ in 800 } gain: { _ in 0.5 }
+      track.add(Air(width: 0.5, focus: 0, seed: seed)) { _ in
+        800
+      } gain: { _ in
+        0.5
+      }
       return track
     }
     #expect(wind(1).left == wind(1).left)
