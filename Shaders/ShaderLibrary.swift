@@ -42,8 +42,6 @@ public enum ShaderLibrary {
     "star-hash.glsl": PackageResources.star_hash_glsl,
     "stars.frag": PackageResources.stars_frag,
     "stars.vert": PackageResources.stars_vert,
-    "strips-block.glsl": PackageResources.strips_block_glsl,
-    "strips.frag": PackageResources.strips_frag,
     "strips.vert": PackageResources.strips_vert,
   ]
 }

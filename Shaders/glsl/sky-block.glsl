@@ -14,4 +14,7 @@ layout(std140) uniform Sky {
   float inverseRadius;   // 1 / pixels from the centre to a corner
   float ditherStep;      // 1 / 255, or 0 for none
   Layer layers[3];
+#if defined(STRIPED)
+  vec4 pieces[384];      // straight RGB; a: the pixel where it ends and the next one begins
+#endif
 };

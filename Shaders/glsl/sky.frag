@@ -2,10 +2,9 @@
 //
 // Block    Sky
 // Texture  nebulae  transmittance 0…1, at a quarter of the resolution
-//          strips   one row: the colour of each column of pixels
 //          layer0…  what a layer's stars let through, 0…1
 // Define   LAYERS 0…3
-//          PLAIN    the backdrop is one colour, with nothing upon it
+//          PLAIN    the backdrop has nothing upon its colours
 //          STRIPED  the backdrop has many colours side by side
 //          VEIL     there is no backdrop: the layers go over what was drawn before
 
@@ -14,10 +13,16 @@
 #include "dither.glsl"
 
 uniform sampler2D nebulae;
-uniform sampler2D strips;
 uniform sampler2D layer0;
 uniform sampler2D layer1;
 uniform sampler2D layer2;
+
+#if defined(STRIPED)
+// From strips.vert.
+flat in vec3 base;
+#else
+#define base color.rgb
+#endif
 
 out vec4 fragment;
 
@@ -30,13 +35,8 @@ vec3 backdrop() {
 #if defined(VEIL)
   return vec3(0.0);
 #elif defined(PLAIN)
-  return color.rgb;
+  return base;
 #else
-#if defined(STRIPED)
-  vec3 base = texelFetch(strips, ivec2(gl_FragCoord.x, 0), 0).rgb;
-#else
-  vec3 base = color.rgb;
-#endif
   vec2 pixel = gl_FragCoord.xy;
   float clouds = texture(nebulae, pixel * texelScale).r;
   float r = min(1.0, length(pixel - center) * inverseRadius);

@@ -3,7 +3,6 @@ internal import OpenGL
 /// Every way of drawing: which shaders, which uniform block, how it blends.
 enum Pipeline: Int, CaseIterable {
   case nebulae
-  case strips
   case ruler
   case lines
   case figureStars
@@ -19,6 +18,7 @@ enum Pipeline: Int, CaseIterable {
   case backdrop, backdrop1, backdrop2, backdrop3
   case stripes, stripes1, stripes2, stripes3
   case plain, plain1, plain2, plain3
+  case plainStripes, plainStripes1, plainStripes2, plainStripes3
   case veil, veil1, veil2, veil3
 
   /// Texture units of what shaders read.
@@ -26,7 +26,6 @@ enum Pipeline: Int, CaseIterable {
     static let nebulae: UInt32 = 0
     static let atlas: UInt32 = 1
     static let geometry: UInt32 = 2
-    static let strips: UInt32 = 3
     /// Of the first layer; the others follow.
     static let layers: UInt32 = 4
   }
@@ -48,8 +47,6 @@ enum Pipeline: Int, CaseIterable {
     case .nebulae:
       Description(
         vertex: "nebulae.vert", fragment: "nebulae.frag", block: "Stars", blend: .multiply)
-    case .strips:
-      Description(vertex: "strips.vert", fragment: "strips.frag", block: "Strips", blend: .add)
     case .ruler:
       Description(
         vertex: "ruler.vert", fragment: "ruler.frag", block: "Ruler", blend: .sourceOver)

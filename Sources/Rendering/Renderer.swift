@@ -17,7 +17,7 @@ public final class Renderer {
   private var uniforms: UniformArena
   private var steps: [Step] = []
   private var nebulae: NebulaPicture
-  private var stripRow: StripRow
+  private var strips = StripPixels()
   private let stars: StarPass
   private let layers: LayerCache
   /// Pixels of viewport around the target, as encoded so far.
@@ -43,7 +43,6 @@ public final class Renderer {
     emptyVertexArray = try GLVertexArray(in: context)
     uniforms = try UniformArena(in: context)
     nebulae = NebulaPicture()
-    stripRow = StripRow()
     stars = try StarPass(path: options.starPath, pipelines: pipelines, in: context)
     layers = LayerCache(options, pass: stars, in: context)
     self.geometry = try GLBufferTexture(
@@ -148,27 +147,46 @@ public final class Renderer {
   private func encode(
     _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
   ) throws(GLError) {
-    guard !backdrop.isPlain else {
-      let color = backdrop.color
-      steps.append(
-        .clearColor(red: Float(color.red), green: Float(color.green), blue: Float(color.blue)))
-      return
+    let block = BackdropUniforms(backdrop, target: target)
+    if backdrop.isFlat {
+      guard backdrop.strips.isEmpty else {
+        return begin(block, over: .plainStripes, frame.strips[backdrop.strips], frame, target)
+      }
+      steps.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
+    } else {
+      try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
+      guard backdrop.strips.isEmpty else {
+        return begin(block, over: .stripes, frame.strips[backdrop.strips], frame, target)
+      }
+      begin(block, over: .backdrop)
     }
-    try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
-    if !backdrop.strips.isEmpty {
-      try encodeStrips(frame.strips[backdrop.strips], of: frame.viewport, width: target.width)
-    }
-    begin(
-      BackdropUniforms(backdrop, target: target),
-      over: backdrop.strips.isEmpty ? .backdrop : .stripes)
   }
 
   /// Begins a sky pass, to which layers can be added as long as nothing else is drawn.
-  private func begin(_ block: BackdropUniforms, over base: SkyBase) {
+  private func begin(_ block: BackdropUniforms, over base: SkyBase, pieces: Int = 0) {
     setMargin(0)
-    let offset = uniforms.reserve(SkyPass.uniformSize)
-    uniforms.store(block, at: offset)
-    steps.append(.sky(SkyPass(base: base, uniformOffset: offset)))
+    var pass = SkyPass(base: base, uniformOffset: 0, pieces: pieces)
+    pass.uniformOffset = uniforms.reserve(pass.uniformSize)
+    uniforms.store(block, at: pass.uniformOffset)
+    steps.append(.sky(pass))
+  }
+
+  /// Begins a sky pass over strips, which are one instanced call.
+  private func begin(
+    _ block: BackdropUniforms, over base: SkyBase, _ spans: ArraySlice<StripSpan>,
+    _ frame: borrowing Frame, _ target: (width: Int, height: Int)
+  ) {
+    strips.cut(
+      spans,
+      for: TargetScale(
+        width: target.width, height: target.height, contentScale: frame.viewport.contentScale))
+    begin(block, over: base, pieces: strips.pieces.count)
+    guard case .sky(let pass) = steps.last else { return }
+    for (index, piece) in strips.pieces.enumerated() {
+      uniforms.store(
+        piece,
+        at: pass.uniformOffset + SkyPass.piecesOffset + index * MemoryLayout<SIMD4<Float>>.stride)
+    }
   }
 
   /// Shows a gathered layer, in the same pass as what is behind it where that can be.
@@ -212,31 +230,6 @@ public final class Renderer {
     guard margin != self.margin else { return }
     self.margin = margin
     steps.append(.margin(margin))
-  }
-
-  /// Draws the strips into a row of pixels, which the backdrop then spreads over the height.
-  private func encodeStrips(
-    _ spans: ArraySlice<StripSpan>, of viewport: Viewport, width: Int
-  ) throws(GLError) {
-    precondition(spans.count <= StripUniforms.capacity, "\(spans.count) pieces of a backdrop")
-    try stripRow.prepare(width: width, in: context)
-    let scale = TargetScale(width: width, height: 1, contentScale: viewport.contentScale)
-    let offset = uniforms.reserve(StripUniforms.size)
-    uniforms.store(ClipScaleUniforms(scale), at: offset)
-    for (index, span) in spans.enumerated() {
-      var piece = StripUniforms(span, target: scale)
-      // A window may be a pixel wider than its logical width says.
-      if index == 0 { piece.left = 0 }
-      if index == spans.count - 1 { piece.right = Float(width) }
-      uniforms.store(
-        piece,
-        at: offset + ClipScaleUniforms.size + index * MemoryLayout<StripUniforms>.stride)
-    }
-    steps.append(.target(.strips))
-    steps.append(.clear(0))
-    append(
-      .strips, offset: offset, size: StripUniforms.size, .quads, instances: Int32(spans.count))
-    steps.append(.target(.picture))
   }
 
   private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
@@ -363,8 +356,6 @@ public final class Renderer {
         context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
       case .target(.nebulae):
         nebulae.bindAsTarget()
-      case .target(.strips):
-        stripRow.bindAsTarget()
       case .clear(let value):
         context.clear(red: value, green: value, blue: value, alpha: value)
       case .clearColor(let red, let green, let blue):
@@ -375,11 +366,15 @@ public final class Renderer {
         let state = try pipelines.state(of: sky.pipeline)
         state.program.use()
         context.blend(state.blend)
-        uniforms.bind(offset: sky.uniformOffset, size: SkyPass.uniformSize)
+        uniforms.bind(offset: sky.uniformOffset, size: sky.uniformSize)
         for layer in 0..<sky.layers {
           layers.shown[sky.ring(layer)].bind(unit: Pipeline.Unit.layers + UInt32(layer))
         }
-        functions.drawArrays(.triangles, 0, 3)
+        if sky.pieces > 0 {
+          functions.drawArraysInstanced(.triangleStrip, 0, 4, Int32(sky.pieces))
+        } else {
+          functions.drawArrays(.triangles, 0, 3)
+        }
         statistics.drawCalls += 1
       case .draw(let draw):
         let state = try pipelines.state(of: draw.pipeline)
@@ -402,6 +397,5 @@ public final class Renderer {
   private func bindTextures() {
     nebulae.bind(unit: Pipeline.Unit.nebulae)
     atlas.bind(unit: Pipeline.Unit.atlas)
-    stripRow.bind(unit: Pipeline.Unit.strips)
   }
 }

@@ -18,8 +18,6 @@ enum Step: Equatable {
     case picture
     /// The small picture of what the nebulae let through.
     case nebulae
-    /// The one row of pixels that holds the strips' colours.
-    case strips
   }
 
   struct Draw: Equatable {

@@ -110,8 +110,7 @@ import Testing
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("cosmos: ") == true)
     #expect(lines.first?.last.map { ".?!".contains($0) } == true)
-    for word in ["Fatal error", "Optional(", "Error Domain", "stack trace", "0x00", "nil"]
-    {
+    for word in ["Fatal error", "Optional(", "Error Domain", "stack trace", "0x00", "nil"] {
       #expect(!outcome.errors.contains(word), "\(outcome.errors)")
     }
   }

@@ -71,7 +71,7 @@ final class Desk {
 
   let kind: Kind
   /// What a program needs to reach the display.
-  private(set) var environment: [String: String] = [:]
+  var environment: [String: String] = [:]
   /// For files; gone with the desk.
   private(set) var folder = ""
   private let process = Process()

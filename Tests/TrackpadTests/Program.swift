@@ -62,7 +62,17 @@ final class Program {
     return environment.merging(desk.environment) { $1 }
   }
 
-  var identifier: Int32 { process.processIdentifier }
+  /// How often its threads have gone to sleep so far: each time somebody woke one.
+  var sleeps: Int {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.reduce(0) { sum, thread in
+      let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+    }
+  }
+
   var isRunning: Bool { process.isRunning }
 
   var frames: [Frame] { (try? Self.lines(of: trace)) ?? [] }

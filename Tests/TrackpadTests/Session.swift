@@ -11,11 +11,12 @@ struct Session {
   static let pixelsPerUnit = 53.0 / 15
 
   static func play(
-    on kind: Desk.Kind, gap: Double = 10, _ arguments: [String] = [],
-    _ body: (Session) throws -> Void
+    on kind: Desk.Kind, gap: Double = 10, arguments: [String] = [],
+    environment: (Desk) throws -> [String: String] = { _ in [:] }, _ body: (Session) throws -> Void
   ) throws {
     let desk = try Desk(kind)
     do {
+      desk.environment.merge(try environment(desk)) { $1 }
       let program = try Program(on: desk, gap: gap, arguments)
       defer { program.close() }
       try body(Session(desk: desk, program: program, start: program.frames.first?.p ?? 0))

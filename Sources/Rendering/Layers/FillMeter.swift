@@ -25,6 +25,7 @@ struct FillMeter {
   private var mark = 0.0
   private var older = Portion()
   private var newer = Portion()
+  private var portions = 0
 
   init(functions: GLFunctions, now: @escaping () -> Double) {
     self.functions = functions
@@ -34,21 +35,26 @@ struct FillMeter {
   /// Stars to hand over next.
   var portion: Int { Int(clamp(starsPerSecond * Self.portionTime, 512, 1_048_576)) }
 
-  /// Seconds since the frame's filling began, with what is queued still to come.
-  var committed: Double {
-    now() - start + Double(older.stars + newer.stars) / starsPerSecond
+  /// Whether a frame that may spend so many seconds has time for another portion.
+  ///
+  /// What is queued counts as spent. Every frame has time for one, or nothing would ever come of
+  /// a time that is too short.
+  func hasTime(of seconds: Double) -> Bool {
+    portions == 0 || now() - start + Double(older.stars + newer.stars) / starsPerSecond < seconds
   }
 
   /// Begins a frame.
   mutating func begin() {
     forget(&older)
     forget(&newer)
+    portions = 0
     start = now()
     mark = start
   }
 
   /// Notes that stars were handed over; waits while more than two portions are queued.
   mutating func handedOver(_ stars: Int) {
+    portions += 1
     if older.stars > 0 { finish() }
     older = newer
     newer = Portion(stars: stars, fence: functions.fenceSync())

@@ -183,7 +183,7 @@ extension LayerCache {
       drawnStars += try texture.draw(strip, atMost: .max, with: pass)
       return true
     }
-    guard meter.committed < fillTime else { return false }
+    guard meter.hasTime(of: fillTime) else { return false }
     let stars = try texture.draw(strip, atMost: meter.portion, with: pass)
     meter.handedOver(stars)
     drawnStars += stars
@@ -199,7 +199,7 @@ extension LayerCache {
         let strip = ahead.first + index * ahead.step
         ring.shown.claim(strip...strip)
         guard let missing = ring.shown.missingStars(of: strip), missing > 0 else { continue }
-        guard meter.committed < fillTime else { return }
+        guard meter.hasTime(of: fillTime) else { return }
         // A quarter more than an even share, so that it is there in time.
         let share = Double(missing) / ring.framesUntilVisible(strip) * 1.25
         drawnStars += try ring.shown.draw(

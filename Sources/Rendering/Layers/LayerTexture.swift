@@ -75,8 +75,7 @@ final class LayerTexture {
       strips[place].index = index
       strips[place].missing = field.runs(from: 0, to: Double(stripWidth) / canvas.scale)
       target(place)
-      context.functions.clearColor(1, 1, 1, 1)
-      context.functions.clear()
+      context.clear(red: 1, green: 1, blue: 1, alpha: 1)
     }
   }
 

@@ -6,6 +6,11 @@ enum SkyBase: Int, CaseIterable {
   case stripes
   /// One colour and nothing else.
   case plain
+  /// Many colours side by side and nothing else.
+  case plainStripes
   /// What was drawn before.
   case nothing
+
+  /// Whether it is drawn piece by piece, each of one colour, rather than as one.
+  var isStriped: Bool { self == .stripes || self == .plainStripes }
 }

@@ -6,13 +6,21 @@ struct SkyPass: Equatable {
   var base: SkyBase
   /// Where its block of uniforms begins, in bytes.
   var uniformOffset: Int
+  /// How many pieces of one colour the backdrop has; 0 where it is drawn as one.
+  var pieces = 0
   /// How many of the rings count.
   var layers = 0
   /// Indices of the rings that hold the layers, back to front.
   var rings: (Int, Int, Int) = (0, 0, 0)
 
   /// Bytes of the whole block.
-  static let uniformSize =
+  var uniformSize: Int {
+    Self.piecesOffset
+      + (base.isStriped ? StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride : 0)
+  }
+
+  /// Where in the block the pieces of a striped backdrop begin, in bytes.
+  static let piecesOffset =
     MemoryLayout<BackdropUniforms>.stride + capacity * MemoryLayout<SkyLayerUniforms>.stride
 
   /// Adds a layer in front.
@@ -35,6 +43,6 @@ struct SkyPass: Equatable {
 
   static func == (left: SkyPass, right: SkyPass) -> Bool {
     (left.base, left.uniformOffset, left.layers) == (right.base, right.uniformOffset, right.layers)
-      && left.rings == right.rings
+      && left.pieces == right.pieces && left.rings == right.rings
   }
 }

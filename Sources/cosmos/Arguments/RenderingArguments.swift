@@ -4,7 +4,8 @@ internal import Rendering
 /// How the renderer goes about it; the picture is the same.
 struct RenderingArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("How stars are submitted: auto, quads, triangles or points.", valueName: "WAY"),
+    help: ArgumentHelp(
+      "How stars are submitted: auto, quads, triangles or points.", valueName: "WAY"),
     transform: StarPathArgument.parse)
   var starPath = StarPath.auto
 

@@ -31,6 +31,7 @@ internal import Scenes
     var progress = BenchProgress(plan)
     var runs: [BenchReport.Run] = []
     var leftInputOver = false
+    var wasFilled = true
     defer { progress.finish() }
     for number in 1...plan.runs {
       progress.begin(run: number)
@@ -38,24 +39,26 @@ internal import Scenes
         plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock)
       let result = try run.measure(telling: &progress)
       if let result { runs.append(result) }
-      leftInputOver = leftInputOver || run.leftInputOver
+      wasFilled = wasFilled && run.wasFilled
       if let complaints = stage.context.debugLog?.take(), !complaints.isEmpty {
         throw CommandError.driverComplained(complaints)
       }
       guard let result, result.isComplete else { break }
+      leftInputOver = leftInputOver || run.leftInputOver
     }
     return BenchReport(
       tool: BenchReport.Tool(version: Version.text, build: BuildMode.name),
       system: Machine.system(driver: stage.context.driver, session: stage.session),
-      configuration: configuration(of: renderer), command: ["cosmos"] + CommandLine.arguments.dropFirst(),
-      started: started, runs: runs,
-      notes: notes(on: runs, leftInputOver: leftInputOver),
+      configuration: configuration(of: renderer),
+      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
+      notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 
   /// The scene as every run finds it.
   private var sceneAtStart: any Scene {
     var scene = scene.makeScene()
+    scene.introduce(Version.info(renderer: stage.context.driver.renderer))
     let size = stage.viewport.size
     if size != self.scene.logicalSize {
       scene.handle(InputEvent(time: 0, kind: .resize(size)))

@@ -59,7 +59,8 @@ struct BenchCommand: ParsableCommand {
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
     return try Bench(
-      plan: plan, scene: scene, rendering: rendering.interactive, stage: stage, clock: clock).report()
+      plan: plan, scene: scene, rendering: rendering.interactive, stage: stage, clock: clock
+    ).report()
   }
 
   /// Says everything to people: on the standard output, or beside it where a program reads that.

@@ -60,7 +60,6 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-
   private func report(_ driver: Result<GLDriver, any Error>) {
     switch driver {
     case .success(let driver):

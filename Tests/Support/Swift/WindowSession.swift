@@ -1,5 +1,5 @@
 internal import CTestSupport
-public import Foundation
+internal import Foundation
 public import Images
 
 /// The sky in a real window on a server of its own, a hand on its mouse and an eye on its pixels.

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 public import Images
 
 /// An X server without a screen, for windows that nobody sees.
