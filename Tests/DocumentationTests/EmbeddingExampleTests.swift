@@ -1,4 +1,5 @@
 import Foundation
+import Images
 import Testing
 
 /// The README's example is this target's `EmbeddingExample.swift`, so that it compiles and runs.
