@@ -16,9 +16,10 @@ let package = Package(
   name: "Cosmos",
   products: [
     .executable(name: "cosmos", targets: ["cosmos"]),
-    .library(name: "Motion", targets: ["Motion"]),
-    .library(name: "Scenes", targets: ["Scenes"]),
-    .library(name: "Rendering", targets: ["Rendering"]),
+    // Each with the modules whose types its interface speaks of.
+    .library(name: "Motion", targets: ["Motion", "Geometry"]),
+    .library(name: "Scenes", targets: ["Scenes", "Drawing", "Geometry", "Input", "Zodiac"]),
+    .library(name: "Rendering", targets: ["Rendering", "Drawing", "Geometry", "OpenGL", "Images"]),
     .library(name: "FrameStats", targets: ["FrameStats"]),
   ],
   dependencies: [
@@ -101,6 +102,10 @@ let package = Package(
       ],
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Scenes", "Drawing", "Geometry", "OpenGL", "Rendering", "Images"],
+      swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     .testTarget(
@@ -108,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "Motion"], swiftSettings: strict),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion"],
+      name: "ScenesTests",
+      dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion", "Zodiac"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
@@ -126,10 +132,20 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
+    .testTarget(name: "TrackpadTests", exclude: ["Rig"], swiftSettings: strict),
+    .testTarget(
+      name: "CosmosTests", dependencies: ["cosmos", "Scenes", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "Sound"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: [
+        "cosmos", "FrameStats", "Scenes", "Input", "Rendering", "OpenGL", "Platform", "Geometry",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
   ]
 )

@@ -12,9 +12,6 @@ public enum ShaderLibrary {
   public static var names: [String] { files.keys.sorted() }
 
   private static let files: [String: [UInt8]] = [
-    "backdrop-strips.frag": PackageResources.backdrop_strips_frag,
-    "backdrop.frag": PackageResources.backdrop_frag,
-    "backdrop.glsl": PackageResources.backdrop_glsl,
     "core-stars.frag": PackageResources.core_stars_frag,
     "dither.glsl": PackageResources.dither_glsl,
     "figure-stars-block.glsl": PackageResources.figure_stars_block_glsl,
@@ -39,12 +36,12 @@ public enum ShaderLibrary {
     "ruler.frag": PackageResources.ruler_frag,
     "ruler.vert": PackageResources.ruler_vert,
     "screen.vert": PackageResources.screen_vert,
+    "sky-block.glsl": PackageResources.sky_block_glsl,
+    "sky.frag": PackageResources.sky_frag,
     "star-block.glsl": PackageResources.star_block_glsl,
     "star-hash.glsl": PackageResources.star_hash_glsl,
     "stars.frag": PackageResources.stars_frag,
     "stars.vert": PackageResources.stars_vert,
-    "strips-block.glsl": PackageResources.strips_block_glsl,
-    "strips.frag": PackageResources.strips_frag,
     "strips.vert": PackageResources.strips_vert,
   ]
 }

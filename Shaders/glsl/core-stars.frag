@@ -6,8 +6,7 @@
 #version 330 core
 #include "star-block.glsl"
 
-in vec2 place;
-flat in float peak;
+flat in vec4 star;
 out vec4 fragment;
 
 const vec4 radii = vec4(3.0, 4.5, 15.0, 19.0);
@@ -15,8 +14,8 @@ const vec4 from = vec4(0.0, 3.0, 4.5, 15.0);
 const vec4 fall = vec4(161.0, 28.0, 20.0, 2.0) / 211.0;
 
 void main() {
-  float r = length(place) * 19.0;
+  float r = length((gl_FragCoord.xy - star.xy) * star.z) * 19.0;
   vec4 share = clamp((r - from) / (radii - from), 0.0, 1.0);
-  float alpha = peak * (1.0 - dot(fall, share));
+  float alpha = star.w * (1.0 - dot(fall, share));
   fragment = vec4(mix(vec3(1.0), color.rgb, share.y) * alpha, alpha);
 }

@@ -1,6 +1,6 @@
 // nebulae.vert: dark nebula gl_InstanceID of a run, as a quad in the small nebula picture.
 //
-// Block Stars    pixels of the nebula picture, +y down
+// Block Stars    pixels of the nebula picture
 // Out   place    points from the cloud's centre, of a cloud 162 points wide; peak, to nebulae.frag
 // Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
@@ -13,10 +13,10 @@ flat out float peak;
 
 void main() {
   vec4 star = starHash(firstIndex + uint(gl_InstanceID), key);
-  vec2 center = vec2(x + (float(gl_InstanceID) + star.x) * spacing, star.y * height);
+  vec2 center = origin + vec2(float(gl_InstanceID) + star.x, star.y) * pitch;
   peak = color.a * (1.0 + brightnessVariation * star.w);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   place = corner * 162.0;
   vec2 pixel = center + corner * (radius * (1.0 + sizeVariation * star.z));
-  gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y - sign(clipScale.y), 0.0, 1.0);
+  gl_Position = vec4(pixel * clip.xy + clip.zw, 0.0, 1.0);
 }

@@ -1,11 +1,12 @@
 // star-block.glsl: the uniforms of one run of stars; layout: Rendering/StarUniforms.swift.
+//
+// Pixels are the target's, y up, as gl_FragCoord has them.
 
 layout(std140) uniform Stars {
   vec4 color;         // straight RGB, and peak alpha 0…1
-  vec2 clipScale;     // clip units per pixel; y negative where pictures are stored upright
-  float x;            // pixels, where the first star's stratum begins
-  float spacing;      // pixels per stratum
-  float height;       // pixels
+  vec4 clip;          // pixels to clip space: times xy, plus zw
+  vec2 origin;        // pixels: where the first star's stratum begins, and height 0
+  vec2 pitch;         // pixels: of a stratum, and from height 0 to height 1
   float radius;       // pixels, before variation
   float sizeVariation;
   float brightnessVariation;

@@ -1,14 +1,25 @@
-// stars.frag: a soft round star, alpha = peak * (1 - r²)², premultiplied.
+// stars.frag: a soft round star, alpha = peak * (1 - r²)².
+//
+// Define nothing  the colour, premultiplied
+//        SUMMED   alpha alone: what the star keeps from what is behind it
 
 #version 330 core
 #include "star-block.glsl"
 
-in vec2 place;
-flat in float peak;
+flat in vec4 star;
+#if defined(SUMMED)
+out float shade;
+#else
 out vec4 fragment;
+#endif
 
 void main() {
+  vec2 place = (gl_FragCoord.xy - star.xy) * star.z;
   float inside = max(0.0, 1.0 - dot(place, place));
-  float alpha = peak * inside * inside;
+  float alpha = star.w * inside * inside;
+#if defined(SUMMED)
+  shade = alpha;
+#else
   fragment = vec4(color.rgb * alpha, alpha);
+#endif
 }

@@ -1,25 +1,44 @@
-// stars.vert: star gl_InstanceID of a run as a quad, no larger than what is visible of it.
+// stars.vert: star number so and so of a run, no larger than what is visible of it.
 //
-// In    nothing: place, size and brightness come from the hash
-// Block Stars    pixels, +y down
-// Out   place    quad corner over the star's radius; peak alpha, to stars.frag
-// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+// In     nothing: place, size and brightness come from the hash
+// Block  Stars
+// Define nothing    a strip of four vertices an instance
+//        TRIANGLES  six vertices a star
+//        POINTS     a vertex a star
+// Out    star       pixels: the centre; 1 / radius; peak alpha. Constant over the star, because
+//                   interpolating costs more per fragment than computing from the centre.
 
 #version 330 core
 #include "star-block.glsl"
 #include "star-hash.glsl"
 
-out vec2 place;
-flat out float peak;
+flat out vec4 star;
 
 void main() {
-  vec4 star = starHash(firstIndex + uint(gl_InstanceID), key);
-  vec2 center = vec2(x + (float(gl_InstanceID) + star.x) * spacing, star.y * height);
-  peak = color.a * (1.0 + brightnessVariation * star.w);
+#if defined(POINTS)
+  int index = gl_VertexID;
+#elif defined(TRIANGLES)
+  int index = gl_VertexID / 6;
+  int turn = gl_VertexID - 6 * index;
+  int vertex = turn < 3 ? turn : 6 - turn;  // 0 1 2, 3 2 1
+#else
+  int index = gl_InstanceID;
+  int vertex = gl_VertexID;
+#endif
+  vec4 random = starHash(firstIndex + uint(index), key);
+  vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
+  float size = max(1e-3, radius * (1.0 + sizeVariation * random.z));
+  float peak = color.a * (1.0 + brightnessVariation * random.w);
   // Alpha is peak * (1 - q²)²; beyond this q it is under half a step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  place = corner * cut;
-  vec2 pixel = center + place * (radius * (1.0 + sizeVariation * star.z));
-  gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y - sign(clipScale.y), 0.0, 1.0);
+  float reach = cut * size;
+  star = vec4(center, 1.0 / size, peak);
+#if defined(POINTS)
+  // The smallest point is a pixel wide, so what has no size has to go elsewhere.
+  gl_PointSize = 2.0 * reach;
+  gl_Position = reach > 0.0 ? vec4(center * clip.xy + clip.zw, 0.0, 1.0) : vec4(2.0, 2.0, 0.0, 1.0);
+#else
+  vec2 corner = vec2(vertex & 1, vertex >> 1) * 2.0 - 1.0;
+  gl_Position = vec4((center + corner * reach) * clip.xy + clip.zw, 0.0, 1.0);
+#endif
 }

@@ -1,15 +1,19 @@
-// strips.vert: strip gl_InstanceID in a row of pixels, with every pixel that it touches.
+// strips.vert: piece gl_InstanceID of a striped backdrop, from the top of the target to its bottom.
 //
+// Block Sky
+// Out   base  straight RGB, to sky.frag
 // Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core
-#include "strips-block.glsl"
+#include "sky-block.glsl"
 
-flat out int strip;
+flat out vec3 base;
 
 void main() {
-  strip = gl_InstanceID;
-  vec4 edges = strips[gl_InstanceID].edges;
-  float x = (gl_VertexID & 1) == 0 ? floor(edges.x) : ceil(edges.y);
-  gl_Position = vec4(x * clipScale.x - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
+  vec4 piece = pieces[gl_InstanceID];
+  base = piece.rgb;
+  float left = gl_InstanceID > 0 ? pieces[max(gl_InstanceID - 1, 0)].a : 0.0;
+  float x = (gl_VertexID & 1) == 0 ? left : piece.a;
+  gl_Position =
+    vec4(x * texelScale.x * 2.0 - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
 }

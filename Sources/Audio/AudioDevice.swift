@@ -30,13 +30,18 @@ struct AudioDevice: ~Copyable {
   ///
   /// - Throws: ``AudioError``.
   init() throws(AudioError) {
+    // ALSA has a voice of its own.
+    if getenv(Self.logLevelVariable).map({ String(cString: $0) }) == "0" { cosmos_quieten_alsa() }
     guard let device = alcOpenDevice(nil) else { throw .noDevice }
     let specifier =
       alcIsExtensionPresent(nil, "ALC_ENUMERATE_ALL_EXT") != 0
       ? ALC_ALL_DEVICES_SPECIFIER : ALC_DEVICE_SPECIFIER
     let name = alcGetString(device, specifier).map { String(cString: $0) } ?? "a nameless device"
-    // Nothing of ours is placed in space: no head-related filter for headphones.
-    let wishes: [Int32] = [ALC_HRTF_SOFT, ALC_FALSE, 0]
+    // Nothing of ours is placed in space, sent to an effect or loud enough to need a limiter;
+    // not asking for them halves the time that the device takes.
+    let wishes: [Int32] = [
+      ALC_HRTF_SOFT, ALC_FALSE, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, ALC_MAX_AUXILIARY_SENDS, 0, 0,
+    ]
     guard let context = alcCreateContext(device, wishes), alcMakeContextCurrent(context) != 0
     else {
       let code = Int(alcGetError(device))
@@ -49,7 +54,9 @@ struct AudioDevice: ~Copyable {
     sampleRate = Int(frequency)
     self.device = device
     self.context = context
-    canPause = alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0
+    // The wave writer begins its file anew after a pause; running on, it records real time.
+    canPause =
+      alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0 && name != "Wave File Writer"
     canTellLoss = alcIsExtensionPresent(device, "ALC_EXT_disconnect") != 0
     playsDirectly = alIsExtensionPresent("AL_SOFT_direct_channels") != 0
     alDistanceModel(AL_NONE)
@@ -63,15 +70,15 @@ struct AudioDevice: ~Copyable {
     alcCloseDevice(device)
   }
 
-  /// Makes OpenAL and the libraries under it keep their complaints to themselves.
+  /// Makes OpenAL keep its complaints to itself: that there is no sound is no error.
   ///
   /// It changes the environment, so it is to be called before other threads read that. Whoever
   /// sets `ALSOFT_LOGLEVEL` gets what they asked for.
-  static func quietenLibraries() {
-    guard getenv("ALSOFT_LOGLEVEL") == nil else { return }
-    setenv("ALSOFT_LOGLEVEL", "0", 0)
-    cosmos_quieten_alsa()
+  static func quietenLibrary() {
+    setenv(logLevelVariable, "0", 0)
   }
+
+  private static let logLevelVariable = "ALSOFT_LOGLEVEL"
 
   /// OpenAL's name and version, "OpenAL Soft, 1.1 ALSOFT 1.19.1".
   var version: String {

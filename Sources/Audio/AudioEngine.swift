@@ -78,15 +78,20 @@ final class AudioEngine {
     guard device?.isConnected == false else { return }
     device = nil
     stage.loopsAreReady(false, at: time)
-    mailbox.update { $0.status = .unavailable(.noDevice) }
+    mailbox.update { requests in
+      requests.status = .unavailable(.noDevice)
+      requests.isComplete = false
+    }
     retryTime = time
     openIfDue(at: time)
   }
 
   private func load(_ name: SoundName, _ samples: PCMBuffer, at time: Double) {
     device?.load(name, samples)
-    let hasLoops = AmbientLoop.allCases.allSatisfy { device?.has(.loop($0)) == true }
-    if hasLoops { stage.loopsAreReady(true, at: time) }
+    let isComplete = SoundName.all.allSatisfy { device?.has($0) == true }
+    guard isComplete else { return }
+    stage.loopsAreReady(true, at: time)
+    mailbox.update { $0.isComplete = true }
   }
 
   private func play(at time: Double) {

@@ -12,7 +12,7 @@ public import Sound
 ///     audio.play(.tick)
 ///
 /// At rest it costs nothing: the device is paused when nothing sounds, and the ambience goes
-/// quiet when nobody has touched the sky for two minutes. ``stir()`` brings it back.
+/// quiet when nothing has moved for half a minute. ``stir()`` brings it back.
 public final class AudioPlayer: Sendable {
   /// Nil where the system had no thread for sound.
   private let mailbox: AudioMailbox?
@@ -31,9 +31,9 @@ public final class AudioPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - isMuted: Whether to begin muted.
-  ///   - restDelay: Seconds without a touch until the ambience goes quiet.
+  ///   - restDelay: Seconds of stillness until the ambience goes quiet.
   init(isMuted: Bool, restDelay: Double) {
-    AudioDevice.quietenLibraries()
+    AudioDevice.quietenLibrary()
     let requests = AudioRequests(isMuted: isMuted, at: SystemTime.now)
     do throws(AudioError) {
       let mailbox = try AudioMailbox(requests)
@@ -77,9 +77,10 @@ public final class AudioPlayer: Sendable {
     }
   }
 
-  /// Says that the person did something: the ambience goes on, or comes back.
+  /// Says that something moves, or that somebody is there: the ambience goes on, or comes back.
   ///
-  /// Cheap enough for every event of a mouse: it wakes the audio thread once a second at most.
+  /// Cheap enough for every frame and every event: it wakes the audio thread once a second at
+  /// most.
   public func stir() {
     let time = SystemTime.now
     guard let mailbox, mailbox.read({ time - $0.lastStir >= 1 }) else { return }
@@ -90,6 +91,9 @@ public final class AudioPlayer: Sendable {
   public var status: AudioStatus {
     mailbox?.read { $0.status } ?? .unavailable(.noThread)
   }
+
+  /// Whether every sound is on the device.
+  var isComplete: Bool { mailbox?.read { $0.isComplete } ?? false }
 
   /// Goes silent without a click and closes the device; afterwards nothing is played any more.
   ///
@@ -105,7 +109,7 @@ public final class AudioPlayer: Sendable {
   ///
   /// Opens and closes the device, which may take a while.
   public static var deviceDescription: String {
-    AudioDevice.quietenLibraries()
+    AudioDevice.quietenLibrary()
     do throws(AudioError) {
       let device = try AudioDevice()
       return "\(device.name), \(device.sampleRate) Hz, \(device.version)"

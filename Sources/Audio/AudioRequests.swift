@@ -11,15 +11,17 @@ struct AudioRequests: Sendable {
 
   var isMuted: Bool
   var isAmbienceOn = false
-  /// When the person last did something, seconds.
+  /// When something last stirred, seconds.
   var lastStir: Double
   /// Oldest first.
   var effects: [Effect] = []
   /// Sounds that have been synthesised and not yet fetched.
   var sounds: [(name: SoundName, samples: PCMBuffer)] = []
   var isStopping = false
-  /// Says so in the other direction.
+  /// What the audio thread says in return.
   var status = AudioStatus.waiting
+  /// Whether the device has all sounds; from the audio thread as well.
+  var isComplete = false
 
   /// More than this at once is no longer heard as single sounds.
   static let mostEffects = 16

@@ -6,7 +6,7 @@ enum AudioThread {
   ///
   /// - Parameters:
   ///   - mailbox: Where its orders come from; says farewell when it ends.
-  ///   - restDelay: Seconds without a touch until the ambience goes quiet.
+  ///   - restDelay: Seconds of stillness until the ambience goes quiet.
   /// - Throws: ``AudioError/noThread``.
   static func play(_ mailbox: AudioMailbox, restDelay: Double) throws(AudioError) {
     let isStarted = start {

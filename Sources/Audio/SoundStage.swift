@@ -3,10 +3,10 @@ internal import Motion
 /// What should be heard at any time, and whether a device has to run for it.
 ///
 /// It knows no device and no clock, so its manners can be tested in no time: how loud the
-/// ambience is, that it goes quiet when nobody has touched the sky for two minutes and comes back
-/// at the first touch, and that nothing runs while nothing sounds.
+/// ambience is, that it goes quiet when nothing has moved for half a minute and comes back with
+/// the first stir, and that nothing runs while nothing sounds.
 struct SoundStage: Equatable, Sendable {
-  /// Seconds without a touch until the ambience goes quiet.
+  /// Seconds of stillness until the ambience goes quiet.
   var restDelay = Self.defaultRestDelay
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
@@ -17,8 +17,9 @@ struct SoundStage: Equatable, Sendable {
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// Long enough to look at one sign and dream; the device is then free, and the processor too.
-  static let defaultRestDelay = 120.0
+  /// A running device alone wakes the processor some two hundred times a second, which takes about
+  /// half of what the whole program may take when nothing moves: a sky at rest is silent.
+  static let defaultRestDelay = 30.0
   /// Seconds of fading: muting and the way back, ambience on, off, and when it goes to rest.
   static let muteFade = 0.15
   static let ambienceFadeIn = 4.0
@@ -41,7 +42,7 @@ struct SoundStage: Equatable, Sendable {
   /// - Parameters:
   ///   - isMuted: Whether nothing is to be heard.
   ///   - isAmbienceOn: Whether the loops are wanted.
-  ///   - lastStir: When the person last did something, seconds.
+  ///   - lastStir: When something last stirred, seconds.
   ///   - time: Now, seconds.
   mutating func set(isMuted: Bool, isAmbienceOn: Bool, lastStir: Double, at time: Double) {
     self.isMuted = isMuted

@@ -23,8 +23,6 @@ public struct Backdrop: Equatable, Sendable {
     self.vignette = vignette
   }
 
-  /// Whether it is one colour everywhere, with nothing upon it.
-  public var isPlain: Bool {
-    strips.isEmpty && nebulae == nil && fadingNebulae == nil && vignette == nil
-  }
+  /// Whether nothing lies upon the colours.
+  public var isFlat: Bool { nebulae == nil && fadingNebulae == nil && vignette == nil }
 }

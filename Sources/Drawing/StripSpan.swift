@@ -2,8 +2,7 @@ public import Geometry
 
 /// One piece of a backdrop that has several colours side by side, from top to bottom.
 ///
-/// Where two pieces share an edge within a pixel, both cover their part of it and no gap shows:
-/// what is drawn is the average colour over each pixel, exactly.
+/// A pixel that an edge runs through gets the mean colour of its two sides.
 public struct StripSpan: Equatable, Sendable {
   /// Logical pixels from the left of the window.
   public var left: Double

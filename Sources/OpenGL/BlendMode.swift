@@ -6,15 +6,18 @@ public enum BlendMode: Sendable {
   case sourceOver
   /// The old colour is multiplied by the new one.
   case multiply
-  /// The new colour is added to the old one.
-  case add
+  /// The old value keeps what one minus the new one lets through.
+  case dim
+  /// The new colour is added to what its alpha lets through of the old one.
+  case veil
 
   var factors: (source: BlendFactor, destination: BlendFactor)? {
     switch self {
     case .replace: nil
     case .sourceOver: (.one, .oneMinusSourceAlpha)
     case .multiply: (.zero, .sourceColor)
-    case .add: (.one, .one)
+    case .dim: (.zero, .oneMinusSourceColor)
+    case .veil: (.one, .sourceAlpha)
     }
   }
 }

@@ -19,7 +19,9 @@ public final class GLContext {
   private var isBlending: Bool?
   private var blendFactors: (source: BlendFactor, destination: BlendFactor)?
   private var clearColor: SIMD4<Float>?
-  private var viewportSize: (Int32, Int32) = (-1, -1)
+  private var viewport = (x: Int32(-1), y: Int32(-1), width: Int32(-1), height: Int32(-1))
+  private var hasScissor = false
+  private var scissor = (x: Int32(0), y: Int32(0), width: Int32(-1), height: Int32(-1))
 
   /// Wraps the context that is current on this thread.
   ///
@@ -51,16 +53,49 @@ public final class GLContext {
     functions.bindVertexArray(vertexArray)
   }
 
-  /// Binds for drawing and reading, with a viewport of the whole target.
+  /// Binds for drawing and reading, with a viewport of the whole target and no scissor.
   public func bind(framebuffer: UInt32, width: Int, height: Int) {
-    if framebuffer != boundFramebuffer {
-      boundFramebuffer = framebuffer
-      functions.bindFramebuffer(.both, framebuffer)
+    bind(framebuffer: framebuffer)
+    setViewport(width: width, height: height, margin: 0)
+    setScissor(nil)
+  }
+
+  /// Binds for drawing and reading, leaving viewport and scissor as they are.
+  public func bind(framebuffer: UInt32) {
+    guard framebuffer != boundFramebuffer else { return }
+    boundFramebuffer = framebuffer
+    functions.bindFramebuffer(.both, framebuffer)
+  }
+
+  /// Sets the viewport to a target's pixels and a margin all around them.
+  ///
+  /// What has its centre in the margin is not clipped away with it, so the part of it that lies
+  /// in the target is drawn.
+  public func setViewport(width: Int, height: Int, margin: Int) {
+    let wanted = (
+      x: Int32(-margin), y: Int32(-margin), width: Int32(width + 2 * margin),
+      height: Int32(height + 2 * margin)
+    )
+    guard wanted != viewport else { return }
+    viewport = wanted
+    functions.viewport(wanted.x, wanted.y, wanted.width, wanted.height)
+  }
+
+  /// Limits drawing and clearing to columns of pixels; nil limits nothing.
+  public func setScissor(_ columns: Range<Int>?, height: Int = 0) {
+    guard let columns else {
+      if hasScissor { functions.disable(.scissorTest) }
+      hasScissor = false
+      return
     }
-    let size = (Int32(width), Int32(height))
-    guard size != viewportSize else { return }
-    viewportSize = size
-    functions.viewport(0, 0, size.0, size.1)
+    let wanted = (
+      x: Int32(columns.lowerBound), y: Int32(0), width: Int32(columns.count), height: Int32(height)
+    )
+    if !hasScissor { functions.enable(.scissorTest) }
+    hasScissor = true
+    guard wanted != scissor else { return }
+    scissor = wanted
+    functions.scissor(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
   public func bind(texture: UInt32, unit: UInt32) {

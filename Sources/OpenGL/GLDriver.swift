@@ -10,6 +10,10 @@ public struct GLDriver: Equatable, Sendable {
   public let uniformAlignment: Int
   /// Pixels a side of the largest texture.
   public let maxTextureSize: Int
+  /// Pixels across the largest point.
+  public let maxPointSize: Double
+  /// Pixels that a point's size may be rounded by.
+  public let pointSizeStep: Double
   /// Whether vertices and pixels are computed by the CPU.
   public let isSoftware: Bool
 
@@ -27,6 +31,9 @@ public struct GLDriver: Equatable, Sendable {
     uniformAlignment =
       modern ? max(16, Int(functions.getInteger(.uniformBufferOffsetAlignment))) : 256
     maxTextureSize = Int(functions.getInteger(.maxTextureSize))
+    let points = functions.getPointSizes()
+    maxPointSize = Double(points.largest)
+    pointSizeStep = Double(points.step)
     let renderer = self.renderer
     isSoftware = ["llvmpipe", "softpipe", "swrast", "SWR"].contains { renderer.contains($0) }
   }

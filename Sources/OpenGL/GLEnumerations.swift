@@ -39,6 +39,8 @@ public enum BlendFactor: UInt32, Sendable {
   case zero = 0
   case one = 1
   case sourceColor = 0x0300
+  case oneMinusSourceColor = 0x0301
+  case sourceAlpha = 0x0302
   case oneMinusSourceAlpha = 0x0303
 }
 
@@ -56,16 +58,16 @@ public enum TextureWrap: Int32, Sendable {
 public enum TextureFormat: UInt32, Sendable {
   case r8 = 0x8229
   case r16 = 0x822A
+  case r32f = 0x822E
   case rgba8 = 0x8058
-  case rgba32f = 0x8814
 
   /// The GL format of pixels handed over or read back.
-  var transfer: UInt32 { self == .rgba8 || self == .rgba32f ? 0x1908 : 0x1903 }
+  var transfer: UInt32 { self == .rgba8 ? 0x1908 : 0x1903 }
   var transferType: UInt32 {
     switch self {
     case .r8, .rgba8: 0x1401
     case .r16: 0x1403
-    case .rgba32f: 0x1406
+    case .r32f: 0x1406
     }
   }
 }

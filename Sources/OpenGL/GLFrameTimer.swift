@@ -56,6 +56,9 @@ public struct GLFrameTimer: ~Copyable {
     isOpen = pending < Self.capacity
     guard isOpen else { return }
     context.functions.queryTimestamp(queries[2 * newest])
+    // llvmpipe collects a whole picture before it draws any of it, and then works tile by tile: both
+    // timestamps would be taken in the last tile. What is flushed lies before.
+    if context.driver.isSoftware { context.functions.flush() }
   }
 
   /// The last of the frame's draw calls was made.

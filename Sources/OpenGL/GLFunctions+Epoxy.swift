@@ -139,6 +139,12 @@ extension GLFunctions {
       beginTransformFeedback: { epoxy_glBeginTransformFeedback($0.rawValue) },
       endTransformFeedback: { epoxy_glEndTransformFeedback() },
       flush: { epoxy_glFlush() },
+      fenceSync: { epoxy_glFenceSync(0x9117, 0) },  // SYNC_GPU_COMMANDS_COMPLETE
+      clientWaitSync: {
+        let result = epoxy_glClientWaitSync($0, 1, $1)  // SYNC_FLUSH_COMMANDS_BIT
+        return result == 0x911A || result == 0x911C  // ALREADY_SIGNALED, CONDITION_SATISFIED
+      },
+      deleteSync: { epoxy_glDeleteSync($0) },
       finish: { epoxy_glFinish() },
       genQuery: {
         var name: UInt32 = 0
@@ -169,6 +175,15 @@ extension GLFunctions {
         var value: Int32 = 0
         epoxy_glGetIntegerv($0.rawValue, &value)
         return value
+      },
+      getPointSizes: {
+        var range: (Float, Float) = (1, 1)
+        withUnsafeMutableBytes(of: &range) {
+          epoxy_glGetFloatv(0x0B12, $0.bindMemory(to: Float.self).baseAddress)  // SIZE_RANGE
+        }
+        var step: Float = 1
+        epoxy_glGetFloatv(0x0B13, &step)  // POINT_SIZE_GRANULARITY
+        return (range.1, step)
       },
       hasExtension: { epoxy_has_gl_extension($0) })
   }

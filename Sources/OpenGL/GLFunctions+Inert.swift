@@ -57,6 +57,9 @@ extension GLFunctions {
       beginTransformFeedback: { _ in },
       endTransformFeedback: {},
       flush: {},
+      fenceSync: { nil },
+      clientWaitSync: { _, _ in true },
+      deleteSync: { _ in },
       finish: {},
       genQuery: { names.next() },
       deleteQuery: { _ in },
@@ -66,6 +69,7 @@ extension GLFunctions {
       getError: { 0 },
       getString: { _ in "inert" },
       getInteger: { $0 == .uniformBufferOffsetAlignment ? 256 : 16384 },
+      getPointSizes: { (255, 0.125) },
       hasExtension: { _ in false })
   }
 }

@@ -61,6 +61,9 @@ extension GLFunctions {
       beginTransformFeedback: trace.traced("beginTransformFeedback", base.beginTransformFeedback),
       endTransformFeedback: trace.traced("endTransformFeedback", base.endTransformFeedback),
       flush: trace.traced("flush", base.flush),
+      fenceSync: trace.traced("fenceSync", base.fenceSync),
+      clientWaitSync: trace.traced("clientWaitSync", base.clientWaitSync),
+      deleteSync: trace.traced("deleteSync", base.deleteSync),
       finish: trace.traced("finish", base.finish),
       genQuery: trace.traced("genQuery", base.genQuery),
       deleteQuery: trace.traced("deleteQuery", base.deleteQuery),
@@ -70,6 +73,7 @@ extension GLFunctions {
       getError: trace.traced("getError", base.getError),
       getString: trace.traced("getString", base.getString),
       getInteger: trace.traced("getInteger", base.getInteger),
+      getPointSizes: trace.traced("getPointSizes", base.getPointSizes),
       hasExtension: trace.traced("hasExtension", base.hasExtension))
   }
 }

@@ -73,6 +73,11 @@ public struct GLFunctions {
   public var beginTransformFeedback: (Primitive) -> Void
   public var endTransformFeedback: () -> Void
   public var flush: () -> Void
+  /// A fence behind everything so far; nil when the driver makes none.
+  public var fenceSync: () -> OpaquePointer?
+  /// Waits for a fence, nanoseconds at the most; whether it was reached.
+  public var clientWaitSync: (OpaquePointer, UInt64) -> Bool
+  public var deleteSync: (OpaquePointer) -> Void
   public var finish: () -> Void
 
   // Timer queries
@@ -89,5 +94,7 @@ public struct GLFunctions {
   public var getError: () -> UInt32
   public var getString: (DriverString) -> String
   public var getInteger: (DriverInteger) -> Int32
+  /// Pixels: the largest point that can be drawn, and what its sizes may be rounded to.
+  public var getPointSizes: () -> (largest: Float, step: Float)
   public var hasExtension: (String) -> Bool
 }

@@ -2,7 +2,8 @@ internal import Glibc
 
 /// Real time: seconds since the clock was made, never running backwards.
 nonisolated public struct MonotonicClock: Sendable {
-  private let start: Double
+  /// The machine's monotonic time when the clock was made, in seconds.
+  let start: Double
 
   public init() {
     start = Self.seconds()

@@ -11,6 +11,8 @@ public import Input
   /// What came in since the last look, oldest first.
   private var events: [InputEvent] = []
   private var lastPoint = Point.zero
+  /// Whether `lastPoint` is where the pointer has come to in the events so far.
+  private var knowsPoint = false
   private var pressed = false
   /// Place and size to return to from fullscreen, in screen coordinates.
   private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
@@ -230,10 +232,8 @@ extension Window {
     glfwSetCursorPosCallback(handle) { handle, x, y in
       Window.deliver(to: handle) { $0.moved(x: x, y: y) }
     }
-    glfwSetCursorEnterCallback(handle) { handle, isInside in
-      // Not every window system tells where the pointer came in.
-      guard isInside != 0 else { return }
-      Window.deliver(to: handle) { $0.entered() }
+    glfwSetCursorEnterCallback(handle) { handle, _ in
+      Window.deliver(to: handle) { $0.knowsPoint = false }
     }
     glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
       guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
@@ -286,20 +286,21 @@ extension Window {
     lastPoint = Point(
       x: x * viewport.width / Double(max(1, width)), y: y * viewport.height / Double(max(1, height))
     )
+    knowsPoint = true
     post(.move(lastPoint))
-  }
-
-  private func entered() {
-    var x = 0.0
-    var y = 0.0
-    glfwGetCursorPos(handle, &x, &y)
-    moved(x: x, y: y)
   }
 
   private func clicked(isDown: Bool) {
     guard isDown != pressed else { return }
     pressed = isDown
-    // Where the pointer was then, not where it is now: events may have waited for a while.
+    if isDown, !knowsPoint {
+      // The press came before any motion: ask where the pointer is. Where motion was told, that
+      // holds: the answer is of now, and the motion since the press is still to come.
+      var x = 0.0
+      var y = 0.0
+      glfwGetCursorPos(handle, &x, &y)
+      moved(x: x, y: y)
+    }
     post(isDown ? .press(lastPoint) : .release(lastPoint))
   }
 

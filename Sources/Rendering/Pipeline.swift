@@ -3,11 +3,6 @@ internal import OpenGL
 /// Every way of drawing: which shaders, which uniform block, how it blends.
 enum Pipeline: Int, CaseIterable {
   case nebulae
-  case strips
-  case backdrop
-  case stripedBackdrop
-  case stars
-  case coreStars
   case ruler
   case lines
   case figureStars
@@ -15,13 +10,24 @@ enum Pipeline: Int, CaseIterable {
   case rings
   case labels
   case fill
+  // Stars: their look times the way they are submitted.
+  case starQuads, starTriangles, starPoints
+  case coreQuads, coreTriangles, corePoints
+  case summedQuads, summedTriangles, summedPoints
+  // The sky pass: what it lies over times the layers in it.
+  case backdrop, backdrop1, backdrop2, backdrop3
+  case stripes, stripes1, stripes2, stripes3
+  case plain, plain1, plain2, plain3
+  case plainStripes, plainStripes1, plainStripes2, plainStripes3
+  case veil, veil1, veil2, veil3
 
   /// Texture units of what shaders read.
   enum Unit {
     static let nebulae: UInt32 = 0
     static let atlas: UInt32 = 1
     static let geometry: UInt32 = 2
-    static let strips: UInt32 = 3
+    /// Of the first layer; the others follow.
+    static let layers: UInt32 = 4
   }
 
   struct Description {
@@ -32,6 +38,8 @@ enum Pipeline: Int, CaseIterable {
     var blend: BlendMode
     /// Samplers and their texture units.
     var samplers: [(name: String, unit: UInt32)] = []
+    /// What its shaders find defined.
+    var defines: [String] = []
   }
 
   var description: Description {
@@ -39,22 +47,6 @@ enum Pipeline: Int, CaseIterable {
     case .nebulae:
       Description(
         vertex: "nebulae.vert", fragment: "nebulae.frag", block: "Stars", blend: .multiply)
-    case .backdrop:
-      Description(
-        vertex: "screen.vert", fragment: "backdrop.frag", block: "Backdrop", blend: .replace,
-        samplers: [("nebulae", Unit.nebulae)])
-    case .strips:
-      Description(vertex: "strips.vert", fragment: "strips.frag", block: "Strips", blend: .add)
-    case .stripedBackdrop:
-      Description(
-        vertex: "screen.vert", fragment: "backdrop-strips.frag", block: "Backdrop",
-        blend: .replace, samplers: [("nebulae", Unit.nebulae), ("strips", Unit.strips)])
-    case .stars:
-      Description(
-        vertex: "stars.vert", fragment: "stars.frag", block: "Stars", blend: .sourceOver)
-    case .coreStars:
-      Description(
-        vertex: "stars.vert", fragment: "core-stars.frag", block: "Stars", blend: .sourceOver)
     case .ruler:
       Description(
         vertex: "ruler.vert", fragment: "ruler.frag", block: "Ruler", blend: .sourceOver)
@@ -79,6 +71,7 @@ enum Pipeline: Int, CaseIterable {
         samplers: [("atlas", Unit.atlas)])
     case .fill:
       Description(vertex: "screen.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
+    default: starDescription ?? skyDescription
     }
   }
 }

@@ -12,8 +12,14 @@ final class PipelineState {
     let description = pipeline.description
     let program = try GLProgram(
       "\(pipeline)",
-      vertex: (description.vertex, try source.text(named: description.vertex)),
-      fragment: (description.fragment, try source.text(named: description.fragment)),
+      vertex: (
+        description.vertex,
+        try source.text(named: description.vertex, defining: description.defines)
+      ),
+      fragment: (
+        description.fragment,
+        try source.text(named: description.fragment, defining: description.defines)
+      ),
       in: context)
     try program.connect(block: description.block, to: 0)
     for sampler in description.samplers {

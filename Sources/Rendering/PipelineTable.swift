@@ -24,8 +24,8 @@ final class PipelineTable {
     return state
   }
 
-  /// A pipeline that was not wanted yet.
+  /// A pipeline that was not wanted yet and may be.
   var nextUnbuilt: Pipeline? {
-    Pipeline.allCases.first { states[$0.rawValue] == nil }
+    Pipeline.allCases.first { states[$0.rawValue] == nil && !$0.isOnDemand }
   }
 }

@@ -17,27 +17,34 @@ public final class Renderer {
   private var uniforms: UniformArena
   private var steps: [Step] = []
   private var nebulae: NebulaPicture
-  private var stripRow: StripRow
+  private var strips = StripPixels()
+  private let stars: StarPass
+  private let layers: LayerCache
+  /// Pixels of viewport around the target, as encoded so far.
+  private var margin = 0
   private let geometry: GLBufferTexture
   private let atlas: LabelAtlas
 
   /// - Parameters:
   ///   - geometry: What frames will name by handle.
   ///   - font: The family of all text.
+  ///   - options: What it may do to be fast.
   ///   - context: A current context; it must be current again for every draw.
   ///   - shaderOverride: Reads a shader file from a development folder, nil to use what is
   ///     embedded.
   /// - Throws: ``GLError`` when a shader does not build.
   public init(
     geometry: GeometryLibrary = GeometryLibrary(), font: String = "DejaVu Sans Mono",
-    context: GLContext, shaderOverride: ((String) -> String?)? = nil
+    options: RendererOptions = RendererOptions(), context: GLContext,
+    shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.context = context
     pipelines = PipelineTable(source: ShaderSource(override: shaderOverride), in: context)
     emptyVertexArray = try GLVertexArray(in: context)
     uniforms = try UniformArena(in: context)
     nebulae = NebulaPicture()
-    stripRow = StripRow()
+    stars = try StarPass(path: options.starPath, pipelines: pipelines, in: context)
+    layers = LayerCache(options, pass: stars, in: context)
     self.geometry = try GLBufferTexture(
       texels: geometry.texels, unit: Pipeline.Unit.geometry, in: context)
     atlas = try LabelAtlas(family: font, in: context)
@@ -47,6 +54,16 @@ public final class Renderer {
   /// Why labels are missing, in words; nil while there is no reason to say so.
   public var textProblem: String? { atlas.problem?.description }
 
+  /// Whether the last frame showed less than it should, for lack of time: the same frame drawn
+  /// again shows more.
+  public var isIncomplete: Bool { layers.isIncomplete }
+
+  /// The way stars are submitted.
+  public var starPathChoice: RenderingChoice { stars.choice }
+
+  /// Whether layers are kept from frame to frame, so far.
+  public var layerCacheChoice: RenderingChoice { layers.choice }
+
   /// Draws one frame into `target`.
   ///
   /// - Throws: ``GLError`` when a picture the frame needs cannot be made.
@@ -55,9 +72,14 @@ public final class Renderer {
     steps.removeAll(keepingCapacity: true)
     uniforms.reset()
     atlas.makeRoom()
+    layers.begin()
+    margin = 0
     for command in frame.commands {
       try encode(command, of: frame, target: (target.width, target.height))
     }
+    emptyVertexArray.bind()
+    try layers.fill()
+    statistics.stars += layers.drawnStars
     uniforms.upload()
     try issue(to: target)
   }
@@ -82,10 +104,9 @@ public final class Renderer {
     state.program.use()
     context.blend(state.blend)
     uniforms.bind(offset: offset, size: size)
-    functions.enable(.scissorTest)
-    functions.scissor(0, 0, 0, 0)
+    context.setScissor(0..<0)
     functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
-    functions.disable(.scissorTest)
+    context.setScissor(nil)
     return true
   }
 
@@ -99,12 +120,10 @@ public final class Renderer {
     case .backdrop(let backdrop):
       try encode(backdrop, of: frame, target: target)
     case .stars(let field):
-      for run in field.runs(from: 0, to: viewport.width) {
-        let block = StarUniforms(
-          run, of: field, target: target, scale: viewport.contentScale)
-        let pipeline: Pipeline = field.sprite.profile == .core ? .coreStars : .stars
-        append(pipeline, block, .quads, instances: Int32(clamping: run.count))
-        statistics.stars += Int(run.count)
+      if let layer = try layers.take(field, viewport: viewport, target: target) {
+        show(layer.index, layer.uniforms)
+      } else {
+        encode(field, in: viewport, target: target)
       }
     case .ruler(let ruler):
       append(.ruler, RulerUniforms(ruler, target: scale), .quads)
@@ -128,42 +147,89 @@ public final class Renderer {
   private func encode(
     _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
   ) throws(GLError) {
-    guard !backdrop.isPlain else {
-      let color = backdrop.color
-      steps.append(
-        .clearColor(red: Float(color.red), green: Float(color.green), blue: Float(color.blue)))
-      return
-    }
-    try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
     let block = BackdropUniforms(backdrop, target: target)
-    guard !backdrop.strips.isEmpty else { return append(.backdrop, block, .screen) }
-    try encodeStrips(frame.strips[backdrop.strips], of: frame.viewport, width: target.width)
-    append(.stripedBackdrop, block, .screen)
+    if backdrop.isFlat {
+      guard backdrop.strips.isEmpty else {
+        return begin(block, over: .plainStripes, frame.strips[backdrop.strips], frame, target)
+      }
+      steps.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
+    } else {
+      try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
+      guard backdrop.strips.isEmpty else {
+        return begin(block, over: .stripes, frame.strips[backdrop.strips], frame, target)
+      }
+      begin(block, over: .backdrop)
+    }
   }
 
-  /// Draws the strips into a row of pixels, which the backdrop then spreads over the height.
-  private func encodeStrips(
-    _ spans: ArraySlice<StripSpan>, of viewport: Viewport, width: Int
-  ) throws(GLError) {
-    precondition(spans.count <= StripUniforms.capacity, "\(spans.count) pieces of a backdrop")
-    try stripRow.prepare(width: width, in: context)
-    let scale = TargetScale(width: width, height: 1, contentScale: viewport.contentScale)
-    let offset = uniforms.reserve(StripUniforms.size)
-    uniforms.store(ClipScaleUniforms(scale), at: offset)
-    for (index, span) in spans.enumerated() {
-      var piece = StripUniforms(span, target: scale)
-      // A window may be a pixel wider than its logical width says.
-      if index == 0 { piece.left = 0 }
-      if index == spans.count - 1 { piece.right = Float(width) }
+  /// Begins a sky pass, to which layers can be added as long as nothing else is drawn.
+  private func begin(_ block: BackdropUniforms, over base: SkyBase, pieces: Int = 0) {
+    setMargin(0)
+    var pass = SkyPass(base: base, uniformOffset: 0, pieces: pieces)
+    pass.uniformOffset = uniforms.reserve(pass.uniformSize)
+    uniforms.store(block, at: pass.uniformOffset)
+    steps.append(.sky(pass))
+  }
+
+  /// Begins a sky pass over strips, which are one instanced call.
+  private func begin(
+    _ block: BackdropUniforms, over base: SkyBase, _ spans: ArraySlice<StripSpan>,
+    _ frame: borrowing Frame, _ target: (width: Int, height: Int)
+  ) {
+    strips.cut(
+      spans,
+      for: TargetScale(
+        width: target.width, height: target.height, contentScale: frame.viewport.contentScale))
+    begin(block, over: base, pieces: strips.pieces.count)
+    guard case .sky(let pass) = steps.last else { return }
+    for (index, piece) in strips.pieces.enumerated() {
       uniforms.store(
         piece,
-        at: offset + ClipScaleUniforms.size + index * MemoryLayout<StripUniforms>.stride)
+        at: pass.uniformOffset + SkyPass.piecesOffset + index * MemoryLayout<SIMD4<Float>>.stride)
     }
-    steps.append(.target(.strips))
-    steps.append(.clear(0))
-    append(
-      .strips, offset: offset, size: StripUniforms.size, .quads, instances: Int32(spans.count))
-    steps.append(.target(.picture))
+  }
+
+  /// Shows a gathered layer, in the same pass as what is behind it where that can be.
+  private func show(_ index: Int, _ layer: SkyLayerUniforms) {
+    switch steps.last {
+    case .sky(let pass) where pass.layers < SkyPass.capacity: break
+    case .clearColor(let red, let green, let blue):
+      steps.removeLast()
+      begin(BackdropUniforms(red: red, green: green, blue: blue), over: .plain)
+    default: begin(BackdropUniforms(red: 0, green: 0, blue: 0), over: .nothing)
+    }
+    guard case .sky(var pass) = steps.last else { return }
+    uniforms.store(layer, at: pass.add(index))
+    steps[steps.count - 1] = .sky(pass)
+  }
+
+  /// Draws a layer's stars into the picture.
+  private func encode(_ field: StarField, in viewport: Viewport, target: (width: Int, height: Int))
+  {
+    let scale = viewport.contentScale
+    let canvas = StarCanvas(
+      width: target.width, height: target.height, scale: scale,
+      reach: field.sprite.largestRadius)
+    let path = stars.path(for: field.sprite, scale: scale)
+    let form: StarForm = field.sprite.profile == .core ? .core : .colored
+    var runs = field.runs(from: 0, to: viewport.width)
+    setMargin(canvas.margin)
+    while let run = runs.next(atMost: stars.portion) {
+      let offset = uniforms.append(StarUniforms(run, of: field, on: canvas))
+      steps.append(
+        .draw(
+          Step.Draw(
+            pipeline: .stars(form, by: path), uniformOffset: offset,
+            uniformSize: MemoryLayout<StarUniforms>.size, shape: .stars(path),
+            instances: Int32(run.count))))
+      statistics.stars += Int(run.count)
+    }
+  }
+
+  private func setMargin(_ margin: Int) {
+    guard margin != self.margin else { return }
+    self.margin = margin
+    steps.append(.margin(margin))
   }
 
   private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
@@ -253,8 +319,10 @@ public final class Renderer {
   ) {
     let size = nebulae.size
     let scale = viewport.contentScale * Double(size.width) / Double(target.width)
+    var canvas = StarCanvas(width: size.width, height: size.height, scale: scale, reach: 0)
+    canvas.margin = 0
     for run in field.runs(from: 0, to: viewport.width) {
-      let block = StarUniforms(run, of: field, target: size, scale: scale)
+      let block = StarUniforms(run, of: field, on: canvas)
       append(.nebulae, block, .quads, instances: Int32(clamping: run.count))
     }
   }
@@ -270,6 +338,7 @@ public final class Renderer {
   private func append(
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: Step.Shape, instances: Int32
   ) {
+    setMargin(0)
     steps.append(
       .draw(
         Step.Draw(
@@ -280,7 +349,6 @@ public final class Renderer {
   private func issue(to target: RenderTarget) throws(GLError) {
     let functions = context.functions
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
-    emptyVertexArray.bind()
     bindTextures()
     for step in steps {
       switch step {
@@ -288,12 +356,26 @@ public final class Renderer {
         context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
       case .target(.nebulae):
         nebulae.bindAsTarget()
-      case .target(.strips):
-        stripRow.bindAsTarget()
       case .clear(let value):
         context.clear(red: value, green: value, blue: value, alpha: value)
       case .clearColor(let red, let green, let blue):
         context.clear(red: red, green: green, blue: blue, alpha: 1)
+      case .margin(let margin):
+        context.setViewport(width: target.width, height: target.height, margin: margin)
+      case .sky(let sky):
+        let state = try pipelines.state(of: sky.pipeline)
+        state.program.use()
+        context.blend(state.blend)
+        uniforms.bind(offset: sky.uniformOffset, size: sky.uniformSize)
+        for layer in 0..<sky.layers {
+          layers.shown[sky.ring(layer)].bind(unit: Pipeline.Unit.layers + UInt32(layer))
+        }
+        if sky.pieces > 0 {
+          functions.drawArraysInstanced(.triangleStrip, 0, 4, Int32(sky.pieces))
+        } else {
+          functions.drawArrays(.triangles, 0, 3)
+        }
+        statistics.drawCalls += 1
       case .draw(let draw):
         let state = try pipelines.state(of: draw.pipeline)
         state.program.use()
@@ -305,6 +387,7 @@ public final class Renderer {
         case .bands:
           functions.drawArraysInstanced(
             .triangleStrip, 0, RingUniforms.vertices, draw.instances)
+        case .stars(let path): stars.submit(draw.instances, by: path)
         }
         statistics.drawCalls += 1
       }
@@ -314,6 +397,5 @@ public final class Renderer {
   private func bindTextures() {
     nebulae.bind(unit: Pipeline.Unit.nebulae)
     atlas.bind(unit: Pipeline.Unit.atlas)
-    stripRow.bind(unit: Pipeline.Unit.strips)
   }
 }

@@ -8,8 +8,12 @@ struct ShaderSource {
 
   /// The text of `name` with every `#include "file"` line replaced by that file's text.
   ///
+  /// - Parameters:
+  ///   - name: The file.
+  ///   - defines: What is defined for it, "NAME" or "NAME value" each.
+  /// - Returns: A text that opens with its version.
   /// - Throws: ``GLError/shaderMissing(name:)``.
-  func text(named name: String) throws(GLError) -> String {
+  func text(named name: String, defining defines: [String] = []) throws(GLError) -> String {
     guard let source = override?(name) ?? ShaderLibrary.source(named: name) else {
       throw .shaderMissing(name: name)
     }
@@ -26,6 +30,6 @@ struct ShaderSource {
       return lines.joined(separator: "\n")
     }
     let directive = lines.remove(at: version)
-    return ([directive] + lines).joined(separator: "\n")
+    return ([directive] + defines.map { "#define \($0)" } + lines).joined(separator: "\n")
   }
 }

@@ -9,14 +9,15 @@ enum Step: Equatable {
   /// Fills the whole target with one colour, opaque.
   case clearColor(red: Float, green: Float, blue: Float)
   case draw(Draw)
+  case sky(SkyPass)
+  /// Widens the viewport by so many pixels on each side.
+  case margin(Int)
 
   enum Target: Equatable {
     /// What the caller handed over: a window or a picture.
     case picture
     /// The small picture of what the nebulae let through.
     case nebulae
-    /// The one row of pixels that holds the strips' colours.
-    case strips
   }
 
   struct Draw: Equatable {
@@ -34,5 +35,7 @@ enum Step: Equatable {
     case quads
     /// A ring's band per instance.
     case bands
+    /// As many stars as there are instances.
+    case stars(StarPath)
   }
 }

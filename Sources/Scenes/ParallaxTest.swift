@@ -7,6 +7,9 @@ public import Input
 /// - Source: SPEC §6.
 public struct ParallaxTest: Scene {
   public let geometry = GeometryLibrary()
+  /// Twenty in each of the twelve signs' sections.
+  public static let stars = 12 * Int(StarLayers.perSection)
+
   private let options: SkyOptions
   private var scroller: Scroller
 
@@ -32,7 +35,7 @@ public struct ParallaxTest: Scene {
     frame.add(
       .stars(
         StarField(
-          seed: options.seed, layer: 6, count: StarLayers.perSection * 12,
+          seed: options.seed, layer: 6, count: UInt32(Self.stars),
           period: 12 * pixelsPerSign,
           offset: scroller.ribbon.position(at: time) * pixelsPerSign,
           sprite: StarSprite(

@@ -11,7 +11,7 @@ public struct Sky: Scene {
   public let geometry: GeometryLibrary
   let options: SkyOptions
   private let layers: StarLayers
-  private let signs: SignLayers
+  let signs: SignLayers
   var scroller: Scroller
   var hover: StarHover
   var menu: Menu

@@ -12,5 +12,5 @@ struct Strip: Equatable, Sendable {
   }
 
   /// Where it is at a time in seconds.
-  func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .none }
+  func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .home }
 }

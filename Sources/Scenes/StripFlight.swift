@@ -42,13 +42,13 @@ struct StripFlight: Equatable, Sendable {
     let wayBack = Self.duration - Self.out
     began = time
     track = KeyframeTrack([
-      Keyframe(time: 0, value: .none),
+      Keyframe(time: 0, value: .home),
       Keyframe(time: Self.leaning, value: leaning, curve: .easeInOut),
       Keyframe(time: Self.leaning + exit * Self.spread * inward, value: leaning),
       Keyframe(time: Self.out - exit * Self.spread * (1 - inward), value: away, curve: .easeIn),
       Keyframe(time: Self.out + wayBack * Self.spread * (1 - inward), value: away),
       Keyframe(
-        time: Self.duration - wayBack * Self.spread * inward, value: .none, curve: .easeOut),
+        time: Self.duration - wayBack * Self.spread * inward, value: .home, curve: .easeOut),
     ])
   }
 

@@ -10,7 +10,7 @@ struct StripOffset: Equatable, Sendable {
   /// Widths of the window.
   var widths: Double
 
-  static let none = StripOffset(points: 0, widths: 0)
+  static let home = StripOffset(points: 0, widths: 0)
 }
 
 extension StripOffset: Interpolatable {

@@ -11,6 +11,7 @@ extension Strips {
   ///   - clock: Lights the strip of the current second.
   /// - Returns: A backdrop that is nothing but strips.
   func backdrop(into frame: inout Frame, at time: Double, clock: StripClock?) -> Backdrop {
+    if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
     var painter = StripPainter(in: frame)
     let lit = clock?.light(at: time)
@@ -36,7 +37,7 @@ extension Strips {
     let left = Self.edge(index, in: viewport)
     let right = Self.edge(index + 1, in: viewport)
     let offset = strips[index].offset(at: time)
-    guard offset != .none, let chosenBar else { return (left, right) }
+    guard offset != .home, let chosenBar else { return (left, right) }
     let shift = offset.points * viewport.designScale + offset.widths * viewport.width
     let kept = Self.strips(ofBar: chosenBar)
     if index < kept.lowerBound {

@@ -26,10 +26,9 @@ public enum AmbientLoop: String, CaseIterable, Sendable {
   public func synthesized() -> PCMBuffer {
     var track = StereoTrack(
       seconds: Double(seconds), sampleRate: Self.sampleRate, isLoop: true)
-    switch self {
+    return switch self {
     case .tide: Self.tide(on: &track)
     case .starlight: Self.starlight(on: &track)
     }
-    return track.pcm(gain: 1.6)
   }
 }

@@ -23,6 +23,9 @@ struct Drone {
   private static let leftDetuning = [-1, 2]
   private static let rightDetuning = [1, -2]
 
+  /// How much later in its swell a partial is than the one before, turns.
+  private static let lag = 0.09
+
   /// Adds the drone to a loop's track.
   ///
   /// - Parameters:
@@ -36,14 +39,17 @@ struct Drone {
       let root = Double(partial).squareRoot()
       var weight = level / 2
       for _ in 0..<Int(2 * softness) { weight /= root }
+      // Upper partials ebb lower and come later: the tone opens and closes like a slow breath.
+      let deep = 1 - (1 - depth) / Double(partial)
+      let lag = Self.lag * Double(partial - 1)
       for side in 0..<2 {
         for detuning in side == 0 ? Self.leftDetuning : Self.rightDetuning {
           let cycles = frequency * partial * Int(seconds) + detuning * partial
           let sine = Partial(
             frequency: Double(cycles) / seconds, phase: Double(generator.next(below: 4096)) / 4096)
           track.add(sine, at: 0, for: seconds) { time in
-            let turns = Double(swells) * time / seconds + swellPhase
-            let gain = weight * (1 - depth * (0.5 - 0.5 * cosine(turns: turns)))
+            let turns = Double(swells) * time / seconds + swellPhase - lag
+            let gain = weight * (1 - deep * (0.5 - 0.5 * cosine(turns: turns)))
             return side == 0 ? (gain, 0) : (0, gain)
           }
         }

@@ -6,6 +6,6 @@ extension SoundEffect {
     track.add(
       Chime(frequency: 2592, level: 0.14, halfLife: 0.007, attack: 0.001, material: .glass), at: 0)
     track.fadeOut(seconds: 0.01)
-    return track.pcm(gain: 1.7)
+    return track.pcm(gain: 1.6)
   }
 }

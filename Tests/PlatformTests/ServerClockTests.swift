@@ -3,14 +3,37 @@ import Testing
 @testable import Platform
 
 @Suite struct ServerClockTests {
+  /// A machine whose clock is far from what the servers below count.
+  private static let elsewhere = 1_000_000.0
+
+  @Test func `a server of the same machine counts the same milliseconds`() {
+    // 123 456.789 s after the machine's start, and 50 days, so that 32 bits have wrapped.
+    for origin in [123_456.789, 4_320_000] {
+      var clock = ServerClock(origin: origin)
+      let first = UInt32(truncatingIfNeeded: Int64((origin + 5) * 1000))
+      // The very first report was late already, and nothing shows it but the clock.
+      let date = clock.date(first, arrival: 5.4)
+      #expect(abs(date - 5) < 0.0011 && date <= 5)
+      let next = clock.date(first &+ 8, arrival: 5.5)
+      #expect(abs(next - date - 0.008) < 1e-6)
+    }
+  }
+
+  @Test func `a clock that shows the future is not the machine's`() {
+    var clock = ServerClock(origin: 100)
+    _ = clock.date(104_000, arrival: 5)
+    #expect(clock.date(105_900, arrival: 5.2) <= 5.2)
+    #expect(clock.date(106_900, arrival: 6.2) <= 6.2)
+  }
+
   @Test func `the documentation's example`() {
-    var clock = ServerClock()
+    var clock = ServerClock(origin: Self.elsewhere)
     #expect(clock.date(4_294_967_290, arrival: 12) == 12)
     #expect(abs(clock.date(6, arrival: 12.03) - 12.012) < 0.0001)
   }
 
   @Test func `samples that waited for a busy program keep their own intervals`() {
-    var clock = ServerClock()
+    var clock = ServerClock(origin: Self.elsewhere)
     // One in time, then four that are all read when a long picture is done.
     #expect(clock.date(1000, arrival: 5) == 5)
     let dates = [1008, 1016, 1024, 1032].map { clock.date($0, arrival: 5.050) }
@@ -20,7 +43,7 @@ import Testing
   }
 
   @Test func `a first sample that was slow is corrected by the next fast one, never backwards`() {
-    var clock = ServerClock()
+    var clock = ServerClock(origin: Self.elsewhere)
     #expect(clock.date(1000, arrival: 5.020) == 5.020)
     #expect(clock.date(1008, arrival: 5.009) == 5.020)
     #expect(abs(clock.date(1030, arrival: 5.031) - 5.031) < 1e-9)
@@ -29,7 +52,7 @@ import Testing
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `whatever the delays, dates never run backwards and never lie in the future`(seed: UInt64) {
     var random = LinearRandom(state: seed)
-    var clock = ServerClock()
+    var clock = ServerClock(origin: Self.elsewhere)
     var server: UInt32 = .max - 3000
     var arrival = 0.0
     var now = 0.0
@@ -48,7 +71,7 @@ import Testing
 
   /// A server's clock that runs a ten-thousandth slow is an hour later still dated to the moment.
   @Test(arguments: [0.9999, 1, 1.0001]) func `drift is followed`(rate: Double) {
-    var clock = ServerClock()
+    var clock = ServerClock(origin: Self.elsewhere)
     var date = 0.0
     for second in 0..<3600 {
       date = clock.date(UInt32(Double(second) * 1000 * rate), arrival: Double(second) + 0.001)
@@ -57,7 +80,7 @@ import Testing
   }
 
   @Test func `a pause of any length is no reason to date into the past`() {
-    var clock = ServerClock()
+    var clock = ServerClock(origin: Self.elsewhere)
     _ = clock.date(0, arrival: 1)
     #expect(abs(clock.date(3_600_000, arrival: 3601.002) - 3601.002) < 0.0021)
   }

@@ -25,6 +25,7 @@ enum Layers {
     var all = Frame(viewport: viewport)
     sky.describe(into: &all, at: time)
     var frame = Frame(viewport: viewport)
+    for strip in all.strips { frame.add(strip) }
     for command in all.commands {
       switch command {
       case .backdrop, .stars: frame.add(command)

@@ -80,7 +80,7 @@ import Testing
     let strips = Self.chosen(bar)
     for time in Self.times {
       for index in Strips.strips(ofBar: bar) {
-        #expect(strips.strips[index].offset(at: time) == .none)
+        #expect(strips.strips[index].offset(at: time) == .home)
         #expect(strips.strips[index].color.value(at: time) == Self.bars[bar])
       }
       // Nor does anything cover them.
@@ -100,7 +100,7 @@ import Testing
     for index in 0..<Strips.count where !kept.contains(index) {
       let strip = strips.strips[index]
       let towards = index < kept.lowerBound ? 1.0 : -1
-      #expect(strip.offset(at: 2) == .none)
+      #expect(strip.offset(at: 2) == .home)
       #expect(abs(strip.offset(at: 2 + 0.18).points - 8 * towards) < 1e-9)
       #expect(abs(strip.offset(at: 2 + 0.18).widths) < 1e-12)
       var last = 0.0
@@ -145,7 +145,7 @@ import Testing
     #expect(strips.isMoving(at: (2 + 1.2).nextDown))
     #expect(!strips.isMoving(at: 2 + 1.2))
     for index in 0..<Strips.count {
-      #expect(strips.strips[index].offset(at: 2 + 1.2 + 1e-9) == .none)
+      #expect(strips.strips[index].offset(at: 2 + 1.2 + 1e-9) == .home)
       #expect(
         strips.extent(of: index, at: 4, in: Self.viewport)
           == rest.extent(of: index, at: 4, in: Self.viewport))
@@ -196,7 +196,7 @@ import Testing
         moving.allSatisfy { strips.strips[$0].color.value(at: time) == Self.bars[bar] }
       }
       let home = first { time in
-        time > out && moving.allSatisfy { strips.strips[$0].offset(at: time) == .none }
+        time > out && moving.allSatisfy { strips.strips[$0].offset(at: time) == .home }
       }
       let frame = 1 / rate + 1e-9
       #expect((0...frame).contains(leaning - (2 + 0.18)))

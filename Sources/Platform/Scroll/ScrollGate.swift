@@ -12,11 +12,12 @@ nonisolated struct ScrollGate: Equatable, Sendable {
 
   init() {}
 
-  /// Whether scrolling at a time in seconds is ours.
+  /// Takes scrolling that happened.
   ///
   /// - Parameters:
   ///   - time: Seconds.
   ///   - modifierIsHeld: Asks for the keys.
+  /// - Returns: Whether it is ours.
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {
     defer { lastTime = time }
     if time - lastTime > Self.burstGap { isOpen = !modifierIsHeld() }

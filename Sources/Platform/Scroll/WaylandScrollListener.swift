@@ -18,7 +18,7 @@ final class WaylandScrollListener: ScrollListener {
   private let clock: MonotonicClock
   private var seats: [UInt32: WaylandSeat] = [:]
   private var gate = ScrollGate()
-  private var serverClock = ServerClock()
+  private var serverClock: ServerClock
   private var isScrolling = false
   /// What happened since the last look.
   private var events: [InputEvent] = []
@@ -61,6 +61,7 @@ final class WaylandScrollListener: ScrollListener {
     self.registry = registry
     self.surface = surface
     self.clock = clock
+    serverClock = ServerClock(origin: clock.start)
     window = handle
     listener = .allocate(capacity: 1)
     listener.initialize(
@@ -136,7 +137,9 @@ final class WaylandScrollListener: ScrollListener {
       guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
       if case .scroll(_, _, let device) = kind, device != .notch { isScrolling = true }
     }
-    events.append(InputEvent(time: time, kind: kind))
+    // A notch has no speed, but an order among the clicks that GLFW dates when it hears of them.
+    let isNotch = if case .scroll(_, _, .notch) = kind { true } else { false }
+    events.append(InputEvent(time: isNotch ? now : time, kind: kind))
   }
 
   /// Whether Control, Alt or the Super key is down.

@@ -53,7 +53,10 @@ struct XInput {
 
   /// Asks for events of a window; none at all for an empty list.
   ///
-  /// - Parameter device: An id, `XIAllDevices` or `XIAllMasterDevices`.
+  /// - Parameters:
+  ///   - events: Types, as `XI_Enter`.
+  ///   - device: An id, `XIAllDevices` or `XIAllMasterDevices`.
+  ///   - window: Whose.
   func select(_ events: [Int32], of device: Int32, on window: UInt) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << UInt8(event % 8) }

@@ -20,7 +20,7 @@ final class XScrollListener: ScrollListener {
   private var devicesAreStale = true
   private var reader = XScrollReader()
   private var gate = ScrollGate()
-  private var serverClock = ServerClock()
+  private var serverClock: ServerClock
   /// Whether the pointer is over the window and no other program holds it.
   private var isHovered = false
   private var isUnmapped = false
@@ -36,6 +36,7 @@ final class XScrollListener: ScrollListener {
     self.server = server
     self.window = window
     self.clock = clock
+    serverClock = ServerClock(origin: clock.start)
     do throws(XInput.Shortfall) {
       input = try XInput(server)
       shortfall = nil
@@ -128,7 +129,7 @@ final class XScrollListener: ScrollListener {
     guard report.isStill || gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld }),
       let kind = reader.read(report, from: device, at: time)
     else { return }
-    post(InputEvent(time: time, kind: kind))
+    hand(kind, at: time, to: post)
   }
 
   /// A button of a device that says nothing finer went down; wheels press 4 to 7.
@@ -139,7 +140,19 @@ final class XScrollListener: ScrollListener {
       let kind = XScrollReader.press(of: event.detail),
       gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld })
     else { return }
-    post(InputEvent(time: time, kind: kind))
+    hand(kind, at: time, to: post)
+  }
+
+  /// Hands an event over, dated as it needs.
+  ///
+  /// Fingers are dated by the device, for their speed. A notch has no speed, but an order among the
+  /// clicks that GLFW told of before, and dates when it hears of them.
+  private func hand(_ kind: InputEvent.Kind, at time: Double, to post: (InputEvent) -> Void) {
+    if case .scroll(_, _, .notch) = kind {
+      post(InputEvent(time: clock.now, kind: kind))
+    } else {
+      post(InputEvent(time: time, kind: kind))
+    }
   }
 
   private static func report(

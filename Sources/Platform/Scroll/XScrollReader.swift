@@ -69,6 +69,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   /// What a press of a button means, on a device without scroll valuators.
   ///
   /// - Parameter number: 4 to 7 are what wheels press: up, down, left, right.
+  /// - Returns: nil for a button that is one.
   static func press(of number: Int32) -> InputEvent.Kind? {
     switch number {
     case 4: .scroll(dx: 0, dy: 1, .notch)

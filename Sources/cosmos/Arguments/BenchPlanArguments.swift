@@ -13,25 +13,29 @@ struct BenchPlanArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds measured per run: 0.1…86400.", valueName: "S"),
+    help: ArgumentHelp("Seconds measured per run: 0.1…86400 (default: 10).", valueName: "S"),
     transform: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
   var duration = 10.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds drawn before measuring, at least: 0…3600.", valueName: "S"),
+    help: ArgumentHelp(
+      "Seconds drawn before measuring, at least: 0…3600 (default: 2).", valueName: "S"),
     transform: NumberArgument.parse("--warmup", in: 0...3600, unit: " s"))
   var warmup = 2.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames drawn before measuring, at least: 0…100000.", valueName: "N"),
+    help: ArgumentHelp(
+      "Frames drawn before measuring, at least: 0…100000 (default: 30).", valueName: "N"),
     transform: NumberArgument.parse("--warmup-frames", in: 0...100_000))
   var warmupFrames = 30
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Runs, each from the start; numbers are their medians.", valueName: "N"),
+    help: ArgumentHelp(
+      "Runs, each from the start; numbers are their medians: 1…100 (default: 3).",
+      valueName: "N"),
     transform: NumberArgument.parse("--runs", in: 1...100))
   var runs = 3
 
@@ -63,6 +67,8 @@ struct BenchPlanArguments: ParsableArguments {
   private func source() throws -> BenchPlan.Source {
     if let script = InputScript(rawValue: input) { return .script(script) }
     let events = try InputRecording.events(in: try TextFile.read(input), file: input)
-    return .recording(events, name: input)
+    // Where the file lies says nothing of what is in it, and differs from machine to machine.
+    let name = input.split(separator: "/").last.map(String.init) ?? input
+    return .recording(events, name: name)
   }
 }

@@ -70,8 +70,15 @@ struct SceneArguments: ParsableArguments {
     classic ? .classic : stars.map { .total($0.value) } ?? .standard
   }
 
-  /// Random stars in all layers together.
-  var totalStars: Int { (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) } }
+  /// Random stars in all of the scene's layers together.
+  var totalStars: Int {
+    switch scene {
+    case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
+    case .field: Int(fieldStars)
+    case .parallax: ParallaxTest.stars
+    case .rings, .wakeup: 0
+    }
+  }
 
   /// The scene at its start.
   ///
@@ -101,6 +108,11 @@ struct SceneArguments: ParsableArguments {
       return WakeUp(
         palette: palette, clockStart: options.clockStart, seed: options.seed,
         reducedMotion: reducedMotion, size: logicalSize)
+    case .field:
+      return StressField(count: fieldStars, seed: options.seed)
     }
   }
+
+  /// Stars of the plain stress picture.
+  private var fieldStars: UInt32 { stars?.value ?? StressField.standardCount }
 }

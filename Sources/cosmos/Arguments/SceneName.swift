@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// The scenes there are.
 enum SceneName: String, CaseIterable, Sendable {
-  case sky, rings, parallax, wakeup
+  case sky, rings, parallax, wakeup, field
 
   /// All of them, for people.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -7,14 +7,22 @@ extension Bench {
   /// - Parameters:
   ///   - runs: The runs that were made.
   ///   - leftInputOver: Whether a recording went on longer than a run.
+  ///   - wasFilled: Whether the layers that are kept were complete when measuring began.
   /// - Returns: None if there is nothing to say.
-  func notes(on runs: [BenchReport.Run], leftInputOver: Bool) -> [String] {
+  func notes(
+    on runs: [BenchReport.Run], leftInputOver: Bool, wasFilled: Bool
+  ) -> [String] {
     var notes = stage.notes
     if let step = plan.pacing.sceneStep {
       notes.append(
         "Frames came as fast as they could, and each moved the scene on by 1/"
           + "\(Int((1 / step).rounded())) s whatever it took, so that every machine draws the same "
           + "pictures.")
+    }
+    if !wasFilled {
+      notes.append(
+        "Dense layers were still being drawn when measuring began, so the numbers are of that too; "
+          + "a longer --warmup lets them be finished first.")
     }
     notes += recordingNotes(leftInputOver: leftInputOver)
     if plan.pacing == .screen { notes += screenNotes(on: runs) }

@@ -12,6 +12,7 @@ internal import Scenes
 @MainActor struct Bench {
   let plan: BenchPlan
   let scene: SceneArguments
+  let rendering: RendererOptions
   let stage: any BenchStage
   /// The stage's.
   let clock: MonotonicClock
@@ -25,11 +26,12 @@ internal import Scenes
     let started = Self.timestamp
     let size = stage.viewport.size
     let renderer = try Renderer(
-      geometry: scene.makeScene().geometry, font: FontChoice.family, context: stage.context,
-      shaderOverride: DevelopmentShaders.reader)
+      geometry: scene.makeScene().geometry, font: FontChoice.family, options: rendering,
+      context: stage.context, shaderOverride: DevelopmentShaders.reader)
     var progress = BenchProgress(plan)
     var runs: [BenchReport.Run] = []
     var leftInputOver = false
+    var wasFilled = true
     defer { progress.finish() }
     for number in 1...plan.runs {
       progress.begin(run: number)
@@ -37,24 +39,26 @@ internal import Scenes
         plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock)
       let result = try run.measure(telling: &progress)
       if let result { runs.append(result) }
-      leftInputOver = leftInputOver || run.leftInputOver
+      wasFilled = wasFilled && run.wasFilled
       if let complaints = stage.context.debugLog?.take(), !complaints.isEmpty {
         throw CommandError.driverComplained(complaints)
       }
       guard let result, result.isComplete else { break }
+      leftInputOver = leftInputOver || run.leftInputOver
     }
     return BenchReport(
       tool: BenchReport.Tool(version: Version.text, build: BuildMode.name),
       system: Machine.system(driver: stage.context.driver, session: stage.session),
-      configuration: configuration, command: ["cosmos"] + CommandLine.arguments.dropFirst(),
-      started: started, runs: runs,
-      notes: notes(on: runs, leftInputOver: leftInputOver),
+      configuration: configuration(of: renderer),
+      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
+      notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 
   /// The scene as every run finds it.
   private var sceneAtStart: any Scene {
     var scene = scene.makeScene()
+    scene.introduce(Version.info(renderer: stage.context.driver.renderer))
     let size = stage.viewport.size
     if size != self.scene.logicalSize {
       scene.handle(InputEvent(time: 0, kind: .resize(size)))
@@ -70,7 +74,7 @@ internal import Scenes
     }
   }
 
-  private var configuration: BenchReport.Configuration {
+  private func configuration(of renderer: Renderer) -> BenchReport.Configuration {
     BenchReport.Configuration(
       scene: scene.scene.rawValue, stars: scene.totalStars, seed: UInt64(scene.seed),
       gap: scene.gap, width: Int(stage.viewport.width.rounded()),
@@ -78,9 +82,12 @@ internal import Scenes
       vsync: stage.swapInterval, refreshRate: stage.refreshRate,
       frameRateLimit: plan.pacing.frameRateLimit, warmUp: plan.warmUp, duration: plan.duration,
       runs: plan.runs, input: plan.inputName, isReducedMotion: scene.reducedMotion,
-      // The renderer has one way to submit stars, and draws all of them in every frame.
-      starPath: BenchReport.Choice(requested: "quads", used: "quads"),
-      layerCache: BenchReport.Choice(requested: "off", used: "off"))
+      starPath: BenchReport.Choice(
+        requested: rendering.starPath.rawValue, used: renderer.starPathChoice.used,
+        reason: renderer.starPathChoice.reason),
+      layerCache: BenchReport.Choice(
+        requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
+        reason: renderer.layerCacheChoice.reason))
   }
 
   /// Now, as ISO 8601 in UTC.

@@ -17,6 +17,10 @@ struct BenchPlan: Sendable {
   /// Runs, 1 or more.
   var runs: Int
 
+  /// Seconds that a warm-up may be prolonged to until dense layers are filled; without a warm-up
+  /// the filling itself is measured.
+  var longestFill: Double { warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60 }
+
   /// What a report says moved the sky.
   var inputName: String {
     switch source {

@@ -24,6 +24,9 @@ struct BenchProgress {
   mutating func warmingUp(seconds: Double, frames: Int, at time: Double) {
     guard isDue(at: time) else { return }
     let warmUp = plan.warmUp
+    guard !warmUp.isOver(afterSeconds: seconds, frames: frames) else {
+      return show("drawing dense layers before measuring, \(tenths(seconds)) s so far")
+    }
     show(
       "warming up, \(tenths(min(seconds, warmUp.seconds))) of \(tenths(warmUp.seconds)) s, "
         + "\(min(frames, warmUp.frames)) of \(warmUp.frames) frames")

@@ -24,6 +24,8 @@ internal import Scenes
   /// What the frames are paced by; the screen's refreshes are known only afterwards.
   private var schedule: Schedule?
   private var phase = ""
+  /// Whether all layers that are kept had been drawn when measuring began.
+  private(set) var wasFilled = true
   private var sceneTime = 0.0
 
   /// - Parameters:
@@ -56,15 +58,9 @@ internal import Scenes
   ///   the first measured frame.
   /// - Throws: What keeps a frame from being drawn or seen.
   mutating func measure(telling progress: inout BenchProgress) throws -> BenchReport.Run? {
-    let began = clock.now
-    var end = began
-    if let rate = plan.pacing.frameRateLimit {
-      schedule = .timer(start: began, period: 1 / rate)
-    }
-    while isWanted, !plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count) {
-      end = try drawFrame(after: end, isMeasured: false)
-      progress.warmingUp(seconds: end - began, frames: log.records.count, at: end)
-    }
+    // A window does this while nothing moves; here something always does.
+    while isWanted, try renderer.prepareNext(for: stage.target) {}
+    var end = try warmUp(telling: &progress)
     log.beginMeasuring()
     let meter = ProcessMeter()
     let start = end
@@ -79,6 +75,28 @@ internal import Scenes
     return BenchReport.Run(
       log: log, schedule: schedule, process: use,
       isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote)
+  }
+
+  /// Draws what does not count.
+  ///
+  /// - Parameter progress: Told after every frame.
+  /// - Returns: When the last swap ended.
+  /// - Throws: What keeps a frame from being drawn or seen.
+  private mutating func warmUp(telling progress: inout BenchProgress) throws -> Double {
+    let began = clock.now
+    var end = began
+    if let rate = plan.pacing.frameRateLimit {
+      schedule = .timer(start: began, period: 1 / rate)
+    }
+    while isWanted {
+      let isOver = plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count)
+      // Layers that are kept from frame to frame are dear while they fill, and cheap for ever after.
+      wasFilled = !renderer.isIncomplete
+      guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
+      end = try drawFrame(after: end, isMeasured: false)
+      progress.warmingUp(seconds: end - began, frames: log.records.count, at: end)
+    }
+    return end
   }
 
   /// Whether a recording was cut off by the end of the run.

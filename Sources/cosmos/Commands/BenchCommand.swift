@@ -16,6 +16,7 @@ struct BenchCommand: ParsableCommand {
       """)
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup(title: "How it is drawn") var rendering: RenderingArguments
   @OptionGroup(title: "What is measured") var plan: BenchPlanArguments
   @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
   @OptionGroup(title: "What must be kept to") var limits: BenchLimitArguments
@@ -57,7 +58,9 @@ struct BenchCommand: ParsableCommand {
     let clock = MonotonicClock()
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
-    return try Bench(plan: plan, scene: scene, stage: stage, clock: clock).report()
+    return try Bench(
+      plan: plan, scene: scene, rendering: rendering.interactive, stage: stage, clock: clock
+    ).report()
   }
 
   /// Says everything to people: on the standard output, or beside it where a program reads that.

@@ -1,3 +1,4 @@
+internal import Audio
 internal import Typography
 
 extension DoctorCommand {
@@ -11,6 +12,8 @@ extension DoctorCommand {
     } catch {
       print("  font            none: \(error)")
     }
+    print("\nSound")
+    print("  device          \(AudioPlayer.deviceDescription)")
     print("\nOther programs")
     let ffmpeg = ChildProgram.path(of: "ffmpeg")
     print("  ffmpeg          \(ffmpeg ?? "none: install ffmpeg to render videos")")

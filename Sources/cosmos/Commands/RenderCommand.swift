@@ -20,6 +20,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
+  @OptionGroup var rendering: RenderingArguments
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Seconds from the start.", valueName: "T"),
@@ -74,7 +75,7 @@ struct RenderCommand: ParsableCommand {
       framesPerSecond: fps ?? 60)
     var loop = try RenderLoop(
       scene: scene.makeScene(),
-      viewport: viewport,
+      viewport: viewport, rendering: rendering.complete,
       player: EventPlayer(events), trace: trace)
     var progress = ProgressLine(total: moments.count)
     for (index, time) in moments.enumerated() {

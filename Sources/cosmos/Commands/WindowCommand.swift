@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audio
 internal import Geometry
 internal import Platform
 internal import Scenes
@@ -10,6 +11,7 @@ struct WindowCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
+  @OptionGroup var rendering: RenderingArguments
 
   @Flag(help: "Fill the screen; F or F11 toggles it.")
   var fullscreen = false
@@ -29,6 +31,9 @@ struct WindowCommand: ParsableCommand {
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
+  @Flag(help: "Make no sound; S toggles it.")
+  var mute = false
+
   @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
   var record: String?
 
@@ -37,6 +42,9 @@ struct WindowCommand: ParsableCommand {
     // What is played back neither depends on what was chosen before nor changes it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)
+    // Before the window: it opens its device while the window opens.
+    let audio = AudioPlayer(isMuted: mute)
+    defer { audio.stop() }
     try MainActor.assumeIsolated {
       var options = WindowOptions()
       options.size = scene.logicalSize
@@ -46,8 +54,8 @@ struct WindowCommand: ParsableCommand {
       options.wantsDebugContext = BuildMode.watchesDriver
       var loop = WindowLoop(
         scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
-        options: options, framesPerSecond: fps,
-        player: EventPlayer(events), recorder: try record.map { try LineWriter($0) },
+        options: options, rendering: rendering.interactive, framesPerSecond: fps,
+        player: EventPlayer(events), audio: audio, recorder: try record.map { try LineWriter($0) },
         trace: try input.trace.map { try LineWriter($0) }, memory: memory,
         showsClock: scene.clock)
       try loop.run()

@@ -18,7 +18,8 @@ struct RenderLoop {
   private var frame: Frame
 
   init(
-    scene: any Scene, viewport: Viewport, player: EventPlayer, trace: LineWriter?
+    scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
+    player: EventPlayer, trace: LineWriter?
   ) throws {
     self.scene = scene
     self.viewport = viewport
@@ -28,7 +29,7 @@ struct RenderLoop {
       of: try HeadlessContext(debug: BuildMode.watchesDriver), debug: BuildMode.watchesDriver)
     self.scene.introduce(Version.info(renderer: context.driver.renderer))
     renderer = try Renderer(
-      geometry: scene.geometry, font: FontChoice.family, context: context,
+      geometry: scene.geometry, font: FontChoice.family, options: rendering, context: context,
       shaderOverride: DevelopmentShaders.reader)
     picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)

@@ -1,3 +1,4 @@
+internal import Audio
 internal import Drawing
 internal import Geometry
 internal import Input
@@ -5,14 +6,18 @@ internal import OpenGL
 internal import Platform
 internal import Rendering
 internal import Scenes
+internal import Sound
 
 /// The window's loop: input in, pictures out, asleep when nothing moves.
 @MainActor struct WindowLoop {
   var scene: any Scene
   var options: WindowOptions
+  var rendering = RendererOptions.interactive
   /// Frames a second at the most; nil follows the screen.
   var framesPerSecond: Double?
   var player: EventPlayer
+  /// What is heard.
+  let audio: AudioPlayer
   var recorder: LineWriter?
   var trace: LineWriter?
   /// Where a chosen palette is kept; nil forgets it.
@@ -30,7 +35,7 @@ internal import Scenes
     let context = try GLContext(of: window, debug: options.wantsDebugContext)
     scene.introduce(Version.info(renderer: context.driver.renderer))
     let renderer = try Renderer(
-      geometry: scene.geometry, font: FontChoice.family, context: context,
+      geometry: scene.geometry, font: FontChoice.family, options: rendering, context: context,
       shaderOverride: DevelopmentShaders.reader)
     window.setIcon(width: Icon.width, pixels: Icon.pixels())
     let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
@@ -40,6 +45,7 @@ internal import Scenes
     var saidTextProblem = false
     var reducesMotion = false
     MotionPreference.ask()
+    audio.setAmbience(on: true)
     if window.viewport.size != options.size {
       handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
     }
@@ -54,6 +60,8 @@ internal import Scenes
       }
       let time = clock.now
       while let event = player.next(dueBy: time) { handle(event, window) }
+      // Otherwise the wait below would be for whatever comes after the end.
+      guard !window.shouldClose else { break }
       if showsClock { scene.setClock(second: WallClock.secondOfMinute, at: time) }
       scene.advance(to: time)
       while let effect = scene.nextEffect() { obey(effect) }
@@ -65,7 +73,7 @@ internal import Scenes
       let viewport = window.viewport
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
-      if frame == shown, !window.isDamaged {
+      if frame == shown, !window.isDamaged, !renderer.isIncomplete {
         let size = window.framebufferSize
         let target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
         if try renderer.prepareNext(for: target) { continue }
@@ -112,7 +120,9 @@ internal import Scenes
   /// Does what the scene asks of the world outside.
   private mutating func obey(_ effect: SceneEffect) {
     switch effect {
-    case .sound: break
+    case .sound(.tick): audio.play(.tick)
+    case .sound(.open): audio.play(.open)
+    case .sound(.close): audio.play(.close)
     case .remember(let palette): memory?.remember(palette)
     case .openPage: if !PageOpener.open(Version.page) { scene.pageCannotOpen() }
     }
@@ -131,6 +141,7 @@ internal import Scenes
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
     try recorder?.write(InputRecording.line(for: event))
     newestInput = max(newestInput ?? event.time, event.time)
+    audio.stir()
     handle(event, window)
   }
 
@@ -142,6 +153,9 @@ internal import Scenes
         return
       case .escape where !scene.wantsEscape:
         window.close()
+        return
+      case "s":
+        audio.isMuted.toggle()
         return
       case "f", .f11:
         window.toggleFullscreen()

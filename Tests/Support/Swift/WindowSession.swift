@@ -17,6 +17,7 @@ public final class WindowSession {
   ///   - width: Of the window, in pixels.
   ///   - height: Of the window, in pixels.
   ///   - folder: Where recordings lie, if there are any.
+  /// - Throws: What the system says when it cannot.
   public init(
     _ arguments: [String] = [], width: Int = 1280, height: Int = 720,
     in folder: TemporaryFolder? = nil

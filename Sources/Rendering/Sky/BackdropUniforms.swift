@@ -1,7 +1,7 @@
 internal import Drawing
 internal import Geometry
 
-/// The uniform block `Backdrop` as the GPU reads it (std140, 80 bytes): see `backdrop.frag`.
+/// The backdrop's part of the uniform block `Sky` (std140, 80 bytes): see `sky-block.glsl`.
 struct BackdropUniforms: BitwiseCopyable, Equatable {
   var red, green, blue: Float
   private var unused0: Float = 0
@@ -17,6 +17,18 @@ struct BackdropUniforms: BitwiseCopyable, Equatable {
   var ditherStep: Float
   private var padding1: Float = 0
   private var padding2: Float = 0
+
+  /// One colour, with nothing upon it.
+  init(red: Float, green: Float, blue: Float) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    (centerRed, centerGreen, centerBlue) = (0, 0, 0)
+    (cornerRed, cornerGreen, cornerBlue) = (0, 0, 0)
+    (centerX, centerY, texelScaleX, texelScaleY, inverseRadius) = (0, 0, 0, 0, 0)
+    transmittance = 1
+    ditherStep = 0
+  }
 
   /// - Parameters:
   ///   - backdrop: What to draw.

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Unpacks Debian's Wayland build of GLFW beside the X11 one, which it cannot be installed with.
+#
+# Usage: glfw-wayland.sh FOLDER     leaves FOLDER/libglfw.so.3
+set -eu
+
+folder=$1
+[ ! -e "$folder/libglfw.so.3" ] || exit 0
+if ! command -v apt-get >/dev/null 2>&1; then
+  printf 'cosmos: This is not Debian: the Wayland tests will be skipped.\n' >&2
+  exit 0
+fi
+mkdir -p "$folder/package"
+folder=$(cd "$folder" && pwd)
+cd "$folder/package"
+apt-get download -q libglfw3-wayland || {
+  printf 'cosmos: libglfw3-wayland cannot be had: the Wayland tests will be skipped.\n' >&2
+  exit 0
+}
+for package in libglfw3-wayland_*.deb; do dpkg-deb -x "$package" .; done
+cp -P usr/lib/*/libglfw.so.3* "$folder/"
+rm -rf "$folder/package"

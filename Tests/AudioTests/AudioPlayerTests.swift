@@ -1,0 +1,215 @@
+import Foundation
+import Sound
+import Testing
+
+@testable import Audio
+
+/// Through OpenAL itself, in processes of their own: it reads its configuration once.
+@Suite(.serialized) struct AudioPlayerTests {
+  /// Sleeps until something holds.
+  ///
+  /// - Returns: Whether it came to hold within a minute.
+  private static func wait(until condition: () -> Bool) -> Bool {
+    for _ in 0..<6000 {
+      if condition() { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
+  private static func isReady(_ player: AudioPlayer) -> Bool {
+    if case .ready = player.status { true } else { false }
+  }
+
+  @Test func `the file holds a tick where it was asked for, sample by sample`() async throws {
+    let workshop = try Workshop(recording: "out.wav")
+    defer { workshop.remove() }
+    await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
+      Workshop.use(path)
+      let player = AudioPlayer(isMuted: false)
+      // Also before the first sound is there: an early one is late or dropped, never a crash.
+      player.play(.tick)
+      precondition(Self.wait { player.isComplete })
+      player.play(.tick)
+      usleep(500_000)
+      player.play(.tick)
+      usleep(700_000)
+      player.play(.tick)
+      usleep(300_000)
+      player.stop()
+    }
+    let file = try WaveFile(at: workshop.folder.appendingPathComponent("out.wav"))
+    #expect(file.sampleRate == 48_000)
+    let onsets = file.onsets(after: 0.1).suffix(3).map { $0 }
+    try #require(onsets.count == 3)
+    // The device mixes some twenty milliseconds at a time; the machine may be busy besides.
+    #expect(abs(Double(onsets[1] - onsets[0]) / 48_000 - 0.5) < 0.15)
+    #expect(abs(Double(onsets[2] - onsets[1]) / 48_000 - 0.7) < 0.15)
+    let tick = SoundEffect.tick.synthesized()
+    for onset in onsets {
+      for index in 0..<2 {
+        let expected = tick.channel(index).map { $0 * SoundEffect.tick.volume }
+        // The onset is the first sample that is not nearly silent.
+        let lead = try #require(expected.firstIndex { abs($0) > 0.0005 })
+        let heard = file.channels[index][(onset - lead)...].prefix(expected.count)
+        let worst = zip(heard, expected).map { abs($0 - $1) }.max() ?? .infinity
+        #expect(worst < 0.002, "\(worst) off at \(Double(onset) / 48_000) s")
+      }
+    }
+  }
+
+  @Test func `ambience fades in, mute fades out, and ticks stand out of it`() async throws {
+    let workshop = try Workshop(recording: "out.wav")
+    defer { workshop.remove() }
+    await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
+      Workshop.use(path)
+      let player = AudioPlayer(isMuted: false)
+      player.setAmbience(on: true)
+      precondition(Self.wait { player.isComplete })
+      // However long the sounds took to make.
+      player.stir()
+      sleep(5)
+      player.play(.tick)
+      sleep(1)
+      player.isMuted = true
+      player.play(.tick)
+      precondition(player.isMuted)
+      sleep(2)
+      player.stop()
+    }
+    let file = try WaveFile(at: workshop.folder.appendingPathComponent("out.wav"))
+    func level(_ begin: Double, _ seconds: Double) -> Double {
+      let part = file.channels[0][Int(begin * 48_000)...].prefix(Int(seconds * 48_000))
+      return (part.map { $0 * $0 }.reduce(0, +) / Double(part.count)).squareRoot()
+    }
+    // It was opened, faded in while the loops were made, ticked, and fell silent.
+    let end = file.duration
+    #expect(level(0, 0.2) < 0.0005)
+    let playing = level(end - 4.2, 1)
+    #expect(playing > 0.008 && playing < 0.08, "\(playing)")
+    #expect(level(end - 1.5, 1.4) == 0)
+    // Steps from one sample to the next: the ambience is smooth, a tick is not.
+    let steps = zip(file.channels[0], file.channels[0].dropFirst()).map { abs($1 - $0) }
+    let tick = try #require(steps.indices.max { steps[$0] < steps[$1] })
+    #expect(steps[tick] > 0.02)
+    #expect(Double(tick) / 48_000 > end - 3.6 && Double(tick) / 48_000 < end - 2.4)
+    // No click anywhere else: not where loops begin, nor where the mute comes.
+    let others = steps.indices.filter { abs($0 - tick) > 3000 }.map { steps[$0] }
+    #expect(others.max() ?? 1 < 0.02, "\(others.max() ?? 1)")
+  }
+
+  @Test func `without a device it is silent, also on stderr, and costs nothing`() async throws {
+    let workshop = try Workshop(recording: nil)
+    defer { workshop.remove() }
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { [path = workshop.folder.path as String] in
+      Workshop.use(path)
+      let player = AudioPlayer(isMuted: false)
+      player.setAmbience(on: true)
+      precondition(Self.wait { player.status == .unavailable(.noDevice) })
+      for _ in 0..<20 {
+        player.play(.open)
+        usleep(20_000)
+      }
+      player.stop()
+      precondition(AudioPlayer.deviceDescription.hasPrefix("none: no sound device"))
+    }
+    let complaints = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(!complaints.contains("AL lib") && !complaints.contains("ALSA"), "\(complaints)")
+  }
+
+  @Test func `muted, it opens nothing`() async throws {
+    let workshop = try Workshop(recording: "out.wav")
+    defer { workshop.remove() }
+    await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
+      Workshop.use(path)
+      let player = AudioPlayer(isMuted: true)
+      player.setAmbience(on: true)
+      player.play(.tick)
+      usleep(300_000)
+      precondition(player.status == .waiting)
+      precondition(!FileManager.default.fileExists(atPath: path + "/out.wav"))
+      player.isMuted = false
+      precondition(Self.wait { Self.isReady(player) })
+    }
+  }
+
+  @Test func `a device that fails in the middle is let go of, and a new one is found`()
+    async throws
+  {
+    // A disk that is full is a device that breaks: the writer says that it is disconnected.
+    let workshop = try Workshop(recording: "out.wav")
+    defer { workshop.remove() }
+    try FileManager.default.createSymbolicLink(
+      atPath: workshop.folder.path + "/out.wav", withDestinationPath: "/dev/full")
+    await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
+      Workshop.use(path)
+      let player = AudioPlayer(isMuted: false)
+      player.setAmbience(on: true)
+      precondition(Self.wait { Self.isReady(player) })
+      // From now on a new device is a good one.
+      unlink(path + "/out.wav")
+      var longest = 0.0
+      precondition(
+        Self.wait {
+          let begin = SystemTime.now
+          player.play(.tick)
+          longest = max(longest, SystemTime.now - begin)
+          return FileManager.default.fileExists(atPath: path + "/out.wav")
+        })
+      precondition(longest < 0.1, "playing took \(longest) s")
+      precondition(Self.wait { player.isComplete })
+      player.play(.tick)
+      usleep(300_000)
+      player.stop()
+    }
+    let file = try WaveFile(at: workshop.folder.appendingPathComponent("out.wav"))
+    #expect(file.channels[0].contains { abs($0) > 0.1 })
+  }
+
+  @Test func `a device that hangs holds nobody up`() async throws {
+    // Opening a pipe that nobody reads waits for ever.
+    let workshop = try Workshop(recording: "pipe")
+    defer { workshop.remove() }
+    try #require(mkfifo(workshop.folder.path + "/pipe", 0o600) == 0)
+    await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
+      Workshop.use(path)
+      let begin = SystemTime.now
+      let player = AudioPlayer(isMuted: false)
+      for _ in 0..<10_000 {
+        player.play(.tick)
+        player.stir()
+      }
+      player.setAmbience(on: true)
+      player.isMuted = true
+      precondition(SystemTime.now - begin < 1, "it took \(SystemTime.now - begin) s")
+      let end = SystemTime.now
+      player.stop()
+      precondition(SystemTime.now - end < 1, "stopping took \(SystemTime.now - end) s")
+    }
+  }
+
+  @Test func `at rest it takes no time on the processor`() async throws {
+    let workshop = try Workshop(recording: nil)
+    defer { workshop.remove() }
+    await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
+      // This one plays to nobody, in real time, and can be paused like a sound card.
+      Workshop.use(path, driver: "null")
+      let player = AudioPlayer(isMuted: false, restDelay: 0.5)
+      player.setAmbience(on: true)
+      precondition(Self.wait { player.isComplete })
+      // Ten seconds of fading and three of lingering.
+      sleep(15)
+      var before = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before)
+      sleep(4)
+      var after = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after)
+      let spent =
+        Double(after.tv_sec - before.tv_sec) + Double(after.tv_nsec - before.tv_nsec) * 1e-9
+      precondition(spent < 0.004, "\(spent) s in 4 s")
+      player.stop()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FrameStats
+import Testing
+
+@testable import cosmos
+
+@Suite struct BenchLimitsTests {
+  /// A bench of a hundred frames that took `milliseconds` each.
+  private func report(_ milliseconds: Double) -> BenchReport {
+    var log = FrameLog(reserving: 100)
+    for index in 0..<100 {
+      let time = milliseconds / 1000
+      log.append(FrameRecord(start: Double(index) * time, frame: time, cpu: time / 2, swap: 0))
+    }
+    return BenchReport(
+      tool: BenchReport.Tool(version: "0", build: "release"),
+      system: BenchReport.System(
+        threads: 2, glRenderer: "r", glVersion: "v", glVendor: "n", session: "offscreen"),
+      configuration: BenchReport.Configuration(
+        scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
+        input: "steady", starPath: .init(requested: "quads", used: "quads"),
+        layerCache: .init(requested: "off", used: "off")),
+      command: ["cosmos", "bench"],
+      runs: [
+        BenchReport.Run(
+          log: log, schedule: nil,
+          process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
+      ])
+  }
+
+  @Test func `without limits there is nothing to find`() throws {
+    let judgement = try BenchLimits(tolerance: 10).judge(report(5))
+    #expect(judgement == BenchLimits.Judgement())
+  }
+
+  @Test func `p99 may be as long as allowed and no longer`() throws {
+    let kept = try BenchLimits(maxP99: 5, tolerance: 10).judge(report(5))
+    #expect(kept.findings == ["p99 5.0 ms, at most 5.0 ms allowed: kept"])
+    #expect(kept.failures == [])
+    let missed = try BenchLimits(maxP99: 5, tolerance: 10).judge(report(5.25))
+    #expect(missed.findings == ["p99 5.25 ms, at most 5.0 ms allowed: missed"])
+    #expect(missed.failures == ["p99 5.25 ms, at most 5.0 ms allowed"])
+  }
+
+  @Test func `slower than the baseline by more than the tolerance is a failure`() throws {
+    let limits = BenchLimits(baseline: try Baseline(report(10)), tolerance: 10)
+    #expect(try limits.judge(report(10.9)).failures == [])
+    #expect(try limits.judge(report(8)).failures == [])
+    #expect(try limits.judge(report(11.1)).failures.count == 2, "p50 and p99")
+    #expect(try limits.judge(report(12)).findings.count == 2)
+  }
+
+  @Test func `a missed limit's exit code is 3, and it says which`() {
+    #expect(CommandError.limitMissed(["a"]).exitCode == 3)
+    #expect(CommandError.limitMissed(["a"]).description == "A limit was missed: a")
+    #expect(CommandError.limitMissed(["a", "b"]).description == "Limits were missed:\na\nb")
+  }
+}

@@ -1,0 +1,173 @@
+import FrameStats
+import Geometry
+import Input
+import OpenGL
+import Rendering
+import Scenes
+import Testing
+
+@testable import cosmos
+
+@MainActor @Suite struct BenchRunTests {
+  private func plan(
+    _ pacing: Pacing = .free, duration: Double = 0.1,
+    warmUp: WarmUp = WarmUp(seconds: 0, frames: 5),
+    source: BenchPlan.Source = .script(.steady)
+  ) -> BenchPlan {
+    BenchPlan(source: source, pacing: pacing, warmUp: warmUp, duration: duration, runs: 1)
+  }
+
+  private func measure(_ plan: BenchPlan, on stage: TestStage) throws -> BenchReport.Run? {
+    let sky = Sky(options: SkyOptions(), size: stage.viewport.size)
+    let renderer = try Renderer(geometry: sky.geometry, context: stage.context)
+    let input: BenchInput =
+      switch plan.source {
+      case .script(let script): script.input(for: stage.viewport.size)
+      case .recording(let events, _): .list(RepeatedEvents(events, period: nil))
+      }
+    var run = BenchRun(
+      plan, of: sky, moved: input, on: stage, with: renderer, clock: stage.clock)
+    var progress = BenchProgress(plan)
+    return try run.measure(telling: &progress)
+  }
+
+  @Test func `frames touch, add up to the run, and are parted into cpu and swap`() throws {
+    let stage = try TestStage()
+    stage.swapTime = 0.002
+    let run = try #require(try measure(plan(), on: stage))
+    #expect(run.isComplete)
+    #expect(run.warmUpFrames == 5)
+    #expect(run.frames.count + 5 == stage.swaps, "no frame is left out")
+    for (frame, next) in zip(run.frames, run.frames.dropFirst()) {
+      #expect(frame.end == next.start)
+    }
+    for frame in run.frames {
+      #expect(frame.swap >= 0.002)
+      #expect(frame.cpu > 0)
+      #expect(frame.cpu + frame.swap <= frame.frame + 1e-9)
+      #expect(frame.stars > 0)
+      #expect(frame.drawCalls > 0)
+    }
+    let beforeLast = run.elapsed - (run.frames.last?.frame ?? 0)
+    #expect(run.elapsed >= 0.1 && beforeLast < 0.1, "it ends with the frame that fills it")
+  }
+
+  @Test func `warming up lasts for its time and for its frames`() throws {
+    let stage = try TestStage()
+    stage.swapTime = 0.001
+    let byTime = try #require(
+      try measure(plan(warmUp: WarmUp(seconds: 0.05, frames: 1)), on: stage))
+    #expect(byTime.warmUpSeconds >= 0.05)
+    #expect(byTime.warmUpFrames > 1)
+    let byCount = try #require(
+      try measure(plan(warmUp: WarmUp(seconds: 0, frames: 40)), on: stage))
+    #expect(byCount.warmUpFrames == 40)
+  }
+
+  @Test func `GPU times reach their frames, the last ones too`() throws {
+    var nanoseconds: UInt64 = 0
+    var times: [UInt32: UInt64] = [:]
+    var functions = GLFunctions.inert
+    // Every timestamp is one microsecond further from the one before.
+    functions.queryTimestamp = { name in
+      nanoseconds += 1000 * UInt64(times.count + 1)
+      times[name] = nanoseconds
+    }
+    functions.timestampIfAvailable = { times[$0] }
+    let run = try #require(try measure(plan(), on: try TestStage(functions: functions)))
+    #expect(run.frames.allSatisfy { $0.gpu != nil })
+    #expect(run.gpuNote == nil)
+  }
+
+  @Test func `no timestamps and no answers are told apart`() throws {
+    var none = GLFunctions.inert
+    none.timestampBits = { 0 }
+    let without = try #require(try measure(plan(), on: try TestStage(functions: none)))
+    #expect(without.gpu == nil)
+    #expect(without.gpuNote == "the driver has no timestamps")
+    let mute = try #require(try measure(plan(), on: try TestStage()))
+    #expect(mute.gpu == nil)
+    #expect(mute.gpuNote == "the driver answered no question for a time")
+  }
+
+  @Test func `a timer paces frames and tells how late they are`() throws {
+    let stage = try TestStage()
+    stage.swapTime = 0.001
+    let run = try #require(try measure(plan(.timer(100), duration: 0.3), on: stage))
+    #expect(run.frames.count <= 31, "\(run.frames.count) frames")
+    #expect(run.frames.allSatisfy { $0.lateness != nil })
+    let kept = try #require(run.lateness)
+    #expect(kept.period == 0.01)
+    #expect(abs(Double(kept.due) - run.elapsed / 0.01) <= 2, "a deadline every 10 ms")
+    stage.swapTime = 0.025
+    let slow = try #require(try measure(plan(.timer(100), duration: 0.3), on: stage))
+    let lateness = try #require(slow.lateness)
+    // Two or three deadlines pass during each frame, and it serves one.
+    #expect(lateness.missedPercent >= 50, "\(lateness)")
+  }
+
+  @Test func `a screen's schedule is found from the frames`() throws {
+    let stage = try TestStage()
+    stage.swapTime = 1.0 / 60
+    let run = try #require(try measure(plan(.screen, duration: 0.7), on: stage))
+    let lateness = try #require(run.lateness)
+    #expect(abs(lateness.period - 1.0 / 60) < 0.02 / 60)
+    #expect(run.frames.allSatisfy { $0.lateness != nil })
+  }
+
+  @Test func `a stage that closes leaves what was measured, marked incomplete`() throws {
+    let stage = try TestStage()
+    stage.swapTime = 0.001
+    stage.swapsUntilClosed = 12
+    let run = try #require(try measure(plan(duration: 10), on: stage))
+    #expect(!run.isComplete)
+    #expect(run.frames.count == 7)
+  }
+
+  @Test func `a stage that closes while warming up leaves nothing`() throws {
+    let stage = try TestStage()
+    stage.swapsUntilClosed = 3
+    #expect(try measure(plan(duration: 10), on: stage) == nil)
+  }
+
+  @Test func `a hidden stage ends the run with its reason`() throws {
+    let stage = try TestStage()
+    stage.swapsUntilHidden = 8
+    #expect(throws: BenchError.windowHidden(2)) { try measure(plan(), on: stage) }
+  }
+
+  /// A build that takes 2 ms longer for every frame is found out, whatever else there is.
+  @Test func `two milliseconds more a frame are slower than the baseline`() throws {
+    let stage = try TestStage()
+    func report(swapTime: Double) throws -> BenchReport {
+      stage.swapTime = swapTime
+      let run = try #require(try measure(plan(duration: 0.5), on: stage))
+      return BenchReport(
+        tool: BenchReport.Tool(version: "0", build: "release"),
+        system: Machine.system(driver: stage.context.driver, session: stage.session),
+        configuration: BenchReport.Configuration(
+          scene: "sky", stars: 9000, seed: 1, width: 320, height: 240, duration: 0.5, runs: 1,
+          input: "steady", starPath: .init(requested: "quads", used: "quads"),
+          layerCache: .init(requested: "off", used: "off")),
+        command: ["cosmos", "bench"], runs: [run])
+    }
+    let limits = BenchLimits(
+      baseline: try Baseline(try report(swapTime: 0.003)), tolerance: 10)
+    let slowed = try limits.judge(try report(swapTime: 0.005))
+    #expect(slowed.failures.contains { $0.hasPrefix("p50 ") }, "\(slowed.findings)")
+  }
+
+  @Test func `a recording is measured from its beginning, and ends the run`() throws {
+    let events = [
+      InputEvent(time: 0, kind: .key("3")), InputEvent(time: 0.5, kind: .key("5")),
+    ]
+    let stage = try TestStage()
+    let run = try #require(
+      try measure(
+        plan(duration: 60, source: .recording(events, name: "journey.jsonl")), on: stage))
+    // 0.5 s, then a flight of 3.0 s and lines that take 0.25 s, in sixtieths.
+    #expect(run.isComplete)
+    #expect((220...230).contains(run.frames.count), "\(run.frames.count) frames")
+    #expect(run.phases.map(\.name) == ["fly", "rest"])
+  }
+}

@@ -1,0 +1,99 @@
+import Geometry
+import Scenes
+import Testing
+
+@testable import cosmos
+
+@Suite struct InputScriptTests {
+  @Test(arguments: InputScript.allCases)
+  func `two runs see the same places, bit for bit`(script: InputScript) {
+    var one = Ride(script)
+    var other = Ride(script)
+    one.go(frames: 1200)
+    other.go(frames: 1200)
+    #expect(one.traces == other.traces)
+    #expect(Set(one.positions).count > 100, "the sky moved")
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 720), Size(width: 400, height: 700)])
+  func `steady moves one window width a second, for ever`(size: Size) {
+    var ride = Ride(.steady, size: size)
+    ride.go(frames: 20 * 60 * 60)
+    // Ten window widths from sign to sign: a tenth of a sign a second.
+    for (frame, position) in ride.positions.enumerated() {
+      let exact = 0.5 + Double(frame) / 600
+      guard abs(position - exact) > 1e-9 else { continue }
+      Issue.record("frame \(frame) is at \(position), not at \(exact)")
+      return
+    }
+    #expect(ride.phases == ["drag"])
+  }
+
+  /// What a paced run does: frames at any times.
+  @Test func `steady is exact at uneven times too`() {
+    let size = Size(width: 1000, height: 600)
+    var sky = Sky(options: SkyOptions(), size: size)
+    var input = InputScript.steady.input(for: size)
+    var time = 0.0
+    for frame in 0..<2000 {
+      while let event = input.next(dueBy: time) { sky.handle(event) }
+      sky.advance(to: time)
+      #expect(abs(sky.trace(at: time).position - (0.5 + time / 10)) < 1e-9, "frame \(frame)")
+      // From a tenth of a millisecond to a tenth of a second, and once a long stall.
+      time += frame == 999 ? 3 : 0.0001 + 0.1 * Double(frame * 7919 % 101) / 101
+    }
+  }
+
+  @Test func `fling flicks three times, glides, and comes again`() {
+    var ride = Ride(.fling)
+    ride.go(frames: 390)
+    #expect(ride.phases.filter { $0 == "drag" }.count == 3)
+    #expect(ride.phases.contains("fling"))
+    let fastest = zip(ride.positions, ride.positions.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    // Flicks add up: faster than one alone, which is 2 880 px/s.
+    #expect(fastest * 12_800 * 60 > 3_500)
+    let first = ride.positions[389] - ride.positions[0]
+    ride.go(frames: 390)
+    // The second round is the same gesture from somewhere else; only a snap may differ.
+    #expect(abs(ride.positions[779] - ride.positions[389] - first) < 0.06)
+  }
+
+  @Test func `snap always comes back to its sign`() {
+    var ride = Ride(.snap)
+    for round in 1...4 {
+      ride.go(frames: 120)
+      #expect(ride.traces.last?.sign == 0, "round \(round)")
+      #expect(ride.traces.last?.lines == 1, "round \(round)")
+    }
+    #expect(ride.phases == (0..<4).flatMap { _ in ["drag", "snap", "rest"] })
+    let reach = ride.positions.map(abs).max() ?? 0
+    #expect((0.035...0.05).contains(reach), "further than nothing, within half a width: \(reach)")
+  }
+
+  @Test func `goto visits all twelve signs`() {
+    var ride = Ride(.goto)
+    var visited: [Int] = []
+    for _ in 0..<12 {
+      ride.go(frames: 210)
+      visited.append(ride.traces.last?.sign ?? -1)
+      #expect(ride.traces.last?.lines == 1)
+    }
+    #expect(visited == [5, 10, 3, 8, 1, 6, 11, 4, 9, 2, 7, 0])
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 720), Size(width: 200, height: 200)])
+  func `menu opens, goes through the sectors, chooses and flies, to all twelve signs`(size: Size) {
+    var ride = Ride(.menu, size: size)
+    var visited: [Int] = []
+    for _ in 0..<12 {
+      ride.go(frames: 390)
+      visited.append(ride.traces.last?.sign ?? -1)
+    }
+    #expect(visited == [5, 10, 3, 8, 1, 6, 11, 4, 9, 2, 7, 0])
+    #expect(Set(ride.phases) == ["rest", "opening", "menu", "closing", "fly"])
+  }
+
+  @Test func `names are as people type them`() {
+    #expect(InputScript.names == "steady, fling, snap, goto, menu")
+  }
+}

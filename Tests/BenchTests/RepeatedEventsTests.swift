@@ -1,0 +1,38 @@
+import Input
+import Testing
+
+@testable import cosmos
+
+@Suite struct RepeatedEventsTests {
+  private let events = [0.5, 0.5, 2].map { InputEvent(time: $0, kind: .key("1")) }
+
+  private func times(_ events: inout RepeatedEvents, by time: Double) -> [Double] {
+    var times: [Double] = []
+    while let event = events.next(dueBy: time) { times.append(event.time) }
+    return times
+  }
+
+  @Test func `without a period they come once`() {
+    var once = RepeatedEvents(events, period: nil)
+    #expect(times(&once, by: 0.4) == [])
+    #expect(times(&once, by: 0.5) == [0.5, 0.5])
+    #expect(!once.isFinished)
+    #expect(times(&once, by: 1e9) == [2])
+    #expect(once.isFinished)
+  }
+
+  @Test func `with a period they come again, none left out and none late`() {
+    var repeated = RepeatedEvents(events, period: 3)
+    #expect(times(&repeated, by: 9) == [0.5, 0.5, 2, 3.5, 3.5, 5, 6.5, 6.5, 8])
+    #expect(times(&repeated, by: 3e6).suffix(1) == [2_999_999])
+    #expect(!repeated.isFinished)
+  }
+
+  @Test func `no events are none, with or without a period`() {
+    for period in [nil, 2.0] {
+      var empty = RepeatedEvents([], period: period)
+      #expect(times(&empty, by: 100) == [])
+      #expect(empty.isFinished)
+    }
+  }
+}

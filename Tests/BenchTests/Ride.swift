@@ -1,0 +1,43 @@
+import Geometry
+import Scenes
+
+@testable import cosmos
+
+/// A sky that a script moves, frame by frame, as a bench does it.
+struct Ride {
+  private(set) var sky: Sky
+  private var input: BenchInput
+  private var clock = SceneClock(step: 1.0 / 60)
+  private(set) var time = 0.0
+  /// What was seen so far, one for each frame.
+  private(set) var traces: [SceneTrace] = []
+
+  init(_ script: InputScript, size: Size = Size(width: 1280, height: 720)) {
+    var options = SkyOptions()
+    if script.startsAtSign { options.position = 0 }
+    sky = Sky(options: options, size: size)
+    input = script.input(for: size)
+  }
+
+  /// Goes on for some frames.
+  mutating func go(frames: Int) {
+    for _ in 0..<frames {
+      time = clock.nextTime(at: 0)
+      while let event = input.next(dueBy: time) { sky.handle(event) }
+      sky.advance(to: time)
+      while sky.nextEffect() != nil {}
+      traces.append(sky.trace(at: time))
+    }
+  }
+
+  /// p of every frame.
+  var positions: [Double] { traces.map(\.position) }
+
+  /// What happened, in order, without repetitions.
+  var phases: [String] {
+    traces.reduce(into: []) { names, trace in
+      let name = BenchPhase.name(of: trace)
+      if names.last != name { names.append(name) }
+    }
+  }
+}

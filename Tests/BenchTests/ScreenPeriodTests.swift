@@ -1,0 +1,29 @@
+import Testing
+
+@testable import cosmos
+
+@Suite struct ScreenPeriodTests {
+  @Test func `a screen that says 60 and shows 59_94 is found out`() {
+    let exact = 1001.0 / 60_000
+    // Jitter to and fro, and every tenth frame misses a refresh.
+    let frames = (0..<600).map { index in
+      (index % 10 == 0 ? 2 : 1) * exact + (index % 2 == 0 ? 0.001 : -0.001)
+    }
+    let period = ScreenPeriod.estimate(from: frames, nominal: 1.0 / 60)
+    #expect(abs(period - exact) < 1e-9)
+  }
+
+  @Test func `frames that the screen does not pace leave its period as it says`() {
+    #expect(
+      ScreenPeriod.estimate(from: Array(repeating: 0.004, count: 500), nominal: 1.0 / 60)
+        == 1.0 / 60)
+    #expect(
+      ScreenPeriod.estimate(from: Array(repeating: 0.0223, count: 500), nominal: 1.0 / 60)
+        == 1.0 / 60)
+  }
+
+  @Test func `a few frames say nothing`() {
+    #expect(ScreenPeriod.estimate(from: [0.0167, 0.0167], nominal: 1.0 / 60) == 1.0 / 60)
+    #expect(ScreenPeriod.estimate(from: [], nominal: 1.0 / 60) == 1.0 / 60)
+  }
+}

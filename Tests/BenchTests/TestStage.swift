@@ -1,0 +1,45 @@
+import Geometry
+import OpenGL
+import Platform
+import Rendering
+
+@testable import cosmos
+
+/// A stage without a driver, whose swaps take as long as the test wants.
+@MainActor final class TestStage: BenchStage {
+  let context: GLContext
+  let viewport = Viewport(size: Size(width: 320, height: 240))
+  let target = RenderTarget(framebuffer: 1, width: 320, height: 240)
+  let session = "offscreen"
+  let refreshRate: Double? = nil
+  let swapInterval = 0
+  let notes: [String] = []
+  private(set) var isClosed = false
+
+  let clock = MonotonicClock()
+  private(set) var swaps = 0
+  /// Seconds that each swap takes.
+  var swapTime = 0.0
+  /// Closes after so many swaps.
+  var swapsUntilClosed = Int.max
+  /// Hidden from then on.
+  var swapsUntilHidden = Int.max
+
+  init(functions: GLFunctions = .inert) throws {
+    context = try GLContext(of: nil, functions: functions)
+  }
+
+  func attend() throws {
+    if swaps >= swapsUntilHidden { throw BenchError.windowHidden(2) }
+  }
+
+  func wait(until time: Double) {
+    while clock.now < time {}
+  }
+
+  func present() {
+    swaps += 1
+    wait(until: clock.now + swapTime)
+    isClosed = swaps >= swapsUntilClosed
+  }
+}

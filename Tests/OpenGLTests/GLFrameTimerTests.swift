@@ -1,0 +1,143 @@
+import OpenGL
+import Testing
+
+@Suite struct GLFrameTimerTests {
+  /// A driver whose clock ticks 1 µs per timestamp and that answers when it is told to.
+  private final class Driver {
+    var nanoseconds: UInt64 = 0
+    var times: [UInt32: UInt64] = [:]
+    var answers = true
+    var questions: [UInt32] = []
+    var finishes = 0
+
+    func context() throws -> GLContext {
+      var functions = GLFunctions.inert
+      functions.queryTimestamp = { [self] name in
+        nanoseconds += 1000
+        times[name] = nanoseconds
+      }
+      functions.timestampIfAvailable = { [self] name in
+        questions.append(name)
+        return answers ? times[name] : nil
+      }
+      functions.finish = { [self] in finishes += 1 }
+      return try GLContext(of: nil, functions: functions)
+    }
+  }
+
+  private struct NoTimer: Error {}
+
+  /// The timer that must be there; what cannot be copied cannot be required.
+  private func timer(in context: GLContext) throws -> GLFrameTimer {
+    guard let timer = GLFrameTimer(in: context) else { throw NoTimer() }
+    return timer
+  }
+
+  @Test func `a frame's time comes three frames later, once`() throws {
+    let driver = Driver()
+    var timer = try timer(in: driver.context())
+    var times: [GLFrameTimer.Time] = []
+    for frame in 0..<10 {
+      timer.begin()
+      timer.end(frame: frame)
+      let asked = driver.questions.count
+      while let time = timer.next(after: frame) { times.append(time) }
+      // Before the fourth frame there is nothing to ask for.
+      if frame < GLFrameTimer.delay { #expect(driver.questions.count == asked) }
+    }
+    #expect(times.map(\.frame) == Array(0..<7))
+    #expect(times.allSatisfy { abs($0.seconds - 1e-6) < 1e-12 })
+    #expect(driver.finishes == 0)
+  }
+
+  @Test func `after the last frame the rest comes too`() throws {
+    let driver = Driver()
+    var timer = try timer(in: driver.context())
+    for frame in 0..<5 {
+      timer.begin()
+      timer.end(frame: frame)
+    }
+    timer.finish()
+    #expect(driver.finishes == 1)
+    var frames: [Int] = []
+    while let time = timer.next(after: 4) { frames.append(time.frame) }
+    #expect(frames == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `a driver that is late is not waited for, and loses no more than its ring holds`()
+    throws
+  {
+    let driver = Driver()
+    var timer = try timer(in: driver.context())
+    driver.answers = false
+    var frames: [Int] = []
+    for frame in 0..<40 {
+      if frame == 30 { driver.answers = true }
+      timer.begin()
+      timer.end(frame: frame)
+      while let time = timer.next(after: frame) { frames.append(time.frame) }
+    }
+    // Sixteen fill the ring, and wait; when they are answered, the frames that follow are timed.
+    #expect(frames == Array(0..<16) + Array(31...36))
+    #expect(driver.finishes == 0)
+  }
+
+  @Test func `a clock that was set back says nothing about its frame`() throws {
+    let driver = Driver()
+    var timer = try timer(in: driver.context())
+    var frames: [Int] = []
+    for frame in 0..<8 {
+      timer.begin()
+      if frame == 2 { driver.nanoseconds = 0 }
+      timer.end(frame: frame)
+      while let time = timer.next(after: frame) { frames.append(time.frame) }
+    }
+    #expect(frames == [0, 1, 3, 4])
+  }
+
+  @Test func `a driver without timestamps has no timer`() throws {
+    let trace = GLTrace()
+    var functions = GLFunctions.recording(into: trace)
+    functions.timestampBits = { 0 }
+    let context = try GLContext(of: nil, functions: functions)
+    let hasTimer = GLFrameTimer(in: context) != nil
+    #expect(!hasTimer)
+    #expect(trace.calls(named: "genQuery").isEmpty)
+  }
+
+  @Test func `queries that cannot all be made are given back`() throws {
+    let trace = GLTrace()
+    var functions = GLFunctions.recording(into: trace)
+    var made: UInt32 = 0
+    functions.genQuery = {
+      made += 1
+      return made < 5 ? made : 0
+    }
+    let hasTimer = GLFrameTimer(in: try GLContext(of: nil, functions: functions)) != nil
+    #expect(!hasTimer)
+    #expect(
+      trace.calls(named: "deleteQuery") == (1...4).map { "deleteQuery \($0)" })
+  }
+
+  @Test func `every query is deleted once`() throws {
+    let trace = GLTrace()
+    let context = try GLContext(of: nil, functions: .recording(into: trace))
+    do { _ = GLFrameTimer(in: context) }
+    #expect(trace.calls(named: "genQuery").count == 2 * GLFrameTimer.capacity)
+    #expect(trace.calls(named: "deleteQuery").count == 2 * GLFrameTimer.capacity)
+    #expect(Set(trace.calls(named: "deleteQuery")).count == 2 * GLFrameTimer.capacity)
+  }
+
+  /// The CPU draws a picture as a whole when it is flushed; see ``GLFrameTimer/begin()``.
+  @Test func `only a driver that draws on the CPU is flushed`() throws {
+    for (renderer, flushes) in [("llvmpipe (LLVM 15.0.6, 256 bits)", 1), ("Radeon", 0)] {
+      let trace = GLTrace()
+      var functions = GLFunctions.recording(into: trace)
+      functions.getString = { $0 == .renderer ? renderer : "inert" }
+      var timer = try timer(in: GLContext(of: nil, functions: functions))
+      timer.begin()
+      timer.end(frame: 0)
+      #expect(trace.calls(named: "flush").count == flushes)
+    }
+  }
+}

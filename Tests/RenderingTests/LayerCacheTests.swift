@@ -1,0 +1,238 @@
+import Drawing
+import Geometry
+import Images
+import Motion
+import OpenGL
+import Rendering
+import Scenes
+import TestSupport
+import Testing
+
+/// What is kept from frame to frame is, at rest, what would have been drawn anew.
+@Suite struct LayerCacheTests {
+  private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
+
+  /// Draws the same frame until nothing is missing from it.
+  ///
+  /// - Returns: The picture and how many frames it took.
+  private func rest(
+    _ frame: Frame, _ renderer: Renderer, in context: GLContext
+  ) throws -> (image: Image, frames: Int) {
+    let picture = try OffscreenPicture(
+      width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
+    for count in 1...5000 {
+      try renderer.draw(frame, into: picture.target)
+      if !renderer.isIncomplete { return (picture.image(), count) }
+    }
+    Issue.record("never complete")
+    return (picture.image(), 0)
+  }
+
+  private func expect(
+    _ image: Image, isLike right: Image, _ comment: @autoclosure () -> Comment,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try #require(image.difference(to: right), sourceLocation: location)
+    #expect(found.count == 0, comment(), sourceLocation: location)
+  }
+
+  /// A sky of three dense layers in a small window, wherever it is looked at.
+  private struct View {
+    var size = Size(width: 100, height: 60)
+    var scale = 1.0
+    var position = 0.0
+    var colors = [Color(bytes: 26, 224, 255), Color(bytes: 160, 255, 228), Color.white]
+
+    var viewport: Viewport { Viewport(size: size, contentScale: scale) }
+
+    var frame: Frame {
+      let fields = (0..<3).map { layer in
+        let period = size.width * [2.0, 3.3, 0.7][layer]
+        return Fields.field(
+          count: UInt32(5000 * period / size.width), period: period,
+          offset: position * [0.1, 0.12, 0.15][layer] * 10, radius: [8, 3.75, 3.6][layer],
+          peak: [0.01, 0.03, 0.1][layer], color: colors[layer], layer: UInt32(layer))
+      }
+      return Fields.frame(fields, in: viewport, over: LayerCacheTests.backdrop)
+    }
+
+    /// Something happens: a hand moves it, a window is resized, a palette is changed.
+    mutating func change(_ random: inout SplitMix64) {
+      switch random.next(below: 12) {
+      case 0: position += random.number(in: -2000...2000)
+      case 1: size.width = random.number(in: 60...140).rounded()
+      case 2: size.height = random.number(in: 40...80).rounded()
+      case 3: scale = [0.75, 1, 1.5, 2][Int(random.next(below: 4))]
+      case 4: colors = colors.map { _ in Color(bytes: random.number(in: 0...255), 80, 200) }
+      case 5: break
+      case 6: position = position.rounded()
+      case 7...9: position += random.number(in: -3...3)
+      default: position += random.number(in: -60...60)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<24)
+  func `after any moves, what rests is what would be drawn anew`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    try Headless.run { context in
+      let renderer = try Renderer(
+        options: Fields.options(cache: seed % 2 == 0 ? .auto : .on, fillTime: 0.0003),
+        context: context)
+      var view = View()
+      for rest in 0..<4 {
+        for _ in 0..<random.next(below: 30) {
+          view.change(&random)
+          let frame = view.frame
+          let picture = try OffscreenPicture(
+            width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
+          try renderer.draw(frame, into: picture.target)
+        }
+        let kept = try self.rest(view.frame, renderer, in: context).image
+        let drawn = try Fields.picture(of: view.frame, Fields.options(), in: context)
+        try expect(kept, isLike: drawn, "seed \(seed), rest \(rest), \(view)")
+      }
+    }
+  }
+
+  @Test func `a view between pixels is interpolated while it moves, and exact when it rests`()
+    throws
+  {
+    try Headless.run { context in
+      let renderer = try Renderer(
+        options: Fields.options(cache: .on, fillTime: 0.1), context: context)
+      let viewport = Viewport(size: Size(width: 100, height: 60))
+      let picture = try OffscreenPicture(width: 100, height: 60, in: context)
+      var field = Fields.field(count: 300, period: 200, radius: 2, peak: 1)
+      func draw() throws {
+        try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
+      }
+      try draw()
+      while renderer.isIncomplete { try draw() }
+      field.offset = 0.5
+      try draw()
+      #expect(renderer.isIncomplete)
+      let moving = picture.image()
+      let kept = try rest(Fields.frame([field], in: viewport), renderer, in: context).image
+      let right = Fields.reference(field, in: viewport, over: .black)
+      try expect(kept, isLike: right, "at rest")
+      let found = try #require(moving.difference(to: right, tolerance: 1))
+      // Softer by a twentieth at the most, and nowhere else.
+      #expect(found.count > 0 && found.largest < 30)
+    }
+  }
+
+  @Test func `a frame without a limit of time is complete and exact`() throws {
+    var random = SplitMix64(seed: 7)
+    try Headless.run { context in
+      let renderer = try Renderer(options: Fields.options(cache: .on), context: context)
+      var view = View()
+      for _ in 0..<40 {
+        view.change(&random)
+        let (image, frames) = try rest(view.frame, renderer, in: context)
+        #expect(frames == 1)
+        let drawn = try Fields.picture(of: view.frame, Fields.options(), in: context)
+        try expect(image, isLike: drawn, "\(view)")
+      }
+    }
+  }
+
+  @Test func `what was drawn is shown again, and only what is new is drawn`() throws {
+    try Headless.run { context in
+      let renderer = try Renderer(
+        options: Fields.options(cache: .on, fillTime: 1), context: context)
+      let viewport = Viewport(size: Size(width: 640, height: 40))
+      let picture = try OffscreenPicture(width: 640, height: 40, in: context)
+      var field = Fields.field(count: 100_000, period: 6400)
+      func draw() throws -> Int {
+        try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
+        return renderer.statistics.stars
+      }
+      #expect(try draw() > 10_000)
+      #expect(try draw() == 0)
+      var most = 0
+      var sum = 0
+      for step in 1...640 {
+        field.offset = Double(step)
+        let stars = try draw()
+        most = max(most, stars)
+        sum += stars
+      }
+      // A window's worth was revealed, with what the strips have in common.
+      #expect(sum > 10_000 && sum < 20_000)
+      // Evenly: sixteen stars came into sight with each step.
+      #expect(most < 1000)
+    }
+  }
+
+  @Test func `few stars are the same but for what blending in eight bits rounds away`() throws {
+    try Headless.run { context in
+      let viewport = Viewport(size: Size(width: 256, height: 144))
+      let frame = Fields.frame(
+        (0..<3).map {
+          Fields.field(count: 300, period: 256, offset: 3.3, peak: 0.1, layer: UInt32($0))
+        }, in: viewport, over: Self.backdrop)
+      let drawn = try Fields.picture(of: frame, Fields.options(), in: context)
+      let kept = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
+      let found = try #require(kept.difference(to: drawn))
+      // Where stars overlap, each of them rounds the picture once, and a gathered layer does not.
+      #expect(found.largest <= 3)
+      #expect(found.count < 256 * 144 / 100)
+    }
+  }
+
+  @Test func `two places of one layer in a frame are kept apart`() throws {
+    try Headless.run { context in
+      let viewport = Viewport(size: Size(width: 100, height: 60))
+      let renderer = try Renderer(
+        options: Fields.options(cache: .on, fillTime: 0.0003), context: context)
+      var there = Fields.field(count: 50_000, period: 1000, offset: 20.25, peak: 0.1)
+      var here = Fields.field(count: 50_000, period: 1000, offset: 700.75, peak: 0.1)
+      for (fading, present) in [(1.0, 0.0), (0.75, 0.25), (0.0, 1.0)] {
+        there.opacity = fading
+        here.opacity = present
+        _ = try rest(Fields.frame([there, here], in: viewport), renderer, in: context)
+      }
+      let kept = try rest(Fields.frame([here], in: viewport), renderer, in: context)
+      let drawn = try Fields.picture(
+        of: Fields.frame([here], in: viewport), Fields.options(), in: context)
+      try expect(kept.image, isLike: drawn, "after the fade")
+      #expect(kept.frames == 1)
+    }
+  }
+
+  @Test func `what no frame shows any more is let go`() throws {
+    let trace = GLTrace()
+    let context = try GLContext(of: nil, functions: .recording(into: trace))
+    let renderer = try Renderer(
+      options: Fields.options(cache: .on, fillTime: 0.001), context: context)
+    let viewport = Viewport(size: Size(width: 100, height: 60))
+    let target = RenderTarget(framebuffer: 0, width: 100, height: 60)
+    let field = Fields.field(count: 5000, period: 100)
+    for _ in 0..<10 { try renderer.draw(Fields.frame([field], in: viewport), into: target) }
+    let busy = GLState(trace.calls).living.count { $0.hasPrefix("Framebuffer") }
+    for _ in 0..<100 { try renderer.draw(Fields.frame([], in: viewport), into: target) }
+    let idle = GLState(trace.calls).living.count { $0.hasPrefix("Framebuffer") }
+    #expect(idle < busy)
+  }
+
+  @Test func `layers beyond what one pass holds, and layers between other things, are all shown`()
+    throws
+  {
+    try Headless.run { context in
+      let viewport = Viewport(size: Size(width: 100, height: 60))
+      let fields = (0..<5).map {
+        Fields.field(
+          count: 20, period: 100, peak: 0.5, color: Color(bytes: 50 * Double($0), 100, 200),
+          layer: UInt32($0))
+      }
+      var frame = Fields.frame(fields, in: viewport, over: Self.backdrop)
+      frame.add(.fill(Color(red: 1, green: 0, blue: 0, alpha: 0.25)))
+      frame.add(.stars(Fields.field(count: 20, period: 100, layer: 9)))
+      let drawn = try Fields.picture(of: frame, Fields.options(), in: context)
+      let kept = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
+      let found = try #require(kept.difference(to: drawn, tolerance: 2))
+      #expect(found.count == 0, "\(found)")
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import Drawing
+import Geometry
+import Images
+import Input
+import Rendering
+import Scenes
+import Testing
+
+/// The menu as it is drawn, measured in pixels.
+@Suite struct MenuPixelTests {
+  /// A window, its pixels for a logical pixel, and a moment of the reveal or the hide.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var size: Size
+    var scale: Double
+    /// Seconds from the order.
+    var time: Double
+    var closing = false
+
+    var viewport: Viewport { Viewport(size: size, contentScale: scale) }
+    var testDescription: String {
+      "\(Int(size.width))x\(Int(size.height)) x\(scale) \(closing ? "hide" : "reveal") \(time)"
+    }
+  }
+
+  private static let wide = Size(width: 1280, height: 720)
+  private static let tall = Size(width: 400, height: 700)
+
+  /// Frames of 30, 60 and 144 a second, and the open menu at every content scale.
+  private static let cases: [Case] = {
+    var cases: [Case] = []
+    for size in [wide, tall] {
+      for (frame, rate) in [(1, 30.0), (3, 30), (5, 60), (20, 60), (30, 144), (61, 144)] {
+        cases.append(Case(size: size, scale: 1, time: Double(frame) / rate))
+      }
+      for (frame, rate) in [(19, 30.0), (21, 30), (44, 60), (110, 144)] {
+        cases.append(Case(size: size, scale: 1, time: Double(frame) / rate, closing: true))
+      }
+      for scale in [1, 1.25, 2, 3] { cases.append(Case(size: size, scale: scale, time: 1.5)) }
+    }
+    return cases
+  }()
+
+  /// Between two signs, where no star of a figure is, come up to a case's moment.
+  private func sky(_ which: Case) -> (sky: Sky, time: Double) {
+    var options = SkyOptions()
+    options.stars = .total(0)
+    var sky = Sky(options: options, size: which.size)
+    sky.handle(InputEvent(time: 1, kind: .key("m")))
+    if which.closing { sky.handle(InputEvent(time: 3, kind: .key(.escape))) }
+    let time = (which.closing ? 3 : 1) + which.time
+    sky.advance(to: time)
+    return (sky, time)
+  }
+
+  private func frame(_ sky: Sky, _ time: Double, _ viewport: Viewport) -> Frame {
+    var frame = Frame(viewport: viewport)
+    sky.describe(into: &frame, at: time)
+    return frame
+  }
+
+  private func isRings(_ command: Frame.Command) -> Bool {
+    if case .rings = command { true } else { false }
+  }
+
+  /// Where the rings are along a ray, in pixels from the centre: middles of what is lit.
+  private func radii(
+    in image: Image, center: Point, angle: Double, from start: Double, to end: Double
+  ) -> [Double] {
+    var found: [Double] = []
+    var (sum, moment) = (0.0, 0.0)
+    for step in 0..<Int((end - start) * 8) {
+      let radius = start + Double(step) / 8
+      let light = image.channel(2, at: center + Point(angle: angle, radius: radius))
+      if light > 12 {
+        sum += light
+        moment += light * radius
+      } else if sum > 0 {
+        found.append(moment / sum)
+        (sum, moment) = (0, 0)
+      }
+    }
+    return found
+  }
+
+  /// 7° lies between two ticks and beside the dividing lines.
+  @Test(arguments: cases, [7.0, 97, 263])
+  func `the rings' radii are right to a pixel`(which: Case, degrees: Double) throws {
+    let (sky, time) = sky(which)
+    let viewport = which.viewport
+    let frame = frame(sky, time, viewport)
+    let pixels = which.scale
+    let center = (frame.rings.first?.center ?? .zero) * pixels
+    let image = try Pixels.picture(of: sky, at: time, in: viewport, only: isRings)
+    let angle = degrees * .pi / 180
+    let edge = min(
+      abs(Double(viewport.pixelWidth) / 2 / cosine(angle)),
+      abs(Double(viewport.pixelHeight) / 2 / sine(angle)))
+    // Rings that touch one another are one to the eye: those apart are measured.
+    let expected = frame.rings.filter { $0.ticks == nil && $0.color.alpha > 0.1 }
+      .filter { $0.center == frame.rings[0].center }
+      .map { (radius: $0.radius * pixels, half: $0.width * pixels / 2) }
+      .filter { $0.radius + $0.half + 2 < edge }.sorted { $0.radius < $1.radius }
+    let found = radii(in: image, center: center, angle: angle, from: 2, to: edge - 2)
+    var measured = 0
+    for (index, ring) in expected.enumerated() {
+      let isApart = expected.enumerated().allSatisfy { other, neighbor in
+        other == index || abs(neighbor.radius - ring.radius) > neighbor.half + ring.half + 3
+      }
+      guard isApart else { continue }
+      let nearest = found.map { abs($0 - ring.radius) }.min() ?? .infinity
+      #expect(nearest < 0.5, "radius \(ring.radius) among \(found)")
+      measured += 1
+    }
+    #expect(measured >= 2 || which.size == Self.tall && degrees == 7)
+  }
+
+  @Test(arguments: [wide, tall], [1.0, 1.25, 2, 3])
+  func `open the rings are at SPEC's radii`(size: Size, scale: Double) throws {
+    let which = Case(size: size, scale: scale, time: 1.5)
+    let (sky, time) = sky(which)
+    let point = which.viewport.designScale * scale
+    let image = try Pixels.picture(of: sky, at: time, in: which.viewport, only: isRings)
+    let center = Point(
+      x: Double(image.width) / 2, y: Double(image.height) / 2)
+    let found = radii(
+      in: image, center: center, angle: 97 * .pi / 180, from: 20, to: 240 * point)
+    // The info button is beside the ray.
+    let expected = [56.0, 78, 98, 102, 156, 225]
+    #expect(found.count == expected.count)
+    for (found, expected) in zip(found, expected) {
+      #expect(abs(found - expected * point) < 1, "\(found) is not \(expected * point)")
+    }
+  }
+
+  /// Ticks: a degree wide every two degrees, from 82 to 86 and every fifth to 90.
+  @Test(arguments: [1.0, 1.25, 2, 3])
+  func `the ticks are where SPEC has them`(scale: Double) throws {
+    let which = Case(size: Self.wide, scale: scale, time: 1.5)
+    let (sky, time) = sky(which)
+    let point = which.viewport.designScale * scale
+    let frame = frame(sky, time, which.viewport)
+    let image = try Pixels.picture(of: sky, at: time, in: which.viewport, only: isRings)
+    let center = (frame.rings.first?.center ?? .zero) * scale
+    for (radius, spacing) in [(84.0, 2), (88, 10)] {
+      for degree in 0..<360 {
+        let light = image.channel(
+          2, at: center + Point(angle: Double(degree) * .pi / 180, radius: radius * point))
+        if degree % spacing == 0 {
+          #expect(light > 128, "no tick at \(degree)°, radius \(radius)")
+        } else if degree % 2 == 1 || radius == 88 {
+          #expect(light < 128, "a tick at \(degree)°, radius \(radius)")
+        }
+      }
+    }
+    for (radius, isLit) in [(82.6, true), (89.4, true), (81.3, false), (90.7, false)] {
+      let light = image.channel(2, at: center + Point(angle: .pi / 9, radius: radius * point))
+      let long = image.channel(2, at: center + Point(angle: .pi / 18 * 7, radius: radius * point))
+      #expect((long > 100) == isLit, "long tick at \(radius)")
+      _ = light
+    }
+  }
+
+  /// Ends of the dividing lines, along each line.
+  @Test(
+    arguments: [wide, tall].flatMap { size in
+      [(0.4, false), (0.55, false), (0.75, false), (0.2, true), (0.45, true)].map {
+        Case(size: size, scale: size == wide ? 1 : 2, time: $0.0, closing: $0.1)
+      }
+    })
+  func `the dividing lines end where their strokes do, to 2 %`(which: Case) throws {
+    let (sky, time) = sky(which)
+    let frame = frame(sky, time, which.viewport)
+    let point = which.viewport.designScale * which.scale
+    let center = (frame.rings.first?.center ?? .zero) * which.scale
+    let image = try Pixels.picture(of: sky, at: time, in: which.viewport) {
+      if case .lines(let draw) = $0 { draw.strokes.count == 12 } else { false }
+    }
+    let strokes = frame.commands.compactMap { command -> ArraySlice<Stroke>? in
+      if case .lines(let draw) = command, draw.strokes.count == 12 {
+        frame.strokes[draw.strokes]
+      } else {
+        nil
+      }
+    }
+    let ends = try #require(strokes.first)
+    for (line, stroke) in ends.enumerated() {
+      let angle = Double(line) * .pi / 6
+      // The light along the line, in all, over that of a full stretch of it.
+      var length = 0.0
+      for step in 0..<Int(60 * point * 4) {
+        let place = center + Point(angle: angle, radius: 100 * point + Double(step) / 4)
+        guard place.x > 1, place.x < Double(image.width) - 1 else { continue }
+        let across = Point(angle: angle + .pi / 2, radius: 1)
+        let light = (-12...12).reduce(0.0) {
+          $0 + image.channel(2, at: place + across * (Double($1) / 4)) / 4
+        }
+        length += light / 255 / 4
+      }
+      // One point wide.
+      let share = length / point / (54 * point)
+      #expect(abs(share - stroke.end) < 0.02, "line \(line)")
+    }
+  }
+
+  /// The ink of an icon's strokes grows with the stroke end.
+  @Test(arguments: [0.45, 0.5, 0.6, 0.7], [1.0, 2])
+  func `the icons' strokes end where they should, to 2 %`(time: Double, scale: Double) throws {
+    func icons(_ time: Double) throws -> (ink: Double, end: Double) {
+      let (sky, now) = sky(Case(size: Self.wide, scale: scale, time: time))
+      let viewport = Viewport(size: Self.wide, contentScale: scale)
+      let image = try Pixels.picture(of: sky, at: now, in: viewport) {
+        if case .paths = $0 { true } else { false }
+      }
+      let frame = frame(sky, now, viewport)
+      return (image.sum(ofChannel: 0), frame.paths[0].stroke.end)
+    }
+    let (dots, _) = try icons(0.33)
+    let (full, _) = try icons(0.9)
+    let (ink, end) = try icons(time)
+    // Twelve icons of some strokes each: where a new one begins its cap is ahead of its length.
+    let share = (ink - dots) / (full - dots)
+    #expect(abs(share - end) < 0.02, "\(share), not \(end)")
+  }
+
+  @Test(arguments: [1.0, 1.25, 2, 3], [wide, tall, Size(width: 401, height: 667)])
+  func `upright and level dividing lines are sharp`(scale: Double, size: Size) throws {
+    let which = Case(size: size, scale: scale, time: 1.5)
+    let (sky, time) = sky(which)
+    let frame = frame(sky, time, which.viewport)
+    let image = try Pixels.picture(of: sky, at: time, in: which.viewport) {
+      if case .lines(let draw) = $0 { draw.strokes.count == 12 } else { false }
+    }
+    let center = (frame.rings.first?.center ?? .zero) * scale
+    let point = which.viewport.designScale * scale
+    for quarter in 0..<4 {
+      let angle = Double(quarter) * .pi / 2
+      let middle = center + Point(angle: angle, radius: 129 * point)
+      let column = Int(middle.x.rounded(.down))
+      let row = Int(middle.y.rounded(.down))
+      let lights = (-4...4).map { offset in
+        quarter % 2 == 0
+          ? Double(image[column, row + offset][2]) : Double(image[column + offset, row][2])
+      }
+      #expect(lights.max() == 255)
+      let lit = lights.filter { $0 > 0.3 * 255 }.count
+      #expect(lit == max(1, Int(point.rounded())), "\(lights)")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Drawing
+import Geometry
+import Images
+import Input
+import Rendering
+import Scenes
+import TestSupport
+import Testing
+
+/// The signs as they are drawn, measured in pixels.
+@Suite struct SignPixelTests {
+  /// Narrow windows, so that there are few pixels to look at; odd ones too.
+  private static let sizes = [
+    Size(width: 300, height: 720), Size(width: 301, height: 667), Size(width: 400, height: 700),
+  ]
+  private static let scales = [1.0, 1.25, 2, 3]
+
+  private func sky(_ sign: Int, _ size: Size) -> Sky {
+    var options = SkyOptions()
+    options.stars = .total(0)
+    options.position = Double(sign)
+    return Sky(options: options, size: size)
+  }
+
+  /// Labels alone, as a renderer draws them over black.
+  private func draw(_ labels: [Label], _ viewport: Viewport, _ renderer: Renderer) throws -> Image {
+    let picture = try OffscreenPicture(
+      width: viewport.pixelWidth, height: viewport.pixelHeight, in: renderer.context)
+    var frame = Frame(viewport: viewport)
+    frame.add(.fill(.black))
+    for var label in labels {
+      label.color = .white
+      frame.add(label)
+    }
+    try renderer.draw(frame, into: picture.target)
+    return picture.image()
+  }
+
+  /// What is lit: the box, in whole pixels, and its left and right edges to parts of one.
+  private func ink(_ image: Image) -> (x: ClosedRange<Int>, y: ClosedRange<Int>, middle: Double)? {
+    var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+    var columns = [Int](repeating: 0, count: image.width)
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let value = Int(image.pixels[4 * (y * image.width + x)])
+        guard value > 8 else { continue }
+        columns[x] = max(columns[x], value)
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), max(bottom, y))
+      }
+    }
+    guard left <= right else { return nil }
+    let first = Double(left + 1) - Double(columns[left]) / 255
+    let last = Double(right) + Double(columns[right]) / 255
+    return (left...right, top...bottom, (first + last) / 2)
+  }
+
+  @Test(arguments: sizes, scales)
+  func `names and degrees are centred to half a pixel and sharp`(size: Size, scale: Double) throws {
+    let viewport = Viewport(size: size, contentScale: scale)
+    try Headless.run { context in
+      let renderer = try Renderer(context: context)
+      for sign in 0..<12 {
+        var frame = Frame(viewport: viewport)
+        sky(sign, size).describe(into: &frame, at: 0)
+        #expect(frame.labels.count == 2)
+        for label in frame.labels {
+          let image = try draw([label], viewport, renderer)
+          let box = try #require(ink(image))
+          let middle = size.width / 2 * scale
+          #expect(abs(box.middle - middle) < 0.6, "\(label.text) at \(box.middle) of \(middle)")
+          // Text that never moves stands on whole pixels; this is the same, pixel by pixel.
+          var still = label
+          still.anchor = .zero
+          let other = try draw([still], viewport, renderer)
+          let sharp = try #require(ink(other))
+          #expect(box.x.count == sharp.x.count && box.y.count == sharp.y.count, "\(label.text)")
+          for (y, sharpY) in zip(box.y, sharp.y) {
+            for (x, sharpX) in zip(box.x, sharp.x) where image[x, y] != other[sharpX, sharpY] {
+              Issue.record("\(label.text) is not sharp at \(x), \(y)")
+              return
+            }
+          }
+        }
+      }
+      #expect(renderer.textProblem == nil)
+    }
+  }
+
+  @Test(arguments: sizes + [Size(width: 200, height: 200)], scales)
+  func `marker and ruler are sharp, and the marker is in the middle`(
+    size: Size, scale: Double
+  ) throws {
+    let viewport = Viewport(size: size, contentScale: scale)
+    let image = try Pixels.picture(of: sky(3, size), at: 0, in: viewport) {
+      switch $0 {
+      case .ruler: true
+      case .lines(let draw): draw.strokes.count == 1 && draw.width != 1
+      default: false
+      }
+    }
+    // Nothing, a dash, the marker, the marker over a dash: no shades in between.
+    var colors: Set<SIMD4<UInt8>> = []
+    var columns: [Int] = []
+    let height = Int(20 * viewport.designScale * scale)
+    let row = image.height - height + 2
+    for y in (image.height - 2 * height)..<image.height {
+      for x in 0..<image.width { colors.insert(image[x, y]) }
+    }
+    for x in 0..<image.width where image[x, row].x > 0 { columns.append(x) }
+    #expect(colors.count == 4, "\(colors)")
+    let middle = Double(columns.reduce(0, +)) / Double(max(1, columns.count)) + 0.5
+    #expect(abs(middle - size.width / 2 * scale) <= 0.5 + 1e-9)
+    let width = max(1, (2 * viewport.designScale * scale).rounded())
+    #expect(Double(columns.count) == width)
+  }
+
+  @Test(arguments: 0..<12)
+  func `a glyph is centred to half a pixel over its name`(sign: Int) throws {
+    let size = Size(width: 300, height: 667)
+    let image = try Pixels.picture(of: sky(sign, size), at: 0, in: Viewport(size: size)) {
+      if case .paths(let range) = $0 { range.count == 1 } else { false }
+    }
+    let box = try #require(ink(image))
+    // At 0.66 a glyph's box is 24 points.
+    #expect(abs(box.middle - 150) < 1.5)
+    let middle = Double(box.y.lowerBound + box.y.upperBound + 1) / 2
+    #expect(abs(middle - 581) < 1.5)
+    #expect(box.y.count >= 12 && box.y.count <= 28)
+  }
+
+  /// Light in all, as a share of that of the whole lines.
+  @Test(arguments: [0.1, 0.35, 0.5, 0.75, 0.9], [0, 4, 7, 8])
+  func `a figure's lines end where their strokes do, to 2 %`(end: Double, sign: Int) throws {
+    let size = Size(width: 400, height: 700)
+    var sky = sky(sign, size)
+    sky.handle(.init(time: 1, kind: .press(Point(x: 10, y: 10))))
+    // They hide in a quarter of a second.
+    let images = try Pixels.pictures(
+      of: sky, at: [1, 1 + 0.25 * (1 - end)], in: Viewport(size: size, contentScale: 2)
+    ) {
+      if case .lines(let draw) = $0 { draw.width == 1 } else { false }
+    }
+    let share = images[1].sum(ofChannel: 2) / images[0].sum(ofChannel: 2)
+    #expect(abs(share - end) < 0.02)
+  }
+}

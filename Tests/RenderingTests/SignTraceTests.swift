@@ -1,0 +1,150 @@
+import Drawing
+import Geometry
+import Input
+import OpenGL
+import Rendering
+import Scenes
+import TestSupport
+import Testing
+
+/// What signs and menu cost: draw calls, uploads, memory.
+@Suite struct SignTraceTests {
+  private static let size = Size(width: 1280, height: 720)
+  private static let viewport = Viewport(size: size)
+  private static let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
+  private static let leo: Sky = {
+    var options = SkyOptions()
+    options.position = 5
+    return Sky(options: options, size: size)
+  }()
+
+  private func renderer(_ trace: GLTrace) throws -> Renderer {
+    try Renderer(
+      geometry: Self.leo.geometry,
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+  }
+
+  /// Draw calls of each frame from a time on, at 60 a second.
+  private func drawCalls(_ sky: inout Sky, from start: Double, to end: Double) throws -> [Int] {
+    let renderer = try renderer(GLTrace())
+    return try (0...Int((end - start) * 60)).map { step in
+      let time = start + Double(step) / 60
+      sky.advance(to: time)
+      var frame = Frame(viewport: Self.viewport)
+      sky.describe(into: &frame, at: time)
+      try renderer.draw(frame, into: Self.target)
+      return renderer.statistics.drawCalls
+    }
+  }
+
+  @Test func `the signs take at most ten draw calls more than the bare sky`() throws {
+    let renderer = try renderer(GLTrace())
+    var most = 0
+    // Past every sign and all that lies between them, in steps of a third of a window.
+    for step in 0..<360 {
+      var options = SkyOptions()
+      options.position = Double(step) / 30
+      let sky = Self.leo
+      var player = sky
+      player.handle(.init(time: 0, kind: .press(Point(x: 0, y: 0))))
+      player.handle(
+        .init(time: 0.01, kind: .move(Point(x: (5 - options.position) * 12_800, y: 0))))
+      var frame = Frame(viewport: Self.viewport)
+      player.describe(into: &frame, at: 0.01)
+      try renderer.draw(frame, into: Self.target)
+      let all = renderer.statistics.drawCalls
+      try renderer.draw(
+        Layers.layers(of: player, at: 0.01, in: Self.viewport), into: Self.target)
+      let bare = renderer.statistics.drawCalls
+      // The clouds' picture is drawn once for both, in the first.
+      most = max(most, all - bare)
+    }
+    #expect(most > 4)
+    // Two of these are the closed menu's: rings and dots; one may be the clouds'.
+    #expect(most <= 13)
+  }
+
+  @Test func `the open menu takes at most twelve draw calls more than the sky`() throws {
+    var sky = Self.leo
+    let before = try drawCalls(&sky, from: 0.5, to: 0.9).last ?? 0
+    sky.handle(.init(time: 1, kind: .key("m")))
+    sky.handle(.init(time: 1.2, kind: .key(.right)))
+    let opening = try drawCalls(&sky, from: 1.2, to: 2.5)
+    sky.handle(.init(time: 3, kind: .key(.escape)))
+    let closing = try drawCalls(&sky, from: 3, to: 4.3)
+    #expect((opening + closing).allSatisfy { $0 <= before + 12 })
+    #expect((opening.max() ?? 0) > before)
+    #expect(closing.last == before)
+  }
+
+  /// A whole visit: reveal, choice, flight, lines; nothing but uniforms reaches the driver.
+  @Test func `while signs and menu move nothing is rebuilt, only uniforms change`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    var sky = Self.leo
+    let events: [InputEvent] = [
+      .init(time: 1, kind: .key("m")), .init(time: 2.2, kind: .key(.right)),
+      .init(time: 2.4, kind: .key(.right)), .init(time: 2.6, kind: .key(.enter)),
+    ]
+    var counts: [String: Int] = [:]
+    // Twice: the first time text is drawn into its texture.
+    for round in 0..<2 {
+      var next = 0
+      sky = Self.leo
+      for step in 0..<420 {
+        let time = Double(step) / 60
+        while next < events.count, events[next].time <= time {
+          sky.handle(events[next])
+          next += 1
+        }
+        sky.advance(to: time)
+        var frame = Frame(viewport: Self.viewport)
+        sky.describe(into: &frame, at: time)
+        trace.removeAll()
+        try renderer.draw(frame, into: Self.target)
+        guard round == 1 else { continue }
+        for call in trace.calls { counts[String(call.prefix { $0 != " " }), default: 0] += 1 }
+      }
+    }
+    #expect(sky.trace(at: 7).sign == 6 && sky.trace(at: 7).lines == 1)
+    #expect(counts["bufferData"] == 420, "one upload of uniforms a frame")
+    let made = ["genBuffer", "genTexture", "texImage2D", "texSubImage2D", "bufferSubData"]
+    for call in made { #expect(counts[call] == nil, "\(call)") }
+  }
+
+  /// With a hand that moves in the menu all the while, after one visit to warm up.
+  @Test(arguments: [false, true])
+  func `frames of the moving menu allocate nothing`(reducedMotion: Bool) throws {
+    var options = SkyOptions()
+    options.position = 5
+    options.reducedMotion = reducedMotion
+    var sky = Sky(options: options, size: Self.size)
+    let renderer = try Renderer(
+      geometry: sky.geometry, context: try GLContext(of: nil, functions: .inert))
+    var frame = Frame(viewport: Self.viewport)
+    var shown = Frame(viewport: Self.viewport)
+    func draw(_ time: Double) throws {
+      sky.advance(to: time)
+      frame.reset(for: Self.viewport)
+      sky.describe(into: &frame, at: time)
+      guard frame != shown else { return }
+      try renderer.draw(frame, into: Self.target)
+      swap(&frame, &shown)
+    }
+    func visit(at start: Double) throws -> Int {
+      var count = 0
+      sky.handle(.init(time: start, kind: .key("m")))
+      for step in 0..<240 {
+        let time = start + Double(step) / 60
+        let place = Point(angle: Double(step) / 20, radius: 129)
+        sky.handle(.init(time: time, kind: .move(Self.viewport.center + place)))
+        while sky.nextEffect() != nil {}
+        if step == 120 { sky.handle(.init(time: time, kind: .key(.escape))) }
+        count += try Allocations.count { try draw(time) }
+      }
+      return count
+    }
+    for round in 0..<3 { _ = try visit(at: 10 + 10 * Double(round)) }
+    #expect(try visit(at: 60) == 0)
+  }
+}

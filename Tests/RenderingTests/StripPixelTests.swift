@@ -1,0 +1,211 @@
+import Drawing
+import Geometry
+import Images
+import Input
+import Motion
+import OpenGL
+import Rendering
+import Scenes
+import TestSupport
+import Testing
+
+/// A backdrop of strips, looked at pixel by pixel.
+@Suite struct StripPixelTests {
+  /// Draws several pictures of their own sizes, one after the other with one renderer.
+  private func pictures(of frames: [Frame]) throws -> [Image] {
+    try Headless.run { context in
+      let renderer = try Renderer(context: context)
+      return try frames.map { frame in
+        let picture = try OffscreenPicture(
+          width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
+        try renderer.draw(frame, into: picture.target)
+        return picture.image()
+      }
+    }
+  }
+
+  private func bytes(_ color: Color) -> SIMD4<UInt8> {
+    func byte(_ value: Double) -> UInt8 { UInt8((Float(value) * 255).rounded()) }
+    return SIMD4(byte(color.red), byte(color.green), byte(color.blue), 255)
+  }
+
+  private static let viewports = [320.0, 333, 641, 1001, 1279, 1280, 1366].flatMap { width in
+    [1, 1.25, 1.5, 2].map { scale in
+      Viewport(size: Size(width: width, height: 24), contentScale: scale)
+    }
+  }
+
+  private func frame(of scene: some Scene, at time: Double, in viewport: Viewport) -> Frame {
+    var frame = Frame(viewport: viewport)
+    scene.describe(into: &frame, at: time)
+    return frame
+  }
+
+  @Test func `six bars have no seam at any width, and each pixel is of one bar`() throws {
+    let frames = Self.viewports.map {
+      frame(of: WakeUp(seed: 1, size: $0.size), at: 0, in: $0)
+    }
+    for (frame, picture) in zip(frames, try pictures(of: frames)) {
+      let width = frame.viewport.pixelWidth
+      for x in 0..<picture.width {
+        let bar = (0..<6).last { Double($0 * 10 * width) / 60 < Double(x) + 0.5 } ?? 0
+        let expected = bytes(Palette.all[bar].backdrop)
+        for y in [0, picture.height / 2, picture.height - 1] where picture[x, y] != expected {
+          Issue.record("\(picture[x, y]) at \(x), \(y) of \(frame.viewport)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `strips that move together show no seam between them, wherever they are`() throws {
+    var random = SplitMix64(seed: 9)
+    let frames = Self.viewports.map { viewport in
+      var frame = Frame(viewport: viewport)
+      var left = 0.0
+      for strip in 1...60 {
+        let right =
+          strip == 60
+          ? viewport.width
+          : (Double(strip) + .random(in: -0.45...0.45, using: &random)) * viewport.width / 60
+        frame.add(StripSpan(left: left, right: right, color: .white))
+        left = right
+      }
+      frame.add(.backdrop(Backdrop(color: .black, strips: 0..<60)))
+      return frame
+    }
+    for (frame, picture) in zip(frames, try pictures(of: frames)) {
+      let seam = picture.pixels.firstIndex { $0 != 255 }
+      #expect(seam == nil, "\(frame.viewport)")
+    }
+  }
+
+  @Test func `an edge within a pixel is the mean of its two sides`() throws {
+    let viewport = Viewport(size: Size(width: 300, height: 8))
+    let colors = [Color(bytes: 200, 0, 40), Color(bytes: 0, 100, 240)]
+    let frames = (0...20).map { step in
+      var frame = Frame(viewport: viewport)
+      let edge = 150 + Double(step) / 20
+      frame.add(StripSpan(left: 0, right: edge, color: colors[0]))
+      frame.add(StripSpan(left: edge, right: 300, color: colors[1]))
+      frame.add(.backdrop(Backdrop(color: .black, strips: 0..<2)))
+      return frame
+    }
+    for (step, picture) in try pictures(of: frames).enumerated() {
+      #expect(picture[149, 4] == bytes(colors[0]))
+      #expect(picture[151, 4] == bytes(colors[1]))
+      let mean = bytes(colors[1].interpolated(to: colors[0], by: Double(step) / 20))
+      for channel in 0..<4 {
+        #expect(abs(Int(picture[150, 4][channel]) - Int(mean[channel])) <= 1)
+      }
+    }
+  }
+
+  /// Under clouds, vignette and dither a colour is the same from a row of strips as it is alone:
+  /// nothing flickers when a change begins or ends.
+  @Test func `strips of one colour are the plain backdrop, bit for bit`() throws {
+    for palette in Palette.all {
+      let plain = Layers.frame(size: Size(width: 333, height: 200), scale: 1.25) {
+        $0.palette = palette
+      }
+      guard case .backdrop(var backdrop) = plain.commands.first else {
+        Issue.record("no backdrop")
+        return
+      }
+      var striped = Frame(viewport: plain.viewport)
+      for strip in 0..<60 {
+        striped.add(
+          StripSpan(
+            left: 333.0 / 60 * Double(strip), right: 333.0 / 60 * Double(strip + 1),
+            color: palette.backdrop))
+      }
+      backdrop.strips = 0..<60
+      backdrop.color = .white
+      striped.add(.backdrop(backdrop))
+      for command in plain.commands.dropFirst() { striped.add(command) }
+      let pictures = try pictures(of: [plain, striped])
+      #expect(pictures[0] == pictures[1], "\(palette.name)")
+    }
+  }
+
+  @Test func `strips lie under dense layers of stars as they do under few`() throws {
+    let viewport = Viewport(size: Size(width: 256, height: 144))
+    var options = SkyOptions()
+    options.stars = .total(300_000)
+    var sky = Sky(options: options, size: viewport.size)
+    sky.handle(InputEvent(time: 1, kind: .key("c")))
+    let frame = Layers.layers(of: sky, at: 1.6, in: viewport)
+    #expect(frame.strips.count > 10)
+    let pictures = try Headless.run { context in
+      try [LayerCachePolicy.on, .off].map { policy in
+        var options = RendererOptions()
+        options.layerCache = policy
+        let renderer = try Renderer(options: options, context: context)
+        let picture = try OffscreenPicture(width: 256, height: 144, in: context)
+        repeat { try renderer.draw(frame, into: picture.target) } while renderer.isIncomplete
+        return picture.image()
+      }
+    }
+    let difference = try #require(pictures[0].difference(to: pictures[1], tolerance: 2))
+    #expect(difference.count == 0, "\(difference)")
+  }
+
+  @Test func `at rest in one colour a frame is a clear and no draw call`() throws {
+    let trace = GLTrace()
+    let renderer = try Renderer(
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+    let viewport = Viewport(size: Size(width: 1279, height: 720))
+    let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
+    trace.removeAll()
+    let scene = WakeUp(palette: .cosmosBlue, seed: 1, size: viewport.size)
+    try renderer.draw(frame(of: scene, at: 0, in: viewport), into: target)
+    #expect(trace.calls(named: "clear").count == 1)
+    #expect(renderer.statistics.drawCalls == 0)
+    #expect(GLState(trace.calls).drawCalls == 0)
+  }
+
+  @Test func `strips are one instanced call, whatever they do`() throws {
+    let trace = GLTrace()
+    let renderer = try Renderer(
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+    let viewport = Viewport(size: Size(width: 1279, height: 720))
+    let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
+    var scene = WakeUp(clockStart: 0, seed: 1, size: viewport.size)
+    var largest = 0
+    scene.handle(InputEvent(time: 0, kind: .key("3")))
+    for step in 0..<200 {
+      let time = Double(step) / 60
+      if step == 20 { scene.handle(InputEvent(time: time, kind: .key("1"))) }
+      if step == 60 { scene.handle(InputEvent(time: time, kind: .key("6"))) }
+      let frame = frame(of: scene, at: time, in: viewport)
+      trace.removeAll()
+      try renderer.draw(frame, into: target)
+      #expect(trace.calls(named: "drawArraysInstanced").count == 1)
+      #expect(trace.calls(named: "drawArrays").isEmpty)
+      #expect(GLState(trace.calls).redundant.isEmpty)
+      largest = max(largest, frame.strips.count)
+    }
+    // A uniform block has room for twice as many, and then some.
+    #expect((61...182).contains(largest))
+  }
+
+  @Test func `a change of palette allocates no more than the sky at rest`() {
+    let viewport = Viewport(size: Size(width: 1280, height: 720))
+    var sky = Sky(options: SkyOptions(), size: viewport.size)
+    var frame = Frame(viewport: viewport)
+    func describe(from start: Double) -> [Int] {
+      (0..<90).map { step in
+        let time = start + Double(step) / 60
+        sky.advance(to: time)
+        frame.reset(for: viewport)
+        return Allocations.count { sky.describe(into: &frame, at: time) }
+      }
+    }
+    _ = describe(from: 20)
+    sky.handle(InputEvent(time: 22, kind: .key("c")))
+    _ = describe(from: 22)
+    let atRest = describe(from: 24)
+    sky.handle(InputEvent(time: 26, kind: .key("c")))
+    #expect(describe(from: 26) == atRest)
+  }
+}

@@ -1,0 +1,155 @@
+import Drawing
+import Geometry
+import Input
+import Motion
+import Testing
+
+@testable import Scenes
+
+/// Opening meets closing: everything goes on from what is on the screen.
+@Suite struct MenuInterruptTests {
+  /// How far each of ``MenuPicture/numbers`` may go in a second: the steepest of its tweens, with
+  /// what a bit of rounding adds.
+  private static let speeds: [Double] = {
+    // An ease-out starts 1/0.58 times as fast as it goes on average.
+    let steep = 1.75
+    var speeds = [0.44 / 0.25 * steep, 211 / 0.5 * steep]
+    speeds += [Double](repeating: 1.01 / 0.0375, count: 5)
+    speeds += [4 / 0.25 * steep, 8 / 0.25 * steep, 1 / 0.33 * steep]
+    speeds += [Double](repeating: 1.01 / 0.1, count: 12)
+    for _ in 0..<12 { speeds += [150 / 0.33 * steep, 150 / 0.33 * steep, 1 / 0.5 * steep] }
+    return speeds
+  }()
+
+  private func expectNoJump(
+    from: [Double], to: [Double], in seconds: Double, _ note: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    for (index, (before, after)) in zip(from, to).enumerated() {
+      let allowed = Self.speeds[index] * seconds + 1e-6
+      if !(abs(after - before) <= allowed) {
+        Issue.record(
+          "number \(index) goes from \(before) to \(after) in \(seconds) s: \(note)",
+          sourceLocation: location)
+        return
+      }
+    }
+  }
+
+  @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)))
+  func `closing at any moment of the reveal goes on from there`(after: Double) {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    let time = 1 + after
+    let before = stage.picture(at: time)
+    stage.key(.escape, at: time)
+    expectNoJump(
+      from: before.numbers, to: stage.picture(at: time).numbers, in: 0, "closing after \(after)")
+    #expect(stage.picture(at: time).thin == before.thin)
+    let end = stage.picture(at: time + 1.24)
+    #expect(stage.phase == .closed)
+    #expect(end.numbers == MenuStage().picture0.numbers)
+  }
+
+  @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)))
+  func `opening at any moment of the hide goes on from there`(after: Double) {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.key(.escape, at: 3)
+    let time = 3 + after
+    let before = stage.picture(at: time)
+    stage.key("m", at: time)
+    expectNoJump(
+      from: before.numbers, to: stage.picture(at: time).numbers, in: 0, "opening after \(after)")
+    #expect(stage.picture(at: time).thin == before.thin)
+    var open = MenuStage()
+    open.key("m", at: 1)
+    #expect(stage.picture(at: time + 1.01).numbers == open.picture(at: 2.5).numbers)
+    #expect(stage.phase == .open)
+  }
+
+  /// To and fro at random moments, looked at every four milliseconds.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `to and fro at random nothing ever jumps`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var stage = MenuStage()
+    var time = 1.0
+    var last = stage.picture(at: time).numbers
+    for _ in 0..<8 {
+      stage.key(stage.player.sky.menu.isActive ? .escape : "m", at: time)
+      for _ in 0..<random.next(below: 200) {
+        time += 0.004
+        let numbers = stage.picture(at: time).numbers
+        expectNoJump(from: last, to: numbers, in: 0.004, "storm \(seed) at \(time)")
+        last = numbers
+      }
+    }
+    if stage.player.sky.menu.isActive { stage.key(.escape, at: time) }
+    #expect(stage.picture(at: time + 1.24).numbers == MenuStage().picture0.numbers)
+    #expect(stage.phase == .closed)
+  }
+
+  /// Folding up what has hardly unfolded takes no longer than that needs.
+  @Test(arguments: [0.01, 0.05, 0.1, 0.2, 0.3])
+  func `closed early it turns round at once and never stands still`(after: Double) {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    let order = 1 + after
+    stage.key(.escape, at: order)
+    var last = stage.picture(at: order).thick.first?.radius ?? 0
+    var time = order
+    while stage.phase != .closed {
+      time += 0.02
+      let radius = stage.picture(at: time).thick.first?.radius ?? 0
+      #expect(radius < last || radius == 14, "at \(time)")
+      last = radius
+      guard time < order + 0.7 else {
+        Issue.record("still \(stage.phase) \(time - order) s later")
+        return
+      }
+    }
+  }
+
+  @Test func `what is on its way out when it closes goes on until its turn to go in`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    // The thick ring is two thirds out, the first icon stroke begun: the hide takes its time.
+    stage.key(.escape, at: 1.36)
+    let free = { (time: Double) in 14 + 211 * Reference.easeOut((time - 1) / 0.5) }
+    for time in [1.36, 1.4, 1.45, 1.5] {
+      let radius = stage.picture(at: time).thick.first?.radius ?? 0
+      #expect(abs(radius - free(time)) < 1e-5, "at \(time)")
+    }
+    #expect(stage.picture(at: 2).thick.first?.radius == 225)
+    #expect((stage.picture(at: 2.1).thick.first?.radius ?? 225) < 225)
+  }
+
+  @Test func `with reduced motion it fades in a quarter of a second, and out`() {
+    var stage = MenuStage(reducedMotion: true)
+    stage.key("m", at: 1)
+    for step in 0...10 {
+      let time = 1 + 0.025 * Double(step)
+      let share = 0.1 * Double(step)
+      let picture = stage.picture(at: time)
+      #expect(abs(picture.shadow - 0.44 * share) < 1e-9)
+      // The open picture fades in over the closed one, which fades out.
+      let radii = picture.thick.map(\.radius)
+      #expect(radii == (step == 0 ? [14] : step == 10 ? [225] : [14, 225]))
+      for ring in picture.thick {
+        #expect(abs(ring.opacity - (ring.radius == 225 ? share : 1 - share)) < 1e-9)
+      }
+      #expect(Set(picture.icons.map(\.end)).isSubset(of: [0.001, 1]), "nothing draws itself")
+    }
+    #expect(stage.phase == .open)
+    stage.key(.escape, at: 2)
+    #expect(abs(stage.picture(at: 2.125).shadow - 0.22) < 1e-9)
+    #expect(stage.picture(at: 2.25).thick.map(\.radius) == [14])
+    #expect(stage.phase == .closed)
+    #expect(stage.player.isStill)
+  }
+}
+
+extension MenuStage {
+  /// What it looks like at the start.
+  fileprivate var picture0: MenuPicture { MenuPicture(player.sky, at: 0) }
+}

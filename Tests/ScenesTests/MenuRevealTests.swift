@@ -1,0 +1,306 @@
+import Drawing
+import Geometry
+import Input
+import Testing
+
+@testable import Scenes
+
+/// Every number of the reveal and the hide, at frames of several rates.
+@Suite struct MenuRevealTests {
+  private static let rates = [30.0, 60, 144]
+  private static let radii = [8.0, 56, 78, 98, 102, 156]
+  /// Seconds: when the order to open or close is given, off every frame.
+  private static let start = 1.003
+  /// Points: what a Bézier solved to 1e-9 may differ by over 211 points.
+  private static let tolerance = 1e-5
+
+  /// Seconds from the order at frames of a rate, with the stage at each.
+  private func frames(
+    _ rate: Double, closing: Bool, until end: Double,
+    _ body: (_ time: Double, _ picture: MenuPicture, _ stage: MenuStage) -> Void
+  ) {
+    var stage = MenuStage()
+    var start = Self.start
+    stage.key("m", at: start)
+    if closing {
+      start = 3.001
+      stage.key(.escape, at: start)
+    }
+    for frame in 0...Int(5 * rate) {
+      let time = Double(frame) / rate
+      guard time >= start, time <= start + end else { continue }
+      let picture = stage.picture(at: time)
+      body(time - start, picture, stage)
+    }
+  }
+
+  private func isNear(_ value: Double?, _ expected: Double) -> Bool {
+    abs((value ?? .nan) - expected) < Self.tolerance
+  }
+
+  @Test func `closed there are the thick ring at 14, a thin one at 8 and twelve dots at 10.5`() {
+    var stage = MenuStage()
+    let picture = stage.picture(at: 1)
+    #expect(picture.shadow == 0)
+    #expect(picture.thick == [.init(radius: 14, width: 3, opacity: 1)])
+    #expect(picture.thin == [.init(radius: 8, width: 1, opacity: 1)])
+    #expect(picture.dividers.allSatisfy { $0 == 0 })
+    #expect(picture.shortTicks == nil && picture.longTicks == nil && picture.info == nil)
+    #expect(picture.icons.count == 12)
+    for (sign, icon) in picture.icons.enumerated() {
+      #expect(icon.end == 0.001 && icon.scale == 0.64 && icon.width == 2 && icon.opacity == 1)
+      // Where the stroke begins, there is the dot.
+      let dot = icon.place + stage.player.sky.menu.geometry.iconStarts[sign] * 0.64
+      #expect(dot.distance(to: Point(angle: Double(sign) * .pi / 6, radius: 10.5)) < 1e-9)
+    }
+    #expect(!picture.order.contains("fill") && !picture.order.contains("dividers"))
+    #expect(stage.phase == .closed)
+  }
+
+  @Test func `open there are all parts at their places`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    let picture = stage.picture(at: 2.5)
+    #expect(picture.shadow == 0.44)
+    #expect(picture.thick == [.init(radius: 225, width: 3, opacity: 1)])
+    #expect(picture.thin.map(\.radius) == [56, 78, 98, 102, 156])
+    #expect(picture.thin.allSatisfy { $0.width == 1 && $0.opacity == 1 })
+    // From 82 to 86 and from 82 to 90, a degree wide, every two degrees and every tenth.
+    #expect(picture.shortTicks?.radius == 84 && picture.shortTicks?.width == 4)
+    #expect(picture.longTicks?.radius == 86 && picture.longTicks?.width == 8)
+    #expect(picture.shortTicks?.ticks == Ring.Ticks(count: 180, angle: .pi / 180))
+    #expect(picture.longTicks?.ticks == Ring.Ticks(count: 36, angle: .pi / 180))
+    #expect(picture.shortTicks?.opacity == 1 && picture.longTicks?.opacity == 1)
+    #expect(picture.dividers == [Double](repeating: 1, count: 12))
+    #expect(picture.dividerWidth == 1)
+    for (sign, icon) in picture.icons.enumerated() {
+      #expect(icon.place.distance(to: MenuStage.sector(sign, radius: 129)) < 1e-9)
+      #expect(icon.end == 1 && icon.width == 2)
+    }
+    #expect(picture.info == .init(radius: 11, width: 1, opacity: 1))
+    #expect(stage.phase == .open)
+    #expect(picture.order == ["fill", "rings", "dividers", "icons"])
+  }
+
+  @Test(arguments: rates)
+  func `the reveal is opening for a second and then open`(rate: Double) {
+    frames(rate, closing: false, until: 1.3) { time, _, stage in
+      #expect(stage.phase == (time < 1 - 1e-9 ? .opening : .open), "at \(time)")
+      let now = Self.start + time
+      let isMoving = stage.player.sky.nextChange(after: now) == now
+      #expect(isMoving == (time < 1 - 1e-9), "at \(time)")
+    }
+  }
+
+  @Test(arguments: rates)
+  func `shadow and thick ring go out at once`(rate: Double) {
+    frames(rate, closing: false, until: 1.3) { time, picture, _ in
+      #expect(isNear(picture.shadow, 0.44 * Reference.easeOut(time / 0.25)), "at \(time)")
+      #expect(
+        isNear(picture.thick.first?.radius, 14 + 211 * Reference.easeOut(time / 0.5)),
+        "at \(time)")
+      #expect(picture.thick.count == 1 && picture.thick.first?.width == 3)
+    }
+  }
+
+  @Test(arguments: rates)
+  func `shadow and thick ring go in at 0.66 s`(rate: Double) {
+    frames(rate, closing: true, until: 1.5) { time, picture, _ in
+      #expect(
+        isNear(picture.shadow, 0.44 * (1 - Reference.easeOut((time - 0.66) / 0.25))), "at \(time)")
+      #expect(
+        isNear(picture.thick.first?.radius, 225 - 211 * Reference.easeOut((time - 0.66) / 0.5)),
+        "at \(time)")
+    }
+  }
+
+  @Test(arguments: rates)
+  func `the thin rings go out one after the other, each fading in as its step starts`(
+    rate: Double
+  ) {
+    frames(rate, closing: false, until: 1.3) { time, picture, _ in
+      var expected: [(radius: Double, opacity: Double)] = []
+      var start = 0.0
+      for step in 0..<5 {
+        let duration = 0.075 + 0.01 * Double(step)
+        let share = Reference.easeOut((time - start) / duration)
+        let opacity = step == 0 ? 1 : Reference.linear((time - start) / 0.0375)
+        expected.append(
+          (Self.radii[step] + (Self.radii[step + 1] - Self.radii[step]) * share, opacity))
+        start += duration
+      }
+      expect(picture, shows: expected, at: time)
+    }
+  }
+
+  @Test(arguments: rates)
+  func `the thin rings come in from the outermost, all but the innermost fading out`(
+    rate: Double
+  ) {
+    frames(rate, closing: true, until: 1.5) { time, picture, _ in
+      var expected: [(radius: Double, opacity: Double)] = []
+      var start = 0.57
+      for step in 1...6 {
+        let ring = 6 - step
+        let duration = 0.075 + 0.01 * Double(step)
+        let out = Self.radii[min(ring + 1, 5)]
+        let share = Reference.easeOut((time - start) / duration)
+        // The outermost circle was never out.
+        let shown = ring == 5 ? 0.0 : 1
+        let opacity = ring == 0 ? 1 : shown * (1 - Reference.linear((time - start) / 0.0375))
+        expected.insert((out + (Self.radii[ring] - out) * share, opacity), at: 0)
+        start += duration
+      }
+      expect(picture, shows: expected, at: time)
+      #expect(picture.thin.count <= 5, "six circles exist, five are seen")
+    }
+  }
+
+  private func expect(
+    _ picture: MenuPicture, shows expected: [(radius: Double, opacity: Double)], at time: Double,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let seen = expected.filter { $0.opacity > 1e-12 }.sorted { $0.radius < $1.radius }
+    #expect(picture.thin.count == seen.count, "at \(time)", sourceLocation: location)
+    for (ring, expected) in zip(picture.thin, seen) {
+      #expect(
+        isNear(ring.radius, expected.radius) && isNear(ring.opacity, expected.opacity)
+          && ring.width == 1, "at \(time): \(ring), not \(expected)", sourceLocation: location)
+    }
+  }
+
+  @Test(arguments: rates)
+  func `the ticks grow to their widths from 0.66 s on`(rate: Double) {
+    frames(rate, closing: false, until: 1.3) { time, picture, _ in
+      let share = Reference.easeOut((time - 0.66) / 0.25)
+      #expect(isNear(picture.shortTicks?.width ?? 0, 4 * share), "at \(time)")
+      #expect(isNear(picture.longTicks?.width ?? 0, 8 * share), "at \(time)")
+      #expect(picture.shortTicks.map { $0.radius == 84 } ?? true)
+      #expect(picture.longTicks.map { $0.radius == 86 } ?? true)
+    }
+  }
+
+  @Test(arguments: rates)
+  func `the ticks shrink at once when it closes`(rate: Double) {
+    frames(rate, closing: true, until: 1.3) { time, picture, _ in
+      let share = 1 - Reference.easeOut(time / 0.25)
+      #expect(isNear(picture.shortTicks?.width ?? 0, 4 * share), "at \(time)")
+      #expect(isNear(picture.longTicks?.width ?? 0, 8 * share), "at \(time)")
+    }
+  }
+
+  @Test(arguments: rates, [false, true])
+  func `the dividing lines take 0.1 s each, one starting every 0.05 s`(
+    rate: Double, closing: Bool
+  ) {
+    frames(rate, closing: closing, until: 1.3) { time, picture, stage in
+      let begin = closing ? 0 : 0.33
+      guard time >= begin else {
+        #expect(picture.dividers.isEmpty)
+        return
+      }
+      for (place, line) in stage.player.sky.menu.parts.order.enumerated() {
+        let share = Reference.linear((time - begin - 0.05 * Double(place)) / 0.1)
+        let drawn = picture.dividers.isEmpty ? 0 : picture.dividers[line]
+        #expect(isNear(drawn, closing ? 1 - share : share), "line \(line) at \(time)")
+      }
+    }
+  }
+
+  @Test(arguments: rates)
+  func `the icons move out in 0.33 s and then draw themselves in half a second`(rate: Double) {
+    frames(rate, closing: false, until: 1.3) { time, picture, stage in
+      expect(
+        picture, move: Reference.easeOut(time / 0.33),
+        stroke: Reference.easeOut((time - 0.33) / 0.5), in: stage, at: time)
+    }
+  }
+
+  @Test(arguments: rates)
+  func `the icons undraw themselves at 0.16 s and move in at 0.66 s`(rate: Double) {
+    frames(rate, closing: true, until: 1.3) { time, picture, stage in
+      expect(
+        picture, move: 1 - Reference.easeOut((time - 0.66) / 0.33),
+        stroke: 1 - Reference.easeOut((time - 0.16) / 0.5), in: stage, at: time)
+    }
+  }
+
+  private func expect(
+    _ picture: MenuPicture, move: Double, stroke: Double, in stage: MenuStage, at time: Double,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    for (sign, icon) in picture.icons.enumerated() {
+      let begin = stage.player.sky.menu.geometry.iconStarts[sign] * 0.64
+      let dot = Point(angle: Double(sign) * .pi / 6, radius: 10.5) - begin
+      let place = dot + (MenuStage.sector(sign, radius: 129) - dot) * move
+      #expect(
+        icon.place.distance(to: place) < Self.tolerance
+          && isNear(icon.end, 0.001 + 0.999 * stroke) && icon.opacity == 1,
+        "icon \(sign) at \(time)", sourceLocation: location)
+    }
+  }
+
+  @Test(arguments: rates)
+  func `the info button fades in from 0.66 s and out at once, in 0.33 s`(rate: Double) {
+    frames(rate, closing: false, until: 1.3) { time, picture, _ in
+      let opacity = Reference.easeOut((time - 0.66) / 0.33)
+      #expect(isNear(picture.info?.opacity ?? 0, opacity), "at \(time)")
+    }
+    frames(rate, closing: true, until: 1.3) { time, picture, _ in
+      #expect(
+        isNear(picture.info?.opacity ?? 0, 1 - Reference.easeOut(time / 0.33)), "at \(time)")
+    }
+  }
+
+  @Test(arguments: rates)
+  func `it is closed at about 1.2 s, when the last ring is back`(rate: Double) {
+    frames(rate, closing: true, until: 1.5) { time, _, stage in
+      #expect(stage.phase == (time < 1.23 - 1e-9 ? .closing : .closed), "at \(time)")
+    }
+  }
+
+  @Test func `hidden it looks as before it was revealed`() {
+    var stage = MenuStage()
+    let before = stage.picture(at: 0.9)
+    stage.key("m", at: 1)
+    stage.key(.escape, at: 3)
+    let after = stage.picture(at: 4.24)
+    #expect(after.numbers == before.numbers)
+    #expect(after.thick == before.thick && after.thin == before.thin)
+    #expect(stage.player.isStill)
+  }
+
+  @Test func `opening and closing are heard once each, at their starts`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    #expect(stage.effects() == [.sound(.open)])
+    stage.player.advance(to: 3)
+    #expect(stage.effects() == [])
+    stage.key(.escape, at: 3)
+    #expect(stage.effects() == [.sound(.close)])
+    stage.player.advance(to: 6)
+    #expect(stage.effects() == [])
+  }
+
+  @Test(arguments: [
+    (200.0, 200.0, 1.0), (400, 700, 1), (1280, 720, 1.25), (3840, 2160, 2), (7680, 4320, 1),
+  ])
+  func `all of it grows with the design scale and not with the pixels`(
+    width: Double, height: Double, contentScale: Double
+  ) {
+    var stage = MenuStage()
+    stage.player.handle(.resize(Size(width: width, height: height)), at: 0.5)
+    stage.key("m", at: 1)
+    let viewport = Viewport(size: Size(width: width, height: height), contentScale: contentScale)
+    stage.player.advance(to: 2.5)
+    let picture = MenuPicture(stage.player.sky, at: 2.5, in: viewport)
+    #expect(abs((picture.thick.first?.radius ?? 0) - 225) < 1e-9)
+    #expect(zip(picture.thin, [56.0, 78, 98, 102, 156]).allSatisfy { abs($0.radius - $1) < 1e-9 })
+    for (sign, icon) in picture.icons.enumerated() {
+      #expect(icon.place.distance(to: MenuStage.sector(sign, radius: 129)) < 1e-9)
+    }
+    #expect(
+      MenuShape.center(in: viewport).distance(to: viewport.center) <= 0.75 / contentScale,
+      "at most half a pixel from the middle, either way")
+  }
+}

@@ -1,0 +1,202 @@
+import Drawing
+import Geometry
+import Input
+import Motion
+import Testing
+import Zodiac
+
+@testable import Scenes
+
+/// What frames show of the signs: layers 5 to 7, ruler, markers, labels.
+@Suite struct SignPictureTests {
+  private static let sky = Sky(options: SkyOptions(), size: Size(width: 1280, height: 667))
+  private static let entries = SignGeometry.standard
+
+  private func frame(
+    _ position: Double, size: Size = Size(width: 1280, height: 667), scale: Double = 1
+  ) -> Frame {
+    var frame = Frame(viewport: Viewport(size: size, contentScale: scale))
+    SignLayers(geometry: Self.entries, gap: 10).describe(
+      into: &frame, at: position,
+      lines: SignLines(revealed: Ribbon.sign(at: position)), time: 0, palette: .cosmosBlue,
+      opacity: 1)
+    return frame
+  }
+
+  private func stars(_ frame: Frame) -> [FigureStars] {
+    frame.commands.compactMap { if case .figureStars(let stars) = $0 { stars } else { nil } }
+  }
+
+  private func lines(_ frame: Frame) -> [LineDraw] {
+    frame.commands.compactMap { if case .lines(let draw) = $0 { draw } else { nil } }
+  }
+
+  private func rulers(_ frame: Frame) -> [Ruler] {
+    frame.commands.compactMap { if case .ruler(let ruler) = $0 { ruler } else { nil } }
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `a centred sign's lines, faint and bright stars stand on one another`(sign: Sign) {
+    let frame = frame(Double(sign.rawValue))
+    let entry = Self.entries.entries[sign.rawValue]
+    let stars = stars(frame)
+    #expect(stars.map(\.set) == [entry.smallStars, entry.bigStars])
+    let figure = lines(frame).first { $0.set == entry.lines }
+    #expect(figure?.origin == Point(x: 640, y: 333.5))
+    #expect(stars.allSatisfy { $0.origin == figure?.origin && $0.scale == figure?.scale })
+    #expect(figure?.width == 1)
+    #expect(figure?.color == Color(red: 0.565, green: 0.075, blue: 0.996, alpha: 0.4))
+  }
+
+  @Test(arguments: [0.01, -0.02, 0.03])
+  func `the faint stars move at 0.8 and slide into the figure as it arrives`(away: Double) {
+    let frame = frame(5 + away)
+    let stars = stars(frame)
+    // 10 windows of 1280 px from sign to sign.
+    #expect(abs(stars[0].origin.x - (640 - away * 12_800 * 0.8)) < 1e-6)
+    #expect(abs(stars[1].origin.x - (640 - away * 12_800)) < 1e-6)
+    #expect(stars[0].origin.x != stars[1].origin.x)
+    let figure = lines(frame).first { $0.set == Self.entries.entries[5].lines }
+    #expect(figure?.origin == stars[1].origin)
+  }
+
+  /// Every sign, with every one of its stars, while the sky moves past it.
+  @Test(arguments: [Size(width: 1280, height: 667), Size(width: 400, height: 700)])
+  func `no star that could be seen is missing`(size: Size) {
+    let zodiac = Zodiac.standard
+    let scale = Viewport(size: size).designScale
+    for step in 0..<240 {
+      let position = 4.4 + Double(step) / 200
+      let frame = frame(position, size: size)
+      for (factor, isBig) in [(0.8, false), (1.0, true)] {
+        for sign in 3...7 {
+          let x = size.width / 2 + (Double(sign) - position) * 10 * size.width * factor
+          let figure = zodiac.figures[sign].stars.filter { $0.isBig == isBig }
+          let isSeen = figure.contains {
+            let place = x + $0.position.x * scale
+            return place > -19 * scale && place < size.width + 19 * scale
+          }
+          let set =
+            isBig ? Self.entries.entries[sign].bigStars : Self.entries.entries[sign].smallStars
+          if isSeen, !stars(frame).contains(where: { $0.set == set }) {
+            Issue.record("sign \(sign) at \(position), factor \(factor)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, 3, 11, 23, -1])
+  func `label, degrees, glyph and marker stand in the middle`(position: Double) {
+    let frame = frame(position)
+    let sign = Sign.allCases[Ribbon.sign(at: position)]
+    #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
+    #expect(frame.labels.map(\.center) == [Point(x: 640, y: 607), Point(x: 640, y: 629)])
+    #expect(frame.labels.allSatisfy { $0.size == 13 && $0.color == Color.white.opacity(0.33) })
+    #expect(frame.paths.count == 1)
+    let glyph = frame.paths[0]
+    #expect(glyph.origin == Point(x: 640, y: 581) && glyph.scale == 0.66)
+    #expect(glyph.color == Color.white.opacity(0.33) && glyph.stroke == Stroke())
+    guard let marker = lines(frame).first(where: { $0.set == Self.entries.marker }) else {
+      Issue.record("no marker")
+      return
+    }
+    #expect(marker.origin == Point(x: 640, y: 667) && marker.width == 2)
+    #expect(marker.color == Color.white.opacity(0.33))
+  }
+
+  /// Odd widths and fractional scales put the middle between pixels.
+  @Test(
+    arguments: [
+      Size(width: 1280, height: 720), Size(width: 401, height: 667), Size(width: 1001, height: 700),
+      Size(width: 200, height: 200),
+    ], [1.0, 1.25, 2, 3])
+  func `at rest, text and marker are on whole pixels and centred to half of one`(
+    size: Size, scale: Double
+  ) {
+    let frame = frame(4, size: size, scale: scale)
+    let viewport = frame.viewport
+    func isWhole(_ place: Double) -> Bool {
+      abs(place * scale - (place * scale).rounded()) < 1e-6
+    }
+    for label in frame.labels { #expect(isWhole(label.anchor.x) && isWhole(label.anchor.y)) }
+    guard let marker = lines(frame).first(where: { $0.set == Self.entries.marker }) else {
+      Issue.record("no marker")
+      return
+    }
+    let width = marker.width * marker.scale
+    #expect(isWhole(width) && isWhole(marker.origin.x - width / 2) && isWhole(marker.origin.y))
+    #expect(abs(width - 2 * viewport.designScale) * scale <= 0.5 || width * scale == 1)
+    #expect(abs(marker.origin.x - size.width / 2) * scale <= 0.5 + 1e-9)
+    #expect(rulers(frame).map(\.origin) == [marker.origin.x], "the marker stands on a long dash")
+  }
+
+  @Test func `the ruler has a dash of 2 every 8 points, a longer one every 20`() {
+    let rulers = rulers(frame(0.5))
+    #expect(rulers.count == 1)
+    let ruler = rulers[0]
+    #expect(ruler.dashWidth == 2 && ruler.shortHeight == 5 && ruler.longEvery == 20)
+    #expect(ruler.longHeight > 5)
+    #expect(abs(ruler.spacing - 8) < 0.1)
+    #expect(ruler.color == Color(red: 0.094, green: 0.271, blue: 1, alpha: 0.33))
+  }
+
+  /// Dashes are as far from the next sign as from this one: the ribbon closes.
+  @Test(arguments: [1.0, 7, 10, 100], [200.0, 400, 1280, 7680])
+  func `a whole number of long dashes fits between signs`(gap: Double, width: Double) {
+    var frame = Frame(viewport: Viewport(size: Size(width: width, height: 700)))
+    SignLayers(geometry: Self.entries, gap: gap).describe(
+      into: &frame, at: 0.2, lines: SignLines(), time: 0, palette: .cosmosBlue, opacity: 1)
+    let long = gap * width / (rulers(frame)[0].spacing * 20)
+    #expect(abs(long - long.rounded()) < 1e-9)
+  }
+
+  /// Storms of input; whatever they do, no two signs' lines show, and none reveals off centre.
+  @Test func `only the centred sign's lines are ever drawn`() {
+    let sets = Self.sky.signSets
+    for seed in 0..<200 as Range<UInt64> {
+      let storm = Storm(seed: seed, acts: 10)
+      var player = Player(Self.sky)
+      var last: (sign: Int, end: Double)?
+      for event in storm.events {
+        for time in [event.time - 0.001, event.time] where time > player.time {
+          player.advance(to: time)
+          var frame = Frame(viewport: Viewport(size: Size(width: 1280, height: 667)))
+          player.sky.describe(into: &frame, at: time)
+          let shown = lines(frame).compactMap { draw in
+            sets.firstIndex(of: draw.set).map {
+              (sign: $0, end: frame.strokes[draw.strokes.lowerBound].end)
+            }
+          }
+          guard Set(shown.map(\.sign)).count <= 1 else {
+            Issue.record("storm \(seed): lines of \(shown) at \(time)")
+            return
+          }
+          if let now = shown.first, now.end > (last?.sign == now.sign ? last?.end ?? 0 : 0) {
+            let position = player.ribbon.position(at: time)
+            let distance = abs(position - player.ribbon.destination(at: time))
+            guard Ribbon.sign(at: position) == now.sign, distance < 0.05 else {
+              Issue.record("storm \(seed): sign \(now.sign) reveals at \(position)")
+              return
+            }
+          }
+          last = shown.first
+        }
+        player.handle(event.kind, at: event.time)
+      }
+    }
+  }
+}
+
+extension SignGeometry {
+  /// The twelve figures, in a library of their own.
+  fileprivate static let standard: SignGeometry = {
+    var library = GeometryLibrary()
+    return SignGeometry(in: &library, zodiac: Zodiac.standard, glyphs: Glyph.standard)
+  }()
+}
+
+extension Sky {
+  /// The lines of each sign.
+  fileprivate var signSets: [LineSet] { signs.geometry.entries.map(\.lines) }
+}

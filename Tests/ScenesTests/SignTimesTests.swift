@@ -1,0 +1,146 @@
+import Input
+import Motion
+import Testing
+
+@testable import Scenes
+
+/// SPEC's times as a trace shows them, frame by frame, to within one frame.
+@Suite struct SignTimesTests {
+  /// A line of a trace.
+  private struct Line {
+    var time: Double
+    var trace: SceneTrace
+  }
+
+  /// Traces of frames at a rate, none of which falls on an event.
+  private func trace(
+    from position: Double, _ events: [InputEvent], rate: Double, until end: Double
+  ) -> [Line] {
+    var player = Player(position: position)
+    var next = 0
+    return (0...Int(end * rate)).map { frame in
+      let time = Double(frame) / rate
+      while next < events.count, events[next].time <= time {
+        player.handle(events[next].kind, at: events[next].time)
+        next += 1
+      }
+      player.advance(to: time)
+      return Line(time: time, trace: player.sky.trace(at: time))
+    }
+  }
+
+  private func first(_ lines: [Line], _ condition: (SceneTrace) -> Bool) -> Double {
+    lines.first { condition($0.trace) }?.time ?? .nan
+  }
+
+  @Test(arguments: [60.0, 144], [0.4, -0.4, 0.05])
+  func `a snap takes 0.30 s, the lines reveal 0.25 s after it began and take 0.25 s`(
+    rate: Double, windows: Double
+  ) {
+    let frame = 1 / rate
+    // Let go at 1.6 s and a bit.
+    let lines = trace(
+      from: 2, Hand.drag(by: windows * 1280, at: 1.0017), rate: rate, until: 4)
+    let began = 1.6017
+    let snapped = first(lines) { $0.motion == .snap }
+    #expect((began...(began + frame)).contains(snapped))
+    let rested = lines.first { $0.time > snapped && $0.trace.motion == .rest }?.time ?? .nan
+    #expect(abs(rested - began - 0.30) <= frame)
+    let hidden = lines.last { $0.time < rested && $0.trace.lines == 0 }?.time ?? .nan
+    let revealed = lines.first { $0.time > hidden && $0.trace.lines == 1 }?.time ?? .nan
+    #expect(abs(hidden - began - 0.25) <= frame)
+    #expect(abs(revealed - began - 0.50) <= frame)
+    // In between the stroke end grows evenly.
+    for line in lines where line.time > began + 0.25 && line.time < began + 0.5 {
+      #expect(abs(line.trace.lines - (line.time - began - 0.25) / 0.25) < 1e-9)
+    }
+    #expect(lines.last?.trace.sign == 2)
+  }
+
+  @Test(arguments: [60.0, 144])
+  func `lines hide within 0.25 s of a hand taking hold`(rate: Double) {
+    let lines = trace(from: 2, [Hand.press(x: 10, at: 1.0017)], rate: rate, until: 2)
+    for line in lines where line.time > 1.0017 {
+      let expected = max(0, 1 - (line.time - 1.0017) / 0.25)
+      #expect(abs(line.trace.lines - expected) < 1e-9)
+    }
+  }
+
+  /// Pisces is p ≡ 0; the key, where it goes and by which way.
+  @Test(
+    arguments: [60.0, 144],
+    [("6", 5.0), ("=", -1), ("7", 6), ("8", -5), ("2", 1)] as [(Key, Double)])
+  func `a flight takes 3.0 s, ease-out, by the shorter way`(
+    rate: Double, order: (key: Key, end: Double)
+  ) {
+    let frame = 1 / rate
+    let began = 1.0017
+    let lines = trace(
+      from: 0, [InputEvent(time: began, kind: .key(order.key))], rate: rate, until: 5)
+    let flying = first(lines) { $0.motion == .fly }
+    #expect((began...(began + frame)).contains(flying))
+    let arrived = lines.first { $0.time > flying && $0.trace.motion == .rest }?.time ?? .nan
+    #expect(abs(arrived - began - 3) <= frame)
+    let end = abs(order.end) == 6 ? lines.last?.trace.position ?? 0 : order.end
+    #expect(abs(end) == abs(order.end))
+    for line in lines where line.time > began {
+      let share = Reference.easeOut((line.time - began) / 3)
+      #expect(abs(line.trace.position - end * share) < 1e-6, "at \(line.time)")
+      // Hidden within a quarter of a second, revealed on arrival.
+      let hiding = max(0, 1 - (line.time - began) / 0.25)
+      let revealing = min(1, max(0, (line.time - began - 3) / 0.25))
+      #expect(abs(line.trace.lines - max(hiding, revealing)) < 1e-9, "at \(line.time)")
+    }
+    #expect(lines.last?.trace.position == end)
+  }
+
+  @Test func `from Pisces to Aquarius the sky goes left`() {
+    let lines = trace(from: 0, [InputEvent(time: 1, kind: .key("="))], rate: 60, until: 5)
+    for (earlier, later) in zip(lines, lines.dropFirst()) {
+      #expect(later.trace.position <= earlier.trace.position)
+    }
+    #expect(lines.last?.trace.position == -1)
+    #expect(lines.last?.trace.sign == 11)
+  }
+
+  @Test(arguments: [60.0, 144])
+  func `a slow drag that ends 0.4 W from Taurus comes back to it`(rate: Double) {
+    var events = [Hand.press(x: 1000, at: 1)]
+    for step in 1...100 {
+      events.append(Hand.move(x: 1000 - 5.12 * Double(step), at: 1 + 0.02 * Double(step)))
+    }
+    events.append(Hand.release(x: 488, at: 3.3))
+    let lines = trace(from: 2, events, rate: rate, until: 5)
+    let held = lines.last { $0.time < 3.3 }
+    #expect(abs((held?.trace.position ?? 0) - 2.04) < 1e-9)
+    #expect(held?.trace.lines == 0)
+    #expect(lines.last?.trace.sign == 2 && lines.last?.trace.lines == 1)
+    // No frame goes back on the way.
+    let snap = lines.filter { $0.time >= 3.3 }.map(\.trace.position)
+    for (earlier, later) in zip(snap, snap.dropFirst()) { #expect(later <= earlier) }
+  }
+
+  /// Between two frames the sky never goes further than a flight at its fastest.
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `orders in the middle of flights and snaps retarget without a jump`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let keys: [Key] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=", .left, .right]
+    var player = Player(position: 2)
+    var time = 1.0
+    var last = player.position
+    // Arrows add up: 17 signs in three seconds at the most, 1/0.58 times as fast at the start.
+    let fastest: Double = 17 / 3 / 0.58 / 60
+    for _ in 0..<200 {
+      if random.next(below: 12) == 0 {
+        player.handle(.key(keys[random.next(below: keys.count)]), at: time)
+        #expect(abs(player.position - last) < 1e-6, "an order moves nothing itself")
+      }
+      time += 1.0 / 60
+      player.advance(to: time)
+      #expect(abs(player.position - last) < fastest, "seed \(seed)")
+      last = player.position
+    }
+    player.advance(to: time + 4)
+    #expect(player.motion == .rest && player.lines == 1)
+  }
+}

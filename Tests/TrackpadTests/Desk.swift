@@ -1,0 +1,123 @@
+import Foundation
+
+/// A desk with a trackpad and no hardware: a display server, and hands that obey.
+///
+/// `Rig/rig.py` plays it and documents the commands.
+final class Desk {
+  enum Kind: String, CaseIterable {
+    /// Xorg with its inputtest driver.
+    case x11
+    /// Sway without a screen, and GLFW's Wayland build.
+    case wayland
+    /// An X11 program on that sway.
+    case xwayland
+
+    /// What this machine lacks for it; nil when nothing.
+    var missing: String? {
+      let server = "/usr/lib/xorg/modules"
+      let needed: [(package: String, file: String)] =
+        switch self {
+        case .x11:
+          [
+            ("xserver-xorg-core", "\(server)/input/inputtest_drv.so"),
+            ("xserver-xorg-video-dummy", "\(server)/drivers/dummy_drv.so"),
+            ("xinput", "/usr/bin/xinput"), ("xdotool", "/usr/bin/xdotool"),
+          ]
+        case .wayland:
+          [
+            ("sway", "/usr/bin/sway"),
+            ("libglfw3-wayland (make test-deps unpacks it)", "\(Self.glfw)/libglfw.so.3"),
+          ]
+        case .xwayland: [("sway", "/usr/bin/sway"), ("xwayland", "/usr/bin/Xwayland")]
+        }
+      let absent = (needed + [("python3", "/usr/bin/python3")]).filter {
+        !FileManager.default.fileExists(atPath: $0.file)
+      }
+      guard absent.isEmpty else {
+        return "TRACKPAD TESTS DID NOT RUN on \(rawValue): missing "
+          + absent.map(\.package).joined(separator: ", ")
+      }
+      return nil
+    }
+
+    /// Where GLFW's Wayland build lies.
+    static let glfw = Place.package + "/.build/glfw-wayland"
+  }
+
+  /// One report of two fingers.
+  struct Sample: Decodable {
+    /// Seconds of the monotonic clock.
+    var time: Double
+    /// libinput's units.
+    var right, down: Double
+    /// Seconds until the server had processed it: its own time for it lies within.
+    var took: Double
+
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      time = try values.decode(Double.self)
+      right = try values.decode(Double.self)
+      down = try values.decode(Double.self)
+      took = try values.decode(Double.self)
+    }
+  }
+
+  private struct Answer: Decodable {
+    var environment: [String: String]?
+    var folder: String?
+    var samples: [Sample]?
+    var error: String?
+  }
+
+  let kind: Kind
+  /// What a program needs to reach the display.
+  var environment: [String: String] = [:]
+  /// For files; gone with the desk.
+  private(set) var folder = ""
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+
+  init(_ kind: Kind) throws {
+    self.kind = kind
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-B", Place.rig + "/rig.py", kind.rawValue]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let start = try ask("start")
+    environment = start.environment ?? [:]
+    folder = start.folder ?? ""
+    if kind == .wayland { environment["LD_LIBRARY_PATH"] = Kind.glfw }
+  }
+
+  /// Clears the desk.
+  ///
+  /// - Throws: If the display server had ended by itself.
+  func close() throws {
+    try input.fileHandleForWriting.write(contentsOf: Data("quit\n".utf8))
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw TestError("the rig failed; see above") }
+  }
+
+  /// Has a command obeyed; several, separated by semicolons, follow each other at once.
+  ///
+  /// - Returns: What fingers did.
+  @discardableResult func tell(_ command: String) throws -> [Sample] {
+    try ask(command).samples ?? []
+  }
+
+  private func ask(_ command: String) throws -> Answer {
+    try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
+    var line = Data()
+    while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+      guard byte != Data("\n".utf8) else {
+        let answer = try JSONDecoder().decode(Answer.self, from: line)
+        if let error = answer.error { throw TestError(error) }
+        return answer
+      }
+      line += byte
+    }
+    throw TestError("the rig ended at '\(command)'")
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Where things are.
+enum Place {
+  /// This folder's Python.
+  static let rig = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Rig"
+
+  static let package =
+    URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// The program under test, which is built beside the tests.
+  static let program =
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().path + "/cosmos"
+}

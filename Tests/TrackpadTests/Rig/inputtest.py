@@ -1,0 +1,74 @@
+"""Hands for an X server: speaks to its inputtest driver (xorg-server 21.1, protocol 1.1).
+
+A device takes one connection for as long as it is on, ignores its end, and then turns in circles:
+the connection is held until the server goes or the device is unplugged.
+"""
+
+import socket
+import struct
+
+# Valuators of the fake trackpad: pointer across and down, scrolling across and down.
+X, Y, SCROLL_X, SCROLL_Y = range(4)
+# One click of a wheel in the scroll valuators; libinput's driver makes 15 units of it.
+CLICK = 120
+UNITS_PER_CLICK = 15
+
+
+def _valuators(values):
+    # The driver walks both arrays by the valuator's number: they are not packed.
+    mask = bytearray(8)
+    numbers = [0.0] * 64
+    for number, value in values.items():
+        mask[number // 8] |= 1 << number % 8
+        numbers[number] = value
+    return (
+        struct.pack("<I8s4x", 0, bytes(mask))
+        + struct.pack("<64d", *numbers)
+        + struct.pack("<64d", *([0.0] * 64))
+    )
+
+
+class Device:
+    """One device of the server."""
+
+    def __init__(self, path):
+        self.socket = socket.socket(socket.AF_UNIX)
+        # Before connecting: a full backlog blocks.
+        self.socket.settimeout(10)
+        self.socket.connect(path)
+        self.socket.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
+        _, kind, major, minor = struct.unpack("<IIHH", self._receive(12))
+        if (kind, major) != (0, 1):
+            raise RuntimeError(f"the inputtest driver speaks version {major}.{minor}, not 1.1")
+
+    def _receive(self, count):
+        data = b""
+        while len(data) < count:
+            part = self.socket.recv(count - len(data))
+            if not part:
+                raise RuntimeError("the inputtest driver closed the connection")
+            data += part
+        return data
+
+    def _send(self, kind, body):
+        """Sends an event and waits until the server has processed it."""
+        self.socket.sendall(struct.pack("<II", 8 + len(body), kind) + body)
+        self.socket.sendall(struct.pack("<II", 8, 1))
+        self._receive(8)
+
+    def motion(self, values, absolute=False):
+        self._send(2, struct.pack("<I4x", absolute) + _valuators(values))
+
+    def button(self, number, down):
+        self._send(4, struct.pack("<iiI4x", 0, number, down) + _valuators({}))
+
+    def key(self, code, down):
+        self._send(5, struct.pack("<iI", code, down))
+
+    def pinch(self, stage, scale):
+        # XI_GesturePinchBegin is 27, then update and end.
+        body = struct.pack("<HHIdddddd", 27 + stage, 2, 0, 0, 0, 0, 0, scale, 0)
+        self._send(7, body)
+
+    def close(self):
+        self.socket.close()

@@ -1,0 +1,345 @@
+#!/usr/bin/env python3
+"""A desk with a trackpad and no hardware: a display server, and hands that obey.
+
+Usage: rig.py x11 | wayland | xwayland
+
+Commands come a line each on the standard input, and a JSON object a line answers each:
+
+    start                     how to reach the display: "environment", and a "folder" for files
+    move X Y                  pointer to a pixel of the screen
+    by DX DY                  pointer by so many pixels
+    button NUMBER down|up     1 is the left one
+    key CODE down|up          an X keycode; X11 only
+    fingers RIGHT DOWN        one report of two fingers, in libinput's units
+    swipe RIGHT DOWN S HZ     fingers at so many units a second, for S seconds, HZ times a second
+    rest S                    fingers stay where they are
+    lift                      fingers leave
+    wheel CLICKS              + is down
+    pinch                     two fingers spread; X11 only
+    unplug, plug              the trackpad
+    quit
+
+Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
+the monotonic clock and those until the server had processed the report. A swipe reports where a hand
+of constant speed is at each moment, so a machine that is late reports a larger step and not a
+slower hand; only what happens while a report is under way is out of its control.
+"""
+
+import glob
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import inputtest
+import virtualpointer
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SIZE = (1280, 720)
+# nobody: sway refuses to run as root.
+USER = 65534
+LEFT_BUTTON = 0x110
+
+
+def until(condition, what, seconds=20):
+    """Waits for a condition, and gives up with a sentence."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.005)
+    raise RuntimeError(f"waited {seconds} s in vain for {what}")
+
+
+def stop(process):
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def template(name, target, **values):
+    with open(os.path.join(HERE, name)) as file:
+        text = file.read()
+    for key, value in values.items():
+        text = text.replace(f"@{key}@", value)
+    with open(target, "w") as file:
+        file.write(text)
+
+
+class X11Desk:
+    """Xorg with a screen that does not exist and devices that listen on sockets."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="cosmos-x11-")
+        os.mkdir(f"{self.folder}/empty")
+        template("xorg.conf", f"{self.folder}/xorg.conf", FOLDER=self.folder)
+        reading, writing = os.pipe()
+        with open(f"{self.folder}/output", "w") as output:
+            self.server = subprocess.Popen(
+                [
+                    "/usr/lib/xorg/Xorg", "-displayfd", str(writing),
+                    "-config", f"{self.folder}/xorg.conf", "-configdir", f"{self.folder}/empty",
+                    "-logfile", f"{self.folder}/Xorg.log", "-nolisten", "tcp", "-noreset",
+                    "-novtswitch", "-sharevts", "-ac",
+                ],
+                pass_fds=(writing,), stdin=subprocess.DEVNULL, stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        os.close(writing)
+        number = b""
+        while not number.endswith(b"\n"):
+            part = os.read(reading, 16)
+            if not part:
+                with open(f"{self.folder}/output") as output:
+                    raise RuntimeError("Xorg did not start: " + output.read()[-1000:])
+            number += part
+        os.close(reading)
+        self.display = ":" + number.decode().strip()
+        self.plug()
+        self.keyboard = inputtest.Device(f"{self.folder}/keyboard.sock")
+
+    def plug(self):
+        if hasattr(self, "display") and hasattr(self, "keyboard"):
+            self._xinput("--enable")
+        self.pointer = inputtest.Device(f"{self.folder}/pointer.sock")
+
+    def unplug(self):
+        self.pointer.close()
+        self._xinput("--disable")
+
+    def _xinput(self, action):
+        subprocess.run(
+            ["xinput", action, "fake-trackpad"], check=True, timeout=10,
+            env=dict(os.environ, DISPLAY=self.display),
+        )
+
+    def start(self):
+        return {
+            "environment": {"DISPLAY": self.display},
+            "folder": self.folder,
+        }
+
+    def move(self, x, y):
+        self.pointer.motion({inputtest.X: x, inputtest.Y: y}, absolute=True)
+
+    def move_by(self, dx, dy):
+        self.pointer.motion({inputtest.X: dx, inputtest.Y: dy})
+
+    def button(self, number, down):
+        self.pointer.button(number, down)
+
+    def key(self, code, down):
+        self.keyboard.key(code, down)
+
+    def fingers(self, right, down):
+        scale = inputtest.CLICK / inputtest.UNITS_PER_CLICK
+        moved = ((inputtest.SCROLL_X, right * scale), (inputtest.SCROLL_Y, down * scale))
+        self.pointer.motion({axis: value for axis, value in moved if value})
+
+    def lift(self):
+        self.pointer.motion({inputtest.SCROLL_X: 0.0, inputtest.SCROLL_Y: 0.0})
+
+    def wheel(self, clicks):
+        for _ in range(abs(clicks)):
+            for down in (1, 0):
+                self.pointer.button(5 if clicks > 0 else 4, down)
+
+    def pinch(self):
+        for stage, scale in ((0, 1.0), (1, 1.1), (1, 1.25), (2, 1.25)):
+            self.pointer.pinch(stage, scale)
+
+    def close(self):
+        stop(self.server)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class WaylandDesk:
+    """Sway without a screen, and a virtual pointer that is there before the program."""
+
+    def __init__(self, xwayland):
+        self.xwayland = xwayland
+        self.folder = tempfile.mkdtemp(prefix="cosmos-wayland-")
+        os.chmod(self.folder, 0o700)
+        os.makedirs("/tmp/.X11-unix", mode=0o1777, exist_ok=True)
+        template(
+            "sway.conf", f"{self.folder}/sway.conf", XWAYLAND="enable" if xwayland else "disable"
+        )
+        if xwayland:
+            with open(f"{self.folder}/sway.conf", "a") as file:
+                file.write(f"exec sh -c 'echo $DISPLAY > {self.folder}/display'\n")
+            # Xwayland lets in nobody but its own user; the program under test is another.
+            with open(f"{self.folder}/xwayland", "w") as file:
+                file.write('#!/bin/sh\nexec Xwayland "$@" -ac\n')
+            os.chmod(f"{self.folder}/xwayland", 0o755)
+        prefix = []
+        if os.getuid() == 0:
+            os.chown(self.folder, USER, USER)
+            prefix = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups"]
+        hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK")
+        environment = {k: v for k, v in os.environ.items() if k not in hidden}
+        environment.update(
+            HOME=self.folder, XDG_RUNTIME_DIR=self.folder, WLR_BACKENDS="headless",
+            WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman", LIBGL_ALWAYS_SOFTWARE="1",
+            WLR_XWAYLAND=f"{self.folder}/xwayland" if xwayland else "",
+        )
+        self.log = f"{self.folder}/sway.log"
+        with open(self.log, "w") as log:
+            self.server = subprocess.Popen(
+                prefix + ["sway", "-c", f"{self.folder}/sway.conf", "-d"], env=environment,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+            )
+        self.socket = until(self._socket, "sway's socket")
+        self.environment = {"XDG_RUNTIME_DIR": self.folder}
+        if xwayland:
+            self.environment["DISPLAY"] = until(self._display, "Xwayland's display")
+        else:
+            self.environment["WAYLAND_DISPLAY"] = os.path.basename(self.socket)
+        self.connection = virtualpointer.Connection(self.socket)
+        self.plug()
+
+    def _socket(self):
+        if self.server.poll() is not None:
+            with open(self.log) as log:
+                raise RuntimeError("sway did not start: " + log.read()[-1000:])
+        found = [s for s in glob.glob(f"{self.folder}/wayland-*") if not s.endswith(".lock")]
+        return found[0] if found else None
+
+    def _display(self):
+        try:
+            with open(f"{self.folder}/display") as file:
+                return file.read().strip()
+        except FileNotFoundError:
+            return None
+
+    def plug(self):
+        self.pointer = virtualpointer.Pointer(self.connection, SIZE)
+
+    def unplug(self):
+        self.pointer.destroy()
+
+    def start(self):
+        return {"environment": self.environment, "folder": self.folder}
+
+    def move(self, x, y):
+        self.pointer.move(x, y)
+
+    def move_by(self, dx, dy):
+        self.pointer.move_by(dx, dy)
+
+    def button(self, number, down):
+        self.pointer.button(LEFT_BUTTON + number - 1, down)
+
+    def fingers(self, right, down):
+        self.pointer.fingers(right, down)
+
+    def lift(self):
+        self.pointer.lift()
+
+    def wheel(self, clicks):
+        for _ in range(abs(clicks)):
+            self.pointer.wheel(1 if clicks > 0 else -1)
+
+    def close(self):
+        failed = self.server.poll() is not None
+        stop(self.server)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        if failed:
+            raise RuntimeError(f"sway ended by itself with {self.server.returncode}")
+
+
+def swipe(desk, right, down, seconds, rate):
+    """Moves fingers at a constant speed and says where they were when."""
+    samples = []
+    start = last = time.monotonic()
+    count = round(seconds * rate)
+    for index in range(1, count + 1):
+        pause = start + index / rate - time.monotonic()
+        if pause > 0:
+            time.sleep(pause)
+        now = time.monotonic()
+        step = (right * (now - last), down * (now - last))
+        desk.fingers(*step)
+        samples.append([now, *step, time.monotonic() - now])
+        last = now
+    return samples
+
+
+def obey(desk, words):
+    """Does what a command says, and returns the answer."""
+    name, arguments = words[0], words[1:]
+    if name == "start":
+        return desk.start()
+    if name == "move":
+        desk.move(float(arguments[0]), float(arguments[1]))
+    elif name == "by":
+        desk.move_by(float(arguments[0]), float(arguments[1]))
+    elif name == "button":
+        desk.button(int(arguments[0]), arguments[1] == "down")
+    elif name == "key":
+        desk.key(int(arguments[0]), arguments[1] == "down")
+    elif name == "fingers":
+        now = time.monotonic()
+        right, down = float(arguments[0]), float(arguments[1])
+        desk.fingers(right, down)
+        return {"samples": [[now, right, down, time.monotonic() - now]]}
+    elif name == "swipe":
+        return {"samples": swipe(desk, *map(float, arguments))}
+    elif name == "rest":
+        time.sleep(float(arguments[0]))
+    elif name == "lift":
+        desk.lift()
+    elif name == "wheel":
+        desk.wheel(int(arguments[0]))
+    elif name == "pinch":
+        desk.pinch()
+    elif name == "unplug":
+        desk.unplug()
+    elif name == "plug":
+        desk.plug()
+    else:
+        raise RuntimeError(f"no command is called '{name}'")
+    return {}
+
+
+def main():
+    # Whoever starts tests may block signals, and servers that inherit that do not end when told.
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    # Hands do not wait for a busy machine.
+    try:
+        os.nice(-15)
+    except PermissionError:
+        pass
+    kind = sys.argv[1]
+    desk = X11Desk() if kind == "x11" else WaylandDesk(kind == "xwayland")
+    try:
+        for line in sys.stdin:
+            words = line.split()
+            if words == ["quit"]:
+                break
+            try:
+                answer = {}
+                # Several commands in one line follow each other at once.
+                samples = []
+                for command in line.split(";"):
+                    answer = obey(desk, command.split())
+                    samples += answer.get("samples", [])
+                if samples:
+                    answer["samples"] = samples
+            except Exception as error:  # The test is to read it.
+                answer = {"error": f"{line.strip()}: {error}"}
+            print(json.dumps(answer), flush=True)
+    finally:
+        desk.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A desk, and Cosmos in a window on it, for the time of a test.
+struct Session {
+  let desk: Desk
+  let program: Program
+  /// Sign position before anybody did anything.
+  let start: Double
+
+  /// Logical pixels for one of libinput's units: 53 for the 15 of a click.
+  static let pixelsPerUnit = 53.0 / 15
+
+  static func play(
+    on kind: Desk.Kind, gap: Double = 10, arguments: [String] = [],
+    environment: (Desk) throws -> [String: String] = { _ in [:] }, _ body: (Session) throws -> Void
+  ) throws {
+    let desk = try Desk(kind)
+    do {
+      desk.environment.merge(try environment(desk)) { $1 }
+      let program = try Program(on: desk, gap: gap, arguments)
+      defer { program.close() }
+      try body(Session(desk: desk, program: program, start: program.frames.first?.p ?? 0))
+    } catch {
+      try? desk.close()
+      throw error
+    }
+    try desk.close()
+  }
+
+  /// Has fingers swipe at a steady speed, and do something right after.
+  ///
+  /// - Parameters:
+  ///   - right: Logical pixels a second, + moves the content left, as fingers that scroll right do.
+  ///   - down: The same downwards.
+  ///   - duration: Seconds.
+  ///   - rate: Reports a second.
+  ///   - next: Commands that follow at once.
+  /// - Returns: What the fingers did.
+  /// - Throws: If the rig could not.
+  func swipe(
+    right: Double = 0, down: Double = 0, for duration: Double = 0.25, rate: Double = 100,
+    then next: String
+  ) throws -> [Desk.Sample] {
+    try desk.tell(
+      "swipe \(right / Self.pixelsPerUnit) \(down / Self.pixelsPerUnit) \(duration) \(rate); \(next)"
+    )
+  }
+
+  /// How far the content should have gone to the right, in logical pixels.
+  static func travel(of samples: [Desk.Sample]) -> Double {
+    samples.reduce(0) { $0 - ($1.right + $1.down) * pixelsPerUnit }
+  }
+
+  /// How far it has gone.
+  func travel() -> Double {
+    program.travel(from: start, to: program.frames.last?.p ?? start)
+  }
+
+  /// Waits until the content has followed the samples to within a pixel.
+  func waitForContent(at travel: Double) throws {
+    _ = try program.wait("\(travel) px of travel, now \(self.travel())") { _ in
+      abs(self.travel() - travel) < 1 ? true : nil
+    }
+  }
+
+  /// The velocity at release, in logical pixels a second, from two frames of the glide that
+  /// followed.
+  ///
+  /// With y how far the glide has come and k = 2.002 per second, y = v₀/k · (1 − e^(−k τ)), so two
+  /// frames that are Δ apart give v₀ without knowing when it began:
+  ///
+  ///     v₀ = k y₁ + k (y₂ − y₁) / (1 − e^(−k Δ))
+  func releaseVelocity() throws -> Double {
+    let decay = -1000 * log(0.998)
+    // Half a second of the glide is plenty, and a swipe that was not flung never has it.
+    let (held, first, last) = try program.wait("half a second of glide") { program in
+      let frames = program.frames
+      let glide = frames.filter { $0.motion == "fling" }
+      guard let first = glide.first, let last = glide.last, last.t - first.t > 0.5,
+        let held = frames.last(where: { $0.motion == "drag" && $0.t < first.t })
+      else { return (Program.Frame, Program.Frame, Program.Frame)?.none }
+      return (held, first, last)
+    }
+    let before = program.travel(from: held.p, to: first.p)
+    let between = program.travel(from: first.p, to: last.p)
+    return decay * (before + between / (1 - exp(-decay * (last.t - first.t))))
+  }
+}
