@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "WindowTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+      name: "WindowTests", dependencies: ["Images", "Motion", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "OpenGLTests", dependencies: ["OpenGL", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -2,8 +2,9 @@
 public struct RendererOptions: Equatable, Sendable {
   public var starPath = StarPath.auto
   public var layerCache = LayerCachePolicy.off
-  /// Seconds a frame may spend on layers that are kept; what is missing then comes with the next
-  /// frames. Nil completes every frame, so that the same frame is the same picture.
+  /// Seconds a frame may spend on layers that are kept; what is missing comes with the next ones.
+  ///
+  /// Nil completes every frame, so that the same frame is the same picture.
   public var fillTime: Double?
 
   public init() {}

@@ -11,6 +11,7 @@ extension Strips {
   ///   - clock: Lights the strip of the current second.
   /// - Returns: A backdrop that is nothing but strips.
   func backdrop(into frame: inout Frame, at time: Double, clock: StripClock?) -> Backdrop {
+    if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
     var painter = StripPainter(in: frame)
     let lit = clock?.light(at: time)

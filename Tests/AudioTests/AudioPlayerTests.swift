@@ -5,7 +5,7 @@ import Testing
 @testable import Audio
 
 /// Through OpenAL itself, in processes of their own: it reads its configuration once.
-@Suite struct AudioPlayerTests {
+@Suite(.serialized) struct AudioPlayerTests {
   /// Sleeps until something holds.
   ///
   /// - Returns: Whether it came to hold within a minute.
@@ -66,6 +66,8 @@ import Testing
       let player = AudioPlayer(isMuted: false)
       player.setAmbience(on: true)
       precondition(Self.wait { player.isComplete })
+      // However long the sounds took to make.
+      player.stir()
       sleep(5)
       player.play(.tick)
       sleep(1)

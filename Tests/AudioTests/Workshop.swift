@@ -7,22 +7,23 @@ struct Workshop {
   /// Makes a new folder whose configuration records in 16 bits at the effects' own rate.
   ///
   /// - Parameter recording: Where the sound goes; nil makes a machine without a device.
+  /// - Throws: Where the folder cannot be made.
   init(recording: String?) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cosmos-audio-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let path = recording.map { $0.hasPrefix("/") ? $0 : folder.path + "/" + $0 }
-    try """
-    [general]
-    drivers = wave
-    sample-type = int16
-    frequency = 48000
-    dither = false
-    [wave]
-    \(path.map { "file = \($0)" } ?? "")
+    let file = recording.map { "file = \(folder.path)/\($0)" } ?? ""
+    let configuration = """
+      [general]
+      drivers = wave
+      sample-type = int16
+      frequency = 48000
+      dither = false
+      [wave]
+      \(file)
 
-    """
-    .write(to: folder.appendingPathComponent("alsoft.conf"), atomically: true, encoding: .utf8)
+      """
+    try Data(configuration.utf8).write(to: folder.appendingPathComponent("alsoft.conf"))
   }
 
   /// Makes this process use a folder's configuration; to be done before it speaks to OpenAL.

@@ -35,7 +35,9 @@ enum Golden {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether pictures can be compared here. Where no driver is recorded they are, and fail.
+  /// Whether pictures can be compared here.
+  ///
+  /// Where no driver is recorded they are, and fail.
   static var isComparable: Bool {
     isRecording || recordedDriver == "none" || recordedDriver == driver
   }
@@ -52,6 +54,7 @@ enum Golden {
   ///   - tolerance: The largest difference of a channel that is none, of 255.
   ///   - count: Pixels that may differ by more.
   ///   - location: Where a failure is reported.
+  /// - Throws: What the system says when it cannot.
   static func expect(
     _ image: Image, matches name: Name, tolerance: Int = 1, differing count: Int = 0,
     at location: SourceLocation = #_sourceLocation

@@ -14,6 +14,8 @@ enum Pixels {
   ///   - time: Seconds.
   ///   - viewport: What it is drawn into.
   ///   - isWanted: Which commands; nil draws the sky as it is.
+  /// - Returns: The picture.
+  /// - Throws: What the system says when it cannot.
   static func picture(
     of sky: Sky, at time: Double, in viewport: Viewport,
     only isWanted: ((Frame.Command) -> Bool)? = nil

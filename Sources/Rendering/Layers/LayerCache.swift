@@ -69,6 +69,7 @@ final class LayerCache {
   ///   - target: Its size in pixels.
   /// - Returns: Its place in ``shown`` and how to show it, or nil where its stars are better
   ///   drawn into the picture.
+  /// - Throws: ``GLError`` when the driver makes no more objects.
   func take(
     _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> (index: Int, uniforms: SkyLayerUniforms)? {

@@ -73,6 +73,7 @@ final class LayerRing {
   /// - Parameters:
   ///   - field: The layer as it is seen now.
   ///   - isExact: Whether nothing between pixels will do, not even while it moves.
+  /// - Throws: ``GLError`` when the driver makes no more objects.
   func look(at field: StarField, isExact: Bool) throws(GLError) {
     let wanted = hasBegun ? nearest(to: field) : field.offset * scale
     step = hasBegun ? wanted - position : 0

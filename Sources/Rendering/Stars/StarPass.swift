@@ -49,6 +49,7 @@ final class StarPass {
   /// - Parameters:
   ///   - sprite: What they look like.
   ///   - scale: Pixels per logical pixel.
+  /// - Returns: The way in use for them.
   func path(for sprite: StarSprite, scale: Double) -> StarPath {
     guard path == .points else { return path }
     return 2 * sprite.largestRadius * scale <= context.driver.maxPointSize ? .points : .quads
@@ -62,6 +63,7 @@ final class StarPass {
   ///   - field: What they are part of.
   ///   - canvas: The bound target.
   /// - Returns: How many were drawn.
+  /// - Throws: ``GLError`` when the driver makes no more objects.
   func sum(
     _ runs: inout StarRuns, atMost limit: Int, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {

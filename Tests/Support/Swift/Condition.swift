@@ -9,6 +9,7 @@ public enum Condition {
   /// - Parameters:
   ///   - limit: Seconds.
   ///   - condition: What is waited for.
+  /// - Returns: Whether it came true.
   public static func holds(within limit: Double, _ condition: () throws -> Bool) rethrows -> Bool {
     let end = now + limit
     while true {

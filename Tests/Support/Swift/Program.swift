@@ -43,6 +43,7 @@ public struct Program {
   ///   - path: The program.
   ///   - extra: Added to ``environment``.
   ///   - folder: The working folder.
+  /// - Throws: What the system says when it cannot.
   public init(
     _ arguments: [String], path: String = path, environment extra: [String: String] = [:],
     in folder: URL? = nil
@@ -74,6 +75,7 @@ public struct Program {
   /// Waits for the end.
   ///
   /// - Parameter limit: Seconds, after which the program is killed.
+  /// - Returns: How it ended.
   public func outcome(within limit: Double = 60) -> Outcome {
     if !Condition.holds(within: limit, { !process.isRunning }) { send(SIGKILL) }
     process.waitUntilExit()
@@ -90,6 +92,8 @@ public struct Program {
   ///   - environment: Added to ``environment``.
   ///   - folder: The working folder.
   ///   - limit: Seconds.
+  /// - Returns: How it ended.
+  /// - Throws: What the system says when it cannot.
   public static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
     within limit: Double = 60

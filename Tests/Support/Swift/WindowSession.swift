@@ -1,5 +1,5 @@
 internal import CTestSupport
-public import Foundation
+internal import Foundation
 public import Images
 
 /// The sky in a real window on a server of its own, a hand on its mouse and an eye on its pixels.
@@ -17,6 +17,7 @@ public final class WindowSession {
   ///   - width: Of the window, in pixels.
   ///   - height: Of the window, in pixels.
   ///   - folder: Where recordings lie, if there are any.
+  /// - Throws: What the system says when it cannot.
   public init(
     _ arguments: [String] = [], width: Int = 1280, height: Int = 720,
     in folder: TemporaryFolder? = nil

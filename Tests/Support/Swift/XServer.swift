@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 public import Images
 
 /// An X server without a screen, for windows that nobody sees.
@@ -17,6 +17,7 @@ public final class XServer {
   /// - Parameters:
   ///   - width: Of the screen, in pixels.
   ///   - height: Of the screen, in pixels.
+  /// - Throws: What the system says when it cannot.
   public init(width: Int = 1600, height: Int = 1000) throws {
     folder = try TemporaryFolder()
     guard let path = Program.find("Xvfb") else { throw Failure.missing("Xvfb") }
@@ -47,6 +48,7 @@ public final class XServer {
   ///
   /// - Parameter commands: Of xdotool, one after the other.
   /// - Returns: What it prints.
+  /// - Throws: What the system says when it cannot.
   @discardableResult
   public func xdotool(_ commands: String...) throws -> String { try xdotool(commands) }
 
@@ -67,6 +69,8 @@ public final class XServer {
   ///   - y: Pixels from the top.
   ///   - width: Pixels.
   ///   - height: Pixels.
+  /// - Returns: The picture.
+  /// - Throws: What the system says when it cannot.
   public func picture(x: Int = 0, y: Int = 0, width: Int, height: Int) throws -> Image {
     let bytes = try Data(contentsOf: folder.url.appendingPathComponent("Xvfb_screen0"))
     // X window dump: a header of big-endian words, colours of twelve bytes, rows of BGRX.

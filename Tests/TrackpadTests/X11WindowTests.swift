@@ -5,7 +5,7 @@ import Testing
 @Suite(
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
-struct WindowTests {
+struct X11WindowTests {
   /// X keycodes.
   private static let rightArrow = 114
 

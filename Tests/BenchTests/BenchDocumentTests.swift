@@ -1,0 +1,32 @@
+import Foundation
+import FrameStats
+import Testing
+
+@testable import cosmos
+
+/// `docs/bench.md` says what is so.
+@Suite struct BenchDocumentTests {
+  private func text() throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return try String(
+      contentsOf: folder.appendingPathComponent("../../docs/bench.md"), encoding: .utf8)
+  }
+
+  @Test func `it has the schema as the code has it`() throws {
+    let schema = BenchReport.schemaMarkdown.trimmingCharacters(in: .newlines)
+    #expect(try text().contains(schema))
+    #expect(try text().contains(BenchReport.schema))
+  }
+
+  @Test func `it has the columns of the CSV`() throws {
+    #expect(try text().contains(BenchReport.csvColumns.joined(separator: ",") + "\n"))
+  }
+
+  @Test func `it tells of every input and every phase`() throws {
+    let text = try text()
+    for script in InputScript.allCases { #expect(text.contains("| `\(script.rawValue)` |")) }
+    for phase in ["drag", "fling", "snap", "fly", "rest", "opening", "menu", "closing"] {
+      #expect(text.contains("`\(phase)`"))
+    }
+  }
+}
