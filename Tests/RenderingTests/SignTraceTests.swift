@@ -4,10 +4,9 @@ import Input
 import OpenGL
 import Rendering
 import Scenes
-import TestSupport
 import Testing
 
-/// What signs and menu cost: draw calls, uploads, memory.
+/// What signs and menu cost: draw calls and uploads. What they allocate is in `CommandTests/MemoryTests`.
 @Suite struct SignTraceTests {
   private static let size = Size(width: 1280, height: 720)
   private static let viewport = Viewport(size: size)
@@ -110,41 +109,5 @@ import Testing
     #expect(counts["bufferData"] == 420, "one upload of uniforms a frame")
     let made = ["genBuffer", "genTexture", "texImage2D", "texSubImage2D", "bufferSubData"]
     for call in made { #expect(counts[call] == nil, "\(call)") }
-  }
-
-  /// With a hand that moves in the menu all the while, after one visit to warm up.
-  @Test(arguments: [false, true])
-  func `frames of the moving menu allocate nothing`(reducedMotion: Bool) throws {
-    var options = SkyOptions()
-    options.position = 5
-    options.reducedMotion = reducedMotion
-    var sky = Sky(options: options, size: Self.size)
-    let renderer = try Renderer(
-      geometry: sky.geometry, context: try GLContext(of: nil, functions: .inert))
-    var frame = Frame(viewport: Self.viewport)
-    var shown = Frame(viewport: Self.viewport)
-    func draw(_ time: Double) throws {
-      sky.advance(to: time)
-      frame.reset(for: Self.viewport)
-      sky.describe(into: &frame, at: time)
-      guard frame != shown else { return }
-      try renderer.draw(frame, into: Self.target)
-      swap(&frame, &shown)
-    }
-    func visit(at start: Double) throws -> Int {
-      var count = 0
-      sky.handle(.init(time: start, kind: .key("m")))
-      for step in 0..<240 {
-        let time = start + Double(step) / 60
-        let place = Point(angle: Double(step) / 20, radius: 129)
-        sky.handle(.init(time: time, kind: .move(Self.viewport.center + place)))
-        while sky.nextEffect() != nil {}
-        if step == 120 { sky.handle(.init(time: time, kind: .key(.escape))) }
-        count += try Allocations.count { try draw(time) }
-      }
-      return count
-    }
-    for round in 0..<3 { _ = try visit(at: 10 + 10 * Double(round)) }
-    #expect(try visit(at: 60) == 0)
   }
 }
