@@ -169,7 +169,7 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let center = origin(of: place, from: position, factor: 1, in: viewport)
     let sign = Ribbon.sign(at: place)
-    let color = palette.label.opacity(palette.labelOpacity * opacity)
+    let color = palette.label.opacity(palette.textOpacity * opacity)
     // At rest a whole pixel, wherever the middle of the window falls.
     let wholeX = viewport.wholePixel(viewport.width / 2)
     let anchor = Point(

@@ -92,7 +92,7 @@ import Zodiac
     let sign = Sign.allCases[Ribbon.sign(at: position)]
     #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
     #expect(frame.labels.map(\.center) == [Point(x: 640, y: 607), Point(x: 640, y: 629)])
-    #expect(frame.labels.allSatisfy { $0.size == 13 && $0.color == Color.white.opacity(0.33) })
+    #expect(frame.labels.allSatisfy { $0.size == 13 && $0.color == Color.white.opacity(0.35) })
     #expect(frame.paths.count == 1)
     let glyph = frame.paths[0]
     #expect(glyph.origin == Point(x: 640, y: 581) && glyph.scale == 0.66)
