@@ -138,7 +138,8 @@ let package = Package(
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
-    .testTarget(name: "AudioTests", dependencies: ["Audio", "Sound"], swiftSettings: strict),
+    .testTarget(
+      name: "AudioTests", dependencies: ["Audio", "Sound", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "BenchTests",
       dependencies: [

@@ -1,0 +1,90 @@
+import Foundation
+import Sound
+import TestSupport
+import Testing
+
+/// The program in a window, its sound written to a file.
+@Suite(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+struct WindowSoundTests {
+  /// When the pointer moves into another sector of the open menu, seconds.
+  private static let moves = [6.0, 6.8, 8.2]
+
+  /// The menu is opened by a click, the pointer goes over three sectors, Esc closes it.
+  ///
+  /// In a window of 667 points' height a point is a pixel, and the sectors are 129 from the centre.
+  private static var input: String {
+    let places = [(445, 367), (411, 425), (353, 458)]
+    let moving = zip(moves, places).map { time, place in
+      #"{"t": \#(time), "event": "move", "x": \#(place.0), "y": \#(place.1)}"#
+    }
+    return
+      ([
+        #"{"t": 3, "event": "press", "x": 320, "y": 333}"#,
+        #"{"t": 3.05, "event": "release", "x": 320, "y": 333}"#,
+      ] + moving + [
+        // Still the same sector: no tick.
+        #"{"t": 9, "event": "move", "x": 350, "y": 457}"#,
+        #"{"t": 10, "event": "key", "name": "escape"}"#,
+      ]).joined(separator: "\n") + "\n"
+  }
+
+  @Test func `the file holds a tick where the sector changed`() throws {
+    let workshop = try Workshop(recording: "out.wav")
+    defer { workshop.remove() }
+    let folder = try TemporaryFolder()
+    let input = try folder.write(Self.input, to: "in.jsonl")
+    let server = try XServer()
+    let program = try Program(
+      ["--size", "640x667", "--stars", "0", "--input", input, "--trace", folder.path("trace")],
+      environment: [
+        "DISPLAY": server.display, "XDG_STATE_HOME": folder.path("state"),
+        "ALSOFT_CONF": workshop.folder.path + "/alsoft.conf",
+      ],
+      in: folder.url)
+    let closed = Condition.holds(within: 120) {
+      let lines = (try? Trace(folder.path("trace")).lines) ?? []
+      return lines.last.map { $0.menu == "closed" && $0.t > 10 } ?? false || !program.isRunning
+    }
+    try #require(closed && program.isRunning, "\(program.errorsSoFar)")
+    // What is in the device's buffers comes out.
+    usleep(500_000)
+    program.send(SIGTERM)
+    #expect(program.outcome().status == 130)
+
+    let found = try ticks(in: WaveFile(at: workshop.folder.appendingPathComponent("out.wav")))
+    try #require(found.count == Self.moves.count, "ticks at \(found) s")
+    // Frames come late on a busy machine, and the device mixes in steps.
+    for index in 1..<found.count {
+      let expected = Self.moves[index] - Self.moves[index - 1]
+      #expect(abs(found[index] - found[index - 1] - expected) < 0.4, "ticks at \(found) s")
+    }
+  }
+
+  /// When ticks sound, in seconds, told from everything else by their shape.
+  private func ticks(in file: WaveFile) -> [Double] {
+    // Slopes, in which the low ambience all but vanishes.
+    let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { $1 - $0 }
+    let tick = SoundEffect.tick.synthesized().channel(0).map { $0 * SoundEffect.tick.volume }
+    let shape = zip(tick, tick.dropFirst()).map { $1 - $0 }.prefix(600)
+    let energy = shape.map { $0 * $0 }.reduce(0, +)
+    let lead = shape.firstIndex { abs($0) > 0.03 } ?? 0
+    var found: [Double] = []
+    var frame = lead
+    while frame < slopes.count - shape.count {
+      guard abs(slopes[frame]) > 0.02 else {
+        frame += 1
+        continue
+      }
+      let best = (frame - lead - 8...frame).filter { $0 >= 0 }.map { start in
+        zip(slopes[start...], shape).map { $0 * $1 }.reduce(0, +) / energy
+      }.max()
+      if let best, best > 0.9, best < 1.1 {
+        found.append(Double(frame) / Double(file.sampleRate))
+        frame += 2880
+      } else {
+        frame += 1
+      }
+    }
+    return found
+  }
+}
