@@ -11,7 +11,8 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
   libopenal-dev libx11-dev libxi-dev libwayland-dev pkg-config
 # What the tests need besides: a display without a screen, a hand without a mouse, and the C
 # library behind both.
-TEST_PACKAGES = xvfb xdotool python3
+TEST_PACKAGES = xvfb xdotool python3 xserver-xorg-core xserver-xorg-video-dummy xinput sway \
+  xwayland util-linux
 
 PROGRAM = .build/release/cosmos
 DATA = $(DESTDIR)$(PREFIX)/share
@@ -50,6 +51,7 @@ deps:
 
 test-deps:
 	@sh Scripts/packages.sh $(TEST_PACKAGES)
+	@sh Scripts/glfw-wayland.sh .build/glfw-wayland
 
 # Installs what was built, so that `sudo make install` compiles nothing as root.
 install:

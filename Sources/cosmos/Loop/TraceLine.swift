@@ -16,6 +16,7 @@ enum TraceLine {
     let sign = scene.sign.map(String.init) ?? "null"
     return #"{"t": \#(time), "p": \#(scene.position), "motion": "\#(scene.motion.rawValue)", "#
       + #""sign": \#(sign), "lines": \#(scene.lines), "menu": "\#(scene.menu.rawValue)", "#
-      + #""stars": \#(statistics.stars)}"#
+      + #""stars": \#(statistics.stars), "#
+      + #""input_age_ms": \#(inputAge.map { "\($0 * 1000)" } ?? "null")}"#
   }
 }
