@@ -6,7 +6,9 @@ import Rendering
 import Scenes
 import Testing
 
-/// What signs and menu cost: draw calls and uploads. What they allocate is in `CommandTests/MemoryTests`.
+/// What signs and menu cost: draw calls and uploads.
+///
+/// What they allocate is in `CommandTests/MemoryTests`.
 @Suite struct SignTraceTests {
   private static let size = Size(width: 1280, height: 720)
   private static let viewport = Viewport(size: size)

@@ -1,0 +1,185 @@
+import Foundation
+import Images
+import Motion
+import TestSupport
+import Testing
+
+/// Signs and menu under a real mouse and real keys.
+///
+/// One after the other, like all tests of windows. A debug build ends with an error as soon as the
+/// driver complains, so a program that runs to its end had no GL message.
+@Suite(
+  .serialized,
+  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+struct MenuWindowTests {
+  private static let center = (x: 640, y: 360)
+
+  /// The middle of a sign's sector, in pixels.
+  private func sector(_ sign: Int) -> (x: Int, y: Int) {
+    let angle = (Double(sign) * 30 + 15) * .pi / 180
+    let radius = 129 * 720 / 667.0
+    return (Self.center.x + Int(radius * cos(angle)), Self.center.y + Int(radius * sin(angle)))
+  }
+
+  private func move(_ session: WindowSession, _ place: (x: Int, y: Int)) throws {
+    try session.server.xdotool("mousemove", "\(place.x)", "\(place.y)")
+  }
+
+  // MARK: Menu
+
+  @Test func `held, dragged to Leo and let go: the trace shows the flight to Leo`() throws {
+    let session = try WindowSession(["--sign", "pisces"])
+    try move(session, Self.center)
+    try session.server.xdotool("mousedown", "1")
+    #expect(session.waitForTrace { $0.last?.menu == "open" })
+    try move(session, sector(5))
+    try session.server.xdotool("mouseup", "1")
+    #expect(session.waitForTrace { $0.last?.sign == 5 && $0.last?.lines == 1 })
+    let trace = session.trace
+    let opening = trace.first { $0.menu == "opening" }?.t ?? .nan
+    let open = trace.first { $0.menu == "open" }?.t ?? .nan
+    #expect(abs(open - opening - 1) < 0.15, "a frame or two of a slow machine")
+    let flight = trace.filter { $0.motion == "fly" }
+    let first = try #require(flight.first)
+    let last = try #require(flight.last)
+    #expect(first.menu == "closing")
+    #expect(first.p >= 0 && first.p < 0.5 && last.p > 4.9 && last.p <= 5)
+    #expect(abs(last.t - first.t - 3) < 0.2)
+    #expect(zip(flight, flight.dropFirst()).allSatisfy { $0.p <= $1.p })
+    #expect(trace.last?.menu == "closed")
+  }
+
+  @Test func `clicked it opens and stays, Esc closes it, and Esc again quits`() throws {
+    let session = try WindowSession(["--sign", "leo"])
+    try move(session, Self.center)
+    try session.server.xdotool("click", "1")
+    #expect(session.waitForTrace { $0.last?.menu == "open" })
+    #expect(session.settles(for: 1))
+    #expect(session.trace.last?.menu == "open")
+    try session.press("Escape")
+    #expect(session.waitForTrace { $0.last?.menu == "closed" })
+    #expect(session.trace.last?.p == 5)
+    #expect(session.program.isRunning)
+    try session.press("Escape")
+    #expect(session.program.outcome(within: 10).status == 0)
+  }
+
+  @Test func `with the keyboard alone it opens, chooses and flies`() throws {
+    let session = try WindowSession(["--sign", "pisces"])
+    // Far from the ring, so that the pointer chooses nothing.
+    try move(session, (20, 20))
+    try session.press("m")
+    #expect(session.waitForTrace { $0.last?.menu == "open" })
+    for _ in 0..<3 { try session.press("Right") }
+    try session.press("Return")
+    #expect(session.waitForTrace { $0.last?.sign == 2 && $0.last?.lines == 1 })
+    #expect(session.trace.last?.menu == "closed")
+  }
+
+  @Test func `let go at half a second it opens to the end and closes by itself`() throws {
+    let session = try WindowSession(["--sign", "leo"])
+    try move(session, Self.center)
+    try session.server.xdotool("mousedown", "1", "sleep", "0.5", "mouseup", "1")
+    #expect(
+      session.waitForTrace { lines in
+        lines.last?.menu == "closed" && lines.contains { $0.menu == "closing" }
+      })
+    let trace = session.trace
+    let opening = trace.first { $0.menu == "opening" }?.t ?? .nan
+    let closing = trace.first { $0.menu == "closing" }?.t ?? .nan
+    let closed = trace.last { $0.menu == "closing" }?.t ?? .nan
+    #expect(abs(closing - opening - 1) < 0.15)
+    #expect(abs(closed - closing - 1.23) < 0.15)
+    #expect(trace.allSatisfy { $0.p == 5 && $0.motion == "rest" })
+  }
+
+  @Test func `a drag that starts on the ring pushes the sky`() throws {
+    let session = try WindowSession(["--sign", "leo"])
+    try session.drag(from: 640, 360, by: -400, steps: 10)
+    #expect(session.waitForTrace { $0.contains { $0.motion == "drag" } })
+    #expect(session.settles(for: 1))
+    let trace = session.trace
+    #expect(trace.allSatisfy { $0.menu == "closed" })
+    // 400 px are within half a window: the sign has pulled the sky back.
+    #expect(trace.contains { abs($0.p - (5 + 400.0 / 12_800)) < 1e-9 })
+    #expect(trace.last?.p == 5)
+  }
+
+  @Test func `five hundred random events leave it closed or open, and no GL message`() throws {
+    let session = try WindowSession(["--sign", "leo"])
+    var random = SplitMix64(seed: 500)
+    for _ in 0..<25 {
+      var commands: [String] = []
+      for _ in 0..<20 { commands += Self.act(using: &random) }
+      try session.server.xdotool(commands)
+    }
+    try session.server.xdotool("mouseup", "1")
+    #expect(session.program.isRunning, "\(session.program.errorsSoFar)")
+    #expect(session.settles(for: 2))
+    let last = try #require(session.trace.last)
+    #expect(["closed", "open"].contains(last.menu) && last.motion == "rest")
+    #expect(session.trace.contains { $0.menu == "open" })
+    try session.press("q")
+    let outcome = session.program.outcome(within: 10)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+  }
+
+  /// One thing that a hand or a key does.
+  private static func act(using random: inout SplitMix64) -> [String] {
+    let reach = [30, 60, 170, 350][random.next(below: 4)]
+    let x = center.x + random.next(below: 2 * reach) - reach
+    let y = center.y + random.next(below: 2 * reach) - reach
+    switch random.next(below: 9) {
+    case 0, 1, 2: return ["mousemove", "\(x)", "\(y)"]
+    case 3, 4: return ["mousedown", "1"]
+    case 5, 6: return ["mouseup", "1"]
+    case 7:
+      // Not Escape: with nothing open it quits.
+      let keys = ["m", "Return", "Left", "Right", "Up", "i", "6", "Home", "space", "c"]
+      return ["key", keys[random.next(below: keys.count)]]
+    default: return ["sleep", "0.\(random.next(below: 5))"]
+    }
+  }
+
+  // MARK: Signs
+
+  @Test func `dragged near a sign the sky snaps and its lines appear on the screen`() throws {
+    let session = try WindowSession(["--sign", "leo", "--stars", "0"])
+    #expect(session.settles())
+    let lines = try session.picture().purple
+    #expect(lines > 100, "the lines are there at the start")
+    try session.server.xdotool(
+      "mousemove", "300", "100", "mousedown", "1", "mousemove", "400", "100", "sleep", "0.2",
+      "mousemove", "500", "100", "sleep", "0.6")
+    #expect(session.waitForTrace { $0.last?.lines == 0 && $0.last?.motion == "drag" })
+    #expect(session.settles(for: 0.3))
+    #expect(try session.picture().purple < lines / 10, "and gone while it is dragged")
+    try session.server.xdotool("mouseup", "1")
+    #expect(session.waitForTrace { $0.last?.lines == 1 && $0.last?.sign == 5 })
+    #expect(session.trace.contains { $0.motion == "snap" })
+    #expect(session.settles())
+    #expect(try session.picture().purple == lines)
+  }
+
+  @Test func `a hand that takes hold during a flight stops it at once`() throws {
+    let session = try WindowSession(["--sign", "pisces"])
+    try move(session, (200, 100))
+    try session.press("6")
+    #expect(session.waitForTrace { ($0.last?.p ?? 0) > 1.5 })
+    try session.server.xdotool("mousedown", "1")
+    #expect(session.waitForTrace { $0.last?.motion == "drag" })
+    #expect(session.settles(for: 1))
+    let trace = session.trace
+    let grabbed = try #require(trace.first { $0.motion == "drag" })
+    #expect(trace.filter { $0.t >= grabbed.t }.allSatisfy { $0.p == grabbed.p })
+    #expect(grabbed.p < 4.9 && trace.last?.lines == 0)
+    try session.server.xdotool("mouseup", "1")
+  }
+}
+
+extension Image {
+  /// Pixels of the colour of lines over the night: more red than green by far.
+  fileprivate var purple: Int {
+    (0..<(width * height)).filter { Int(pixels[4 * $0]) > Int(pixels[4 * $0 + 1]) + 26 }.count
+  }
+}
