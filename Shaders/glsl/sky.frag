@@ -63,8 +63,7 @@ void main() {
   veil *= through2;
 #endif
 #if defined(VEIL)
-  // Blended with what was there times alpha.
-  fragment = vec4(light, veil);
+  fragment = vec4(light, 1.0 - veil);
 #elif defined(PLAIN)
   fragment = vec4(light, 1.0);
 #else

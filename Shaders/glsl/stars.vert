@@ -28,7 +28,7 @@ void main() {
   vec4 random = starHash(firstIndex + uint(index), key);
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
   float size = max(1e-3, radius * (1.0 + sizeVariation * random.z));
-  float peak = color.a * (1.0 + brightnessVariation * random.w);
+  float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
   // Alpha is peak * (1 - q²)²; beyond this q it is under half a step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;

@@ -8,8 +8,6 @@ public enum BlendMode: Sendable {
   case multiply
   /// The old value keeps what one minus the new one lets through.
   case dim
-  /// The new colour is added to what its alpha lets through of the old one.
-  case veil
 
   var factors: (source: BlendFactor, destination: BlendFactor)? {
     switch self {
@@ -17,7 +15,6 @@ public enum BlendMode: Sendable {
     case .sourceOver: (.one, .oneMinusSourceAlpha)
     case .multiply: (.zero, .sourceColor)
     case .dim: (.zero, .oneMinusSourceColor)
-    case .veil: (.one, .sourceAlpha)
     }
   }
 }

@@ -40,7 +40,6 @@ public enum BlendFactor: UInt32, Sendable {
   case one = 1
   case sourceColor = 0x0300
   case oneMinusSourceColor = 0x0301
-  case sourceAlpha = 0x0302
   case oneMinusSourceAlpha = 0x0303
 }
 

@@ -73,6 +73,7 @@ public final class Renderer {
     uniforms.reset()
     atlas.makeRoom()
     layers.begin()
+    stars.drawCalls = 0
     margin = 0
     for command in frame.commands {
       try encode(command, of: frame, target: (target.width, target.height))
@@ -80,6 +81,7 @@ public final class Renderer {
     emptyVertexArray.bind()
     try layers.fill()
     statistics.stars += layers.drawnStars
+    statistics.drawCalls += stars.drawCalls
     uniforms.upload()
     try issue(to: target)
   }

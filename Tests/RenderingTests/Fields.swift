@@ -65,9 +65,12 @@ enum Fields {
         let y = Double(hash.height) * Double(height)
         let sprite = field.sprite
         let radius = sprite.radius * (1 + sprite.sizeVariation * Double(hash.size)) * scale
-        let peak =
+        let peak = min(
+          1,
           sprite.color.alpha * field.opacity
-          * (1 + sprite.brightnessVariation * Double(hash.brightness))
+            * (1 + sprite.brightnessVariation * Double(hash.brightness)))
+        // A square, cut where the star is under half a step of eight bits.
+        let cut = max(0, 1 - (0.5 / (255 * max(peak, 1e-6))).squareRoot()).squareRoot()
         for row in max(0, Int(y - radius))...max(0, min(height - 1, Int(y + radius))) {
           let left = max(0, Int((x - radius).rounded(.down)))
           let right = min(width - 1, Int(x + radius))
@@ -77,8 +80,7 @@ enum Fields {
             let dy = (Double(row) + 0.5 - y) / radius
             let inside = max(0, 1 - dx * dx - dy * dy)
             let alpha = peak * inside * inside
-            // What is under half a step of eight bits is cut off.
-            if alpha > 0.5 / 255 { through[row * width + column] *= 1 - alpha }
+            if max(abs(dx), abs(dy)) <= cut { through[row * width + column] *= 1 - alpha }
           }
         }
       }

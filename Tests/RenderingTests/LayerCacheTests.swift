@@ -103,7 +103,7 @@ import Testing
         options: Fields.options(cache: .on, fillTime: 0.1), context: context)
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)
-      var field = Fields.field(count: 300, period: 200, radius: 2, peak: 1)
+      var field = Fields.field(count: 300, period: 200, peak: 0.7)
       func draw() throws {
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
       }
@@ -117,7 +117,7 @@ import Testing
       let right = Fields.reference(field, in: viewport, over: .black)
       try expect(kept, isLike: right, "at rest")
       let found = try #require(moving.difference(to: right, tolerance: 1))
-      // Softer by a twentieth at the most, and nowhere else.
+      // Softer by a twentieth at the most.
       #expect(found.count > 0 && found.largest < 30)
     }
   }
@@ -160,8 +160,8 @@ import Testing
       }
       // A window's worth was revealed, with what the strips have in common.
       #expect(sum > 10_000 && sum < 20_000)
-      // Evenly: sixteen stars came into sight with each step.
-      #expect(most < 1000)
+      // Sixteen stars came into sight with each step; the first of them needs a whole strip.
+      #expect(most < 2000)
     }
   }
 
@@ -177,7 +177,7 @@ import Testing
       let found = try #require(kept.difference(to: drawn))
       // Where stars overlap, each of them rounds the picture once, and a gathered layer does not.
       #expect(found.largest <= 3)
-      #expect(found.count < 256 * 144 / 100)
+      #expect(found.count < 256 * 144 / 25)
     }
   }
 
@@ -198,6 +198,25 @@ import Testing
         of: Fields.frame([here], in: viewport), Fields.options(), in: context)
       try expect(kept.image, isLike: drawn, "after the fade")
       #expect(kept.frames == 1)
+    }
+  }
+
+  @Test func `two billion stars are never all asked for in one frame`() throws {
+    let trace = GLTrace()
+    let context = try GLContext(of: nil, functions: .recording(into: trace))
+    let renderer = try Renderer(
+      options: Fields.options(cache: .auto, fillTime: 0), context: context)
+    let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
+    let frame = Layers.frame(at: 3.3, size: Size(width: 1280, height: 720)) {
+      $0.stars = .total(2_000_000_000)
+    }
+    for _ in 0..<20 {
+      trace.removeAll()
+      try renderer.draw(frame, into: target)
+      #expect(renderer.isIncomplete)
+      #expect(renderer.statistics.stars < 2_000_000)
+      #expect(renderer.statistics.drawCalls == GLState(trace.calls).drawCalls)
+      #expect(renderer.statistics.drawCalls < 60)
     }
   }
 
@@ -231,7 +250,7 @@ import Testing
       frame.add(.stars(Fields.field(count: 20, period: 100, layer: 9)))
       let drawn = try Fields.picture(of: frame, Fields.options(), in: context)
       let kept = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
-      let found = try #require(kept.difference(to: drawn, tolerance: 2))
+      let found = try #require(kept.difference(to: drawn, tolerance: 3))
       #expect(found.count == 0, "\(found)")
     }
   }

@@ -36,11 +36,11 @@ import Testing
     #expect(GLState(trace.calls).drawCalls == 9)
   }
 
-  @Test func `two billion stars are drawn in as many calls as nine thousand`() throws {
+  @Test func `a million stars are drawn in as many calls as nine thousand`() throws {
     let trace = GLTrace()
     let renderer = try renderer(trace)
     var calls: [Int] = []
-    for stars in [0, 9000, 1_000_000, 2_000_000_000] as [UInt32] {
+    for stars in [0, 9000, 1_000_000] as [UInt32] {
       trace.removeAll()
       let frame = Layers.frame(at: 3.3, size: Size(width: 1280, height: 720)) {
         $0.stars = .total(stars)
@@ -50,7 +50,7 @@ import Testing
       calls.append(GLState(trace.calls).drawCalls)
     }
     // No stars need no call; clouds that stay where they are are not drawn again.
-    #expect(calls == [2, 4, 4, 4])
+    #expect(calls == [2, 4, 4])
   }
 
   @Test func `a frame uploads its uniforms once`() throws {

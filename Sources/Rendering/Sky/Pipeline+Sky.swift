@@ -14,7 +14,7 @@ extension Pipeline {
     let base = SkyBase(rawValue: place / 4) ?? .backdrop
     var description = Description(
       vertex: base.isStriped ? "strips.vert" : "screen.vert", fragment: "sky.frag", block: "Sky",
-      blend: base == .nothing ? .veil : .replace)
+      blend: base == .nothing ? .sourceOver : .replace)
     description.defines = ["LAYERS \(layers)"]
     switch base {
     case .backdrop: break

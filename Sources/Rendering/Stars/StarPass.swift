@@ -18,6 +18,9 @@ final class StarPass {
   /// What came of the option, and why.
   let choice: RenderingChoice
 
+  /// Draw calls that summed stars, for the current frame.
+  var drawCalls = 0
+
   private let context: GLContext
   private let pipelines: PipelineTable
   private var uniforms: UniformArena
@@ -89,6 +92,7 @@ final class StarPass {
     for draw in waiting {
       uniforms.bind(offset: draw.offset, size: MemoryLayout<StarUniforms>.size)
       submit(draw.stars, by: path)
+      drawCalls += 1
     }
     uniforms.reset()
     waiting.removeAll(keepingCapacity: true)
