@@ -19,7 +19,7 @@ struct SoundStage: Equatable, Sendable {
 
   /// A running device alone wakes the processor some two hundred times a second, which takes about
   /// half of what the whole program may take when nothing moves: a sky at rest is silent.
-  static let defaultRestDelay = 30.0
+  static let defaultRestDelay = 15.0
   /// Seconds of fading: muting and the way back, ambience on, off, and when it goes to rest.
   static let muteFade = 0.15
   static let ambienceFadeIn = 4.0
