@@ -6,6 +6,7 @@ import Testing
   /// A stage with the ambience on and its loops there, at 0 s.
   private func ambience() -> SoundStage {
     var stage = SoundStage(isMuted: false, at: 0)
+    stage.restDelay = 30
     stage.set(isMuted: false, isAmbienceOn: true, lastStir: 0, at: 0)
     stage.loopsAreReady(true, at: 0)
     return stage

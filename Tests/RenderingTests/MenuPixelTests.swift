@@ -111,7 +111,8 @@ import Testing
       #expect(nearest < 0.5, "radius \(ring.radius) among \(found)")
       measured += 1
     }
-    #expect(measured >= 1)
+    // At the very beginning all of them lie close together.
+    #expect(measured >= 1 || (expected.last?.radius ?? 0) < 60 * pixels)
   }
 
   @Test(arguments: [wide, tall], [1.0, 1.25, 2, 3])

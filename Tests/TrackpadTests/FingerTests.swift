@@ -158,7 +158,7 @@ struct FingerTests {
         program.frames.last { $0.motion == "fling" }
       }
       let end = try session.program.wait("the notch's end") { program -> Double? in
-        guard program.motions.last == "drag", let last = program.frames.last else { return nil }
+        guard program.motions.contains("drag"), let last = program.frames.last else { return nil }
         let travelled = program.travel(from: stop.p, to: last.p)
         return travelled < -Program.width / 8 + 1 ? travelled : nil
       }

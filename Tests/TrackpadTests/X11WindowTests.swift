@@ -6,17 +6,13 @@ import Testing
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
 struct X11WindowTests {
-  /// X keycodes.
-  private static let rightArrow = 114
-
   /// A flight takes three seconds, so frames that are missing from it were not drawn.
   private func flight(
     _ hide: (Session) throws -> Void, show: (Session) throws -> Void
   ) throws -> Double {
     var pause = 0.0
     try Session.play(on: .x11) { session in
-      let key = "key \(Self.rightArrow)"
-      try session.desk.tell("\(key) down; \(key) up")
+      try Tool.run("xdotool", ["key", "Right"], on: session.desk)
       _ = try session.program.wait("a flight") { $0.motions.last == "fly" ? true : nil }
       try hide(session)
       try session.desk.tell("rest 0.8")

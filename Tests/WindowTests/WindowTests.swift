@@ -26,7 +26,7 @@ struct WindowTests {
     try session.drag(from: 700, 100, by: -430)
     try session.press("3")
     #expect(session.waitForTrace { $0.last?.sign == 2 && $0.last?.lines == 1 })
-    #expect(session.settles())
+    #expect(session.showsHint())
     try session.expectPictureOfRender(playing: "in.jsonl")
   }
 

@@ -43,6 +43,7 @@ internal import Sound
     var frame = Frame(viewport: window.viewport)
     var shown = Frame(viewport: window.viewport)
     var saidTextProblem = false
+    var traced: SceneTrace?
     var reducesMotion = false
     MotionPreference.ask()
     audio.setAmbience(on: true)
@@ -73,7 +74,9 @@ internal import Sound
       let viewport = window.viewport
       frame.reset(for: viewport)
       scene.describe(into: &frame, at: time)
-      if frame == shown, !window.isDamaged, !renderer.isIncomplete {
+      // A trace also tells of what no picture shows, as when a fling is over.
+      let isToldOf = trace == nil || traced == scene.trace(at: time)
+      if frame == shown, isToldOf, !window.isDamaged, !renderer.isIncomplete {
         let size = window.framebufferSize
         let target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
         if try renderer.prepareNext(for: target) { continue }
@@ -96,10 +99,14 @@ internal import Sound
         saidTextProblem = true
         ErrorStream.write("cosmos: \(problem)\n")
       }
-      try trace?.write(
-        TraceLine.text(
-          time: time, scene: scene.trace(at: time), statistics: renderer.statistics,
-          inputAge: newestInput.map { clock.now - $0 }))
+      if let trace {
+        let state = scene.trace(at: time)
+        traced = state
+        try trace.write(
+          TraceLine.text(
+            time: time, scene: state, statistics: renderer.statistics,
+            inputAge: newestInput.map { clock.now - $0 }))
+      }
       newestInput = nil
       if let complaints = context.debugLog?.take(), !complaints.isEmpty {
         throw CommandError.driverComplained(complaints)

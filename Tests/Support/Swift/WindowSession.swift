@@ -65,6 +65,13 @@ public final class WindowSession {
     Condition.holds(within: limit) { isWanted(trace) }
   }
 
+  /// Waits until the hint has faded in, five seconds after the start, and nothing moves.
+  ///
+  /// - Returns: Whether that came to pass.
+  public func showsHint() -> Bool {
+    waitForTrace { ($0.last?.t ?? 0) > 7.4 } && settles()
+  }
+
   /// Waits until nothing has been drawn for a while.
   ///
   /// - Parameter pause: Seconds.
