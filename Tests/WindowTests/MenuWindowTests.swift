@@ -118,7 +118,7 @@ struct MenuWindowTests {
     #expect(session.settles(for: 2))
     let last = try #require(session.trace.last)
     #expect(["closed", "open"].contains(last.menu) && last.motion == "rest")
-    #expect(session.trace.contains { $0.menu == "open" })
+    #expect(session.trace.contains { $0.menu == "opening" })
     try session.press("q")
     let outcome = session.program.outcome(within: 10)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
