@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct StormTests {
   /// Enough to meet every pair of what can happen many times over.
-  private static let count: UInt64 = 2000
+  private static let count: UInt64 = 5000
 
   @Test(arguments: [false, true])
   func `no storm of input makes the sky jump, lose its place or never rest`(
