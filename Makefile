@@ -32,8 +32,10 @@ run: build
 build: toolchain deps
 	@$(SWIFT) build -c release --static-swift-stdlib --product cosmos
 
-# Formatting, warnings as errors, then every test.
+# Formatting, warnings as errors, the release build that people run, then every test.
 test: check
+	@$(SWIFT) build -c release --static-swift-stdlib --product cosmos
+	@$(SWIFT) build -c release --static-swift-stdlib --product FrameAllocations
 	@$(SWIFT) test -Xswiftc -warnings-as-errors
 
 check: toolchain deps test-deps lint

@@ -158,7 +158,7 @@ struct SignLayers: Equatable, Sendable {
       PathDraw(
         path: geometry.entries[Ribbon.sign(at: place)].glyph,
         origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
-        width: 2 * 0.66 * scale, color: palette.label.opacity(palette.labelOpacity * opacity)))
+        width: 2 * scale, color: palette.label.opacity(palette.labelOpacity * opacity)))
   }
 
   private func addText(
