@@ -16,6 +16,7 @@ struct RenderLoop {
   private let renderer: Renderer
   private var picture: OffscreenPicture
   private var frame: Frame
+  private var saidTextProblem = false
 
   init(
     scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
@@ -46,6 +47,10 @@ struct RenderLoop {
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
     try renderer.draw(frame, into: picture.target)
+    if let problem = renderer.textProblem, !saidTextProblem {
+      saidTextProblem = true
+      ErrorStream.write("cosmos: \(problem)\n")
+    }
     try trace?.write(
       TraceLine.text(time: time, scene: scene.trace(at: time), statistics: renderer.statistics))
     let image = picture.image()

@@ -21,23 +21,26 @@ struct Tour {
     }
 
     hand.drag(from: 0.8, to: 0.3, at: 1, for: 0.5)
-    look(1.4, "dragged to the left, layer by layer at its own speed")
     look(2, "gliding on after the hand let go")
-    look(7, "at rest where the glide ended")
-    hand.press("3", at: 8)
-    look(8.4, "flying to Taurus")
-    look(12, "Taurus")
-    hand.turnWheel(by: -6, at: 13)
-    look(15, "six notches of the wheel further")
-    hand.press("=", at: 16)
-    look(17, "flying to Aquarius, backwards through the seam of the sky")
-    look(20, "Aquarius")
-    hand.drag(from: 0.2, to: 0.9, at: 21, for: 0.4)
-    look(21.6, "flung to the right")
-    hand.press("home", at: 25)
-    look(29, "Pisces")
-    hand.press("right", at: 30)
-    look(34, "Aries, the next one")
+    // Before the hint would come: nobody needs to be told who has opened it.
+    hand.press("m", at: 4)
+    look(4.45, "the menu unfolds")
+    for step in 0..<2 { hand.press("right", at: 5.4 + 0.1 * Double(step)) }
+    look(5.9, "arrows choose a sign")
+    hand.press("return", at: 6)
+    look(6.5, "flying to Taurus, the menu folds up")
+    look(10, "Taurus")
+    hand.turnWheel(by: -6, at: 11)
+    look(13, "six notches of the wheel further")
+    hand.press("=", at: 14)
+    look(15, "flying to Aquarius, backwards through the seam of the sky")
+    look(18, "Aquarius")
+    hand.press("6", at: 19)
+    look(23, "Leo")
+    hand.press("c", at: 24)
+    look(24.6, "another palette comes in strips")
+    hand.press("9", at: 26)
+    look(30, "Scorpio at dusk")
     events = hand.events
     self.moments = moments
   }
