@@ -13,16 +13,19 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 # library behind both.
 TEST_PACKAGES = xvfb xdotool python3 xserver-xorg-core xserver-xorg-video-dummy xinput sway \
   xwayland util-linux
+# Other engines to compare with, and what they are built and shown with; never installed from here.
+PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
 
 PROGRAM = .build/release/cosmos
 DATA = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run build test check lint deps test-deps toolchain install uninstall clean
+.PHONY: help run build test check lint peers deps test-deps toolchain install uninstall clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (without a display: draw a tour of it)'
 	@echo 'make test     build and test everything, without a GPU or a screen'
 	@echo 'make check    lint, and build with warnings as errors'
+	@echo 'make peers    compare frame times with those of other engines that are installed'
 	@echo 'make install  install under PREFIX, $(PREFIX) unless you say otherwise'
 	@echo 'make clean    remove what was built'
 
@@ -44,6 +47,15 @@ check: toolchain deps test-deps lint
 lint: toolchain
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Shaders Resources Tests
 	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
+	@bash -n Peers/run
+
+# PEERS is what Peers/run shall be told, such as PEERS='-r 1 100000'.
+peers: build
+	@echo 'Each of these Debian packages that is missing leaves an engine out:'
+	@echo '  $(PEER_PACKAGES)'
+	@echo 'moderngl can also come from pip: python3 -m venv .build/peers/venv &&'
+	@echo '  .build/peers/venv/bin/pip install moderngl'
+	@Peers/run $(PEERS)
 
 toolchain:
 	@sh Scripts/toolchain.sh "$(SWIFT)"

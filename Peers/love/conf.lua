@@ -1,0 +1,14 @@
+-- A window without vertical sync, and nothing that the field has no use for.
+function love.conf(settings)
+  settings.window.title = "LÖVE"
+  settings.window.width = 1280
+  settings.window.height = 720
+  settings.window.vsync = 0
+  settings.window.depth = nil
+  settings.window.stencil = nil
+  settings.modules.audio = false
+  settings.modules.joystick = false
+  settings.modules.physics = false
+  settings.modules.sound = false
+  settings.modules.video = false
+end

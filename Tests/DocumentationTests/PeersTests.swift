@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What other engines draw can be tried by anybody; none of them is needed here.
+@Suite struct PeersTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../..").standardizedFileURL
+  private static let folder = root.appendingPathComponent("Peers")
+
+  private func run(_ arguments: String...) throws -> Program.Outcome {
+    try Program(arguments, path: Self.folder.appendingPathComponent("run").path).outcome()
+  }
+
+  @Test func `the help says how it is used`() throws {
+    let outcome = try run("--help")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Usage: Peers/run"))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: ["--nonsense", "-r", "0", "many"])
+  func `wrong usage is refused in a line`(argument: String) throws {
+    let outcome = try run(argument)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `the document names every file`() throws {
+    let page = try String(
+      contentsOf: Self.root.appendingPathComponent("docs/peers.md"), encoding: .utf8)
+    let paths = try #require(FileManager.default.enumerator(atPath: Self.folder.path))
+    let files = paths.compactMap { $0 as? String }.filter { !$0.hasPrefix("love") || $0.contains("/") }
+    #expect(files.count >= 7)
+    for file in files {
+      #expect(page.contains("`Peers/\(file)`"), "docs/peers.md does not name Peers/\(file).")
+    }
+  }
+}
