@@ -115,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion", "Zodiac"],
-      swiftSettings: strict),
+      exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
     .testTarget(
