@@ -104,7 +104,7 @@ let package = Package(
 
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Scenes", "Drawing", "Geometry", "OpenGL", "Rendering", "Images"],
+      dependencies: ["Scenes", "Drawing", "Geometry", "OpenGL", "Rendering", "Images", "Input"],
       swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
