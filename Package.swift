@@ -132,7 +132,8 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
-    .testTarget(name: "TrackpadTests", exclude: ["Rig"], swiftSettings: strict),
+    .testTarget(
+      name: "TrackpadTests", dependencies: ["TestSupport"], exclude: ["Rig"], swiftSettings: strict),
     .testTarget(
       name: "CosmosTests", dependencies: ["cosmos", "Scenes", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),

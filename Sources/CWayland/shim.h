@@ -9,6 +9,7 @@
 
 #define COSMOS_WAYLAND(F) \
   F(roundtrip, wl_display_roundtrip) \
+  F(descriptor, wl_display_get_fd) \
   F(construct, wl_proxy_marshal_array_constructor_versioned) \
   F(send, wl_proxy_marshal_array) \
   F(addListener, wl_proxy_add_listener) \

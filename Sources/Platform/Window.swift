@@ -119,9 +119,18 @@ public import Input
   /// Collects what has happened, without waiting.
   public func poll() {
     glfwPollEvents()
+    var rounds = 1
+    while rounds < Self.mostRounds, listener?.hasUnread == true {
+      glfwPollEvents()
+      rounds += 1
+    }
     // Last, so that a picture shows what the fingers did until now.
     listener?.drain { insert($0) }
   }
+
+  /// How often GLFW may look before a picture: someone who writes faster than this reads is not
+  /// waited for.
+  private static let mostRounds = 100
 
   /// Sleeps until something happens.
   ///

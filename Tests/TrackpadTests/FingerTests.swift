@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two fingers on a trackpad, on every desktop that this machine can put up.
@@ -50,7 +51,7 @@ struct FingerTests {
       // A notch that comes later is handled later: what is before it in the trace is all there was.
       let before = session.program.frames.count
       try session.desk.tell("wheel 1")
-      try session.waitForContent(at: travel - Program.width / 8)
+      try session.waitForContent(at: travel - WatchedProgram.width / 8)
       #expect(!session.program.motions.contains("fling"))
       let frames = session.program.frames[..<before]
       let last = session.program.travel(from: session.start, to: frames.last?.p ?? 0)
@@ -81,7 +82,7 @@ struct FingerTests {
   @Test(arguments: honestDesks) func `a lift without motion does nothing`(kind: Desk.Kind) throws {
     try Session.play(on: kind) { session in
       try session.desk.tell("lift; lift; wheel 1")
-      try session.waitForContent(at: -Program.width / 8)
+      try session.waitForContent(at: -WatchedProgram.width / 8)
       #expect(!session.program.motions.contains("fling"))
       #expect(!session.program.events.contains { $0.source == "end" })
     }
@@ -96,14 +97,14 @@ struct FingerTests {
       let base = kind == .xwayland ? try restingTravel(session) : swiped
       try session.waitForContent(at: base)
       try session.desk.tell("wheel 3")
-      try session.waitForContent(at: base - 3 * Program.width / 8)
+      try session.waitForContent(at: base - 3 * WatchedProgram.width / 8)
       try session.desk.tell("wheel -2")
-      try session.waitForContent(at: base - Program.width / 8)
+      try session.waitForContent(at: base - WatchedProgram.width / 8)
       try session.desk.tell("button 1 down")
       for _ in 0..<6 { try session.desk.tell("by 11 0") }
-      try session.waitForContent(at: base - Program.width / 8 + 66)
+      try session.waitForContent(at: base - WatchedProgram.width / 8 + 66)
       try session.desk.tell("rest 0.2; button 1 up; wheel 1")
-      try session.waitForContent(at: base - Program.width / 4 + 66)
+      try session.waitForContent(at: base - WatchedProgram.width / 4 + 66)
       let notches = session.program.events.filter { $0.source == "notch" }
       #expect(notches.reduce(0) { $0 + abs($1.dy ?? 0) } == 6)
     }
@@ -163,10 +164,10 @@ struct FingerTests {
       let end = try session.program.wait("the notch's end") { program -> Double? in
         guard program.motions.contains("drag"), let last = program.frames.last else { return nil }
         let travelled = program.travel(from: stop.p, to: last.p)
-        return travelled < -Program.width / 8 + 1 ? travelled : nil
+        return travelled < -WatchedProgram.width / 8 + 1 ? travelled : nil
       }
       // From the last frame of the fling at 1500 px/s to the click are some frames at the most.
-      #expect(end < -Program.width / 8 + 1 && end > -Program.width / 8 - 400)
+      #expect(end < -WatchedProgram.width / 8 + 1 && end > -WatchedProgram.width / 8 - 400)
     }
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// A desk, and Cosmos in a window on it, for the time of a test.
 struct Session {
   let desk: Desk
-  let program: Program
+  let program: WatchedProgram
   /// Sign position before anybody did anything.
   let start: Double
 
@@ -17,7 +18,7 @@ struct Session {
     let desk = try Desk(kind)
     do {
       desk.environment.merge(try environment(desk)) { $1 }
-      let program = try Program(on: desk, gap: gap, arguments)
+      let program = try WatchedProgram(on: desk, gap: gap, arguments)
       defer { program.close() }
       try body(Session(desk: desk, program: program, start: program.frames.first?.p ?? 0))
     } catch {
@@ -78,7 +79,7 @@ struct Session {
       let glide = frames.filter { $0.motion == "fling" }
       guard let first = glide.first, let last = glide.last, last.t - first.t > 0.5,
         let held = frames.last(where: { $0.motion == "drag" && $0.t < first.t })
-      else { return (Program.Frame, Program.Frame, Program.Frame)?.none }
+      else { return (Trace.Line, Trace.Line, Trace.Line)?.none }
       return (held, first, last)
     }
     let before = program.travel(from: held.p, to: first.p)

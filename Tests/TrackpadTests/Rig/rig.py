@@ -45,7 +45,7 @@ USER = 65534
 LEFT_BUTTON = 0x110
 
 
-def until(condition, what, seconds=20):
+def until(condition, what, seconds=60):
     """Waits for a condition, and gives up with a sentence."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -60,7 +60,7 @@ def stop(process):
     if process.poll() is None:
         process.terminate()
         try:
-            process.wait(5)
+            process.wait(20)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -118,7 +118,7 @@ class X11Desk:
 
     def _xinput(self, action):
         subprocess.run(
-            ["xinput", action, "fake-trackpad"], check=True, timeout=10,
+            ["xinput", action, "fake-trackpad"], check=True, timeout=60,
             env=dict(os.environ, DISPLAY=self.display),
         )
 
@@ -198,11 +198,13 @@ class WaylandDesk:
                 stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             )
         self.socket = until(self._socket, "sway's socket")
-        self.environment = {"XDG_RUNTIME_DIR": self.folder}
         if xwayland:
-            self.environment["DISPLAY"] = until(self._display, "Xwayland's display")
+            self.environment = {"DISPLAY": until(self._display, "Xwayland's display")}
         else:
-            self.environment["WAYLAND_DISPLAY"] = os.path.basename(self.socket)
+            self.environment = {
+                "XDG_RUNTIME_DIR": self.folder,
+                "WAYLAND_DISPLAY": os.path.basename(self.socket),
+            }
         self.connection = virtualpointer.Connection(self.socket)
         self.plug()
 
