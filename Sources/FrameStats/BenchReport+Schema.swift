@@ -79,7 +79,7 @@ extension BenchReport {
     .init("system.gl_version", .text, "`GL_VERSION`"),
     .init("system.gl_vendor", .text, "`GL_VENDOR`"),
     .init("system.mesa", .text, optional: true, "Mesa's version; null for other drivers"),
-    .init("system.session", .text, "`x11`, `wayland`, `cocoa` or `offscreen`"),
+    .init("system.session", .text, "`x11`, `wayland`, `cocoa`, `other` or `offscreen`"),
 
     .init("config", .object, "what was drawn and how"),
     .init("config.scene", .text, "`--scene`"),

@@ -50,6 +50,17 @@ final class WatchedProgram {
     }
   }
 
+  /// The files of which it has mapped something into its memory.
+  var libraries: Set<String> {
+    // The kernel hands it out in pieces, and Foundation takes the first for all of a file.
+    let file = FileHandle(forReadingAtPath: "/proc/\(program.id)/maps")
+    let maps = String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
+    return Set(
+      maps.split(separator: "\n").compactMap { line in
+        line.firstIndex(of: "/").map { String(line[$0...]) }
+      })
+  }
+
   var isRunning: Bool { program.isRunning }
 
   var frames: [Trace.Line] { trace.all }
@@ -79,6 +90,11 @@ final class WatchedProgram {
         + "the last events: \(events.suffix(12).map { "\n\($0)" }.joined())\n\(program.errorsSoFar)"
     )
   }
+
+  /// Waits for the end.
+  ///
+  /// - Returns: The exit code.
+  func status() -> Int32 { program.outcome().status }
 
   func send(_ signal: Int32) { program.send(signal) }
 

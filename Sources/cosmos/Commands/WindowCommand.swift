@@ -51,6 +51,7 @@ struct WindowCommand: ParsableCommand {
       options.isFullscreen = fullscreen
       options.monitor = monitor
       options.isSynchronised = !noVsync
+      options.asksWhetherReady = true
       options.wantsDebugContext = BuildMode.watchesDriver
       var loop = WindowLoop(
         scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),

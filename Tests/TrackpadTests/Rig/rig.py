@@ -17,6 +17,7 @@ Commands come a line each on the standard input, and a JSON object a line answer
     wheel CLICKS              + is down
     pinch                     two fingers spread; X11 only
     unplug, plug              the trackpad
+    workspace NUMBER          the screen shows another one, 1 is the window's; Wayland only
     quit
 
 Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
@@ -250,6 +251,12 @@ class WaylandDesk:
         for _ in range(abs(clicks)):
             self.pointer.wheel(1 if clicks > 0 else -1)
 
+    def workspace(self, number):
+        sockets = glob.glob(f"{self.folder}/sway-ipc.*.sock")
+        subprocess.run(
+            ["swaymsg", "-q", "-s", sockets[0], "workspace", number], check=True, timeout=60
+        )
+
     def close(self):
         failed = self.server.poll() is not None
         stop(self.server)
@@ -305,6 +312,8 @@ def obey(desk, words):
         desk.pinch()
     elif name == "unplug":
         desk.unplug()
+    elif name == "workspace":
+        desk.workspace(arguments[0])
     elif name == "plug":
         desk.plug()
     else:
