@@ -9,7 +9,7 @@ import Testing
 struct WaylandWindowTests {
   @Test func `a window on another workspace draws nothing until it is shown again`() throws {
     try Session.play(on: .wayland, arguments: ["--scene", "rings"]) { session in
-      try session.desk.tell("workspace 2; rest 0.8; workspace 1")
+      try session.desk.tell("workspace 2; rest 1.5; workspace 1")
       let count = session.program.frames.count
       _ = try session.program.wait("more frames") { $0.frames.count > count + 5 ? true : nil }
       let times = session.program.frames.map(\.t)

@@ -7,19 +7,18 @@ import Testing
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
 struct X11WindowTests {
-  /// A flight takes three seconds, so frames that are missing from it were not drawn.
-  private func flight(
+  /// The longest time between two frames of a scene that never stands still, in seconds.
+  private func pause(
     _ hide: (Session) throws -> Void, show: (Session) throws -> Void
   ) throws -> Double {
     var pause = 0.0
-    try Session.play(on: .x11) { session in
-      try Tool.run("xdotool", ["key", "Right"], on: session.desk)
-      _ = try session.program.wait("a flight") { $0.motions.last == "fly" ? true : nil }
+    try Session.play(on: .x11, arguments: ["--scene", "rings"]) { session in
       try hide(session)
-      try session.desk.tell("rest 0.8")
+      try session.desk.tell("rest 1.5")
       try show(session)
-      _ = try session.program.wait("rest") { $0.motions.last == "rest" ? true : nil }
-      let times = session.program.frames.filter { $0.motion == "fly" }.map(\.t)
+      let count = session.program.frames.count
+      _ = try session.program.wait("more frames") { $0.frames.count > count + 5 ? true : nil }
+      let times = session.program.frames.map(\.t)
       pause = zip(times, times.dropFirst()).map { $1 - $0 }.max() ?? 0
     }
     return pause
@@ -27,7 +26,7 @@ struct X11WindowTests {
 
   @Test func `a window that is unmapped draws nothing until it is mapped again`() throws {
     let search = ["search", "--name", "Cosmos"]
-    let pause = try flight { session in
+    let pause = try pause { session in
       try Tool.run("xdotool", search + ["windowunmap"], on: session.desk)
     } show: { session in
       try Tool.run("xdotool", search + ["windowmap"], on: session.desk)
@@ -37,7 +36,7 @@ struct X11WindowTests {
 
   @Test func `a window that another one covers draws nothing until that is gone`() throws {
     var cover: Program?
-    let pause = try flight { session in
+    let pause = try pause { session in
       cover = try Program(
         [
           "--mute", "--size", "1280x720", "--stars", "0", "--trace",
@@ -55,9 +54,16 @@ struct X11WindowTests {
   }
 
   @Test func `a mouse that moves elsewhere wakes nobody`() throws {
-    try Session.play(on: .x11) { session in
-      try session.desk.tell("move 1000 600; rest 0.2")
-      let before = session.program.sleeps
+    // A scene that stands still and has no hint to show after a while.
+    try Session.play(on: .x11, arguments: ["--scene", "wakeup"]) { session in
+      try session.desk.tell("move 1000 600")
+      var before = -1
+      _ = try session.program.wait("everybody to be asleep") { program in
+        let now = program.sleeps
+        defer { before = now }
+        usleep(300_000)
+        return program.sleeps == now && now == before ? true : nil
+      }
       for _ in 0..<200 { try session.desk.tell("by 1 0; by -1 0") }
       let woken = session.program.sleeps - before
       #expect(woken < 20, "400 motions woke the program's threads \(woken) times")
