@@ -27,7 +27,7 @@ public final class WindowSession {
     let server = try XServer()
     let folder = try folder ?? TemporaryFolder()
     let program = try Program(
-      ["--size", "\(width)x\(height)", "--trace", folder.path("trace.jsonl")] + arguments,
+      ["--mute", "--size", "\(width)x\(height)", "--trace", folder.path("trace.jsonl")] + arguments,
       environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 },
       in: folder.url)
     self.server = server
