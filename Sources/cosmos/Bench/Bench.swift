@@ -47,7 +47,8 @@ internal import Scenes
       leftInputOver = leftInputOver || run.leftInputOver
     }
     return BenchReport(
-      tool: BenchReport.Tool(version: Version.text, build: BuildMode.name),
+      tool: BenchReport.Tool(
+        version: Version.text, commit: BuildMode.commit, build: BuildMode.name),
       system: Machine.system(driver: stage.context.driver, session: stage.session),
       configuration: configuration(of: renderer),
       command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
