@@ -133,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "WindowTests", dependencies: ["Images", "Motion", "TestSupport"], swiftSettings: strict),
+      name: "WindowTests", dependencies: ["FrameStats", "Images", "Motion", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "OpenGLTests", dependencies: ["OpenGL", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -158,7 +159,7 @@ let package = Package(
       name: "BenchTests",
       dependencies: [
         "cosmos", "FrameStats", "Scenes", "Input", "Rendering", "OpenGL", "Platform", "Geometry",
-        "TestSupport",
+        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),

@@ -24,6 +24,10 @@ extension Bench {
         "Dense layers were still being drawn when measuring began, so the numbers are of that too; "
           + "a longer --warmup lets them be finished first.")
     }
+    if stage.timesHidden > 0 {
+      let times = stage.timesHidden == 1 ? "once; that" : "\(stage.timesHidden) times; each"
+      notes.append("The window was out of sight \(times) run was measured anew from its start.")
+    }
     notes += recordingNotes(leftInputOver: leftInputOver)
     if plan.pacing == .screen { notes += screenNotes(on: runs) }
     let unanswered = runs.reduce(0) { sum, run in
