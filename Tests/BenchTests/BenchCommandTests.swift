@@ -117,6 +117,23 @@ import Testing
     #expect(same.status == 0, "\(same.errors)")
   }
 
+  /// The tests run a debug build, which can be told to be slow; release builds cannot.
+  @Test func `a build slowed by 2 ms a frame is caught by the baseline`() throws {
+    let folder = try TemporaryFolder()
+    let (fast, slow) = (folder.path("fast.json"), folder.path("slow.json"))
+    let field = quick + ["--scene", "field", "--stars", "100"]
+    #expect(try Program.run(field + ["--json", fast]).status == 0)
+    let slowed = try Program.run(
+      field + ["--json", slow, "--baseline", fast, "--tolerance", "5"],
+      environment: ["COSMOS_SLOWED": "2"])
+    #expect(slowed.status == 3, "\(slowed.output)")
+    #expect(slowed.errors.contains("p50 "), "\(slowed.errors)")
+    #expect(slowed.errors.contains("slower, beyond the tolerance of 5 %"), "\(slowed.errors)")
+    #expect(!slowed.output.contains("The baseline was measured with"), "nothing else differs")
+    let report = try JSONValue(parsing: String(contentsOfFile: slow, encoding: .utf8))
+    #expect((report.value(at: "summary.median_of_runs.cpu_p50")?.double ?? 0) >= 2)
+  }
+
   @Test func `interrupted, it reports what it has and exits with 130`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("b.json")

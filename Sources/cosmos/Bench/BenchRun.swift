@@ -124,6 +124,7 @@ internal import Scenes
     timer?.begin()
     try renderer.draw(frame, into: stage.target)
     timer?.end(frame: log.records.count)
+    SlowedBuild.spin(on: clock)
     let drawn = clock.now
     stage.present()
     let end = clock.now
