@@ -37,7 +37,9 @@ extension BenchReport {
       let calls = summary.median(of: { $0.drawCalls?.mean }),
       let rate = summary.median(of: { $0.starsPerSecond })
     else { return nil }
-    return "\(Int(stars.rounded()).grouped()) stars in \(calls.trimmed) draw calls a frame, "
+    // What is kept from frame to frame is seen, but not drawn.
+    let anew = configuration.layerCache.used == "on" ? " anew" : ""
+    return "\(Int(stars.rounded()).grouped()) stars\(anew) in \(calls.trimmed) draw calls a frame, "
       + "\((rate / 1e6).short) million stars a second"
   }
 

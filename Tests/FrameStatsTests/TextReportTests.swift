@@ -66,10 +66,17 @@ import Testing
           25-33 ms                                                            0    0.0 %
           33-50 ms  ###                                                       1    5.0 %
 
-          note         With 20 frames in a run, 0 lie beyond p99; 1 000 frames would
+          note         With 20 frames in a run, none lies beyond p99; 1 000 frames would
                        leave ten. Try a longer --duration.
 
         """)
+  }
+
+  @Test func `stars that are kept from frame to frame are not said to be drawn`() {
+    var report = smallReport(runs: 1)
+    #expect(report.text(style: .plain).contains("9 000 stars in 8 draw calls a frame"))
+    report.configuration.layerCache.used = "on"
+    #expect(report.text(style: .plain).contains("9 000 stars anew in 8 draw calls a frame"))
   }
 
   @Test func `plain text is ASCII, at most eighty columns wide and without colours`() {
