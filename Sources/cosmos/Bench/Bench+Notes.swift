@@ -47,10 +47,7 @@ extension Bench {
       notes.append(
         "'\(name)' goes on longer than a run did; a longer --duration would play all of it.")
     }
-    let resizes = events.count {
-      if case .resize = $0.kind { true } else { false }
-    }
-    if resizes > 0 {
+    if events.contains(where: \.isResize) {
       notes.append(
         "'\(name)' changes the window's size, which was left out: a bench keeps its size.")
     }

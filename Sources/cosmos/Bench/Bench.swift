@@ -111,10 +111,3 @@ internal import Scenes
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
-
-extension InputEvent {
-  /// Whether a window changed its size, which a bench's does not.
-  fileprivate var isResize: Bool {
-    if case .resize = kind { true } else { false }
-  }
-}
