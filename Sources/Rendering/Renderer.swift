@@ -75,7 +75,9 @@ public final class Renderer {
     layers.begin()
     stars.drawCalls = 0
     margin = 0
-    for command in frame.commands {
+    let hidden = hiddenCommands(of: frame)
+    for (index, command) in frame.commands.enumerated() {
+      if index < hidden, case .stars = command { continue }
       try encode(command, of: frame, target: (target.width, target.height))
     }
     emptyVertexArray.bind()
@@ -110,6 +112,15 @@ public final class Renderer {
     functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
     context.setScissor(nil)
     return true
+  }
+
+  /// How many commands have a layer before them through which nothing is seen.
+  private func hiddenCommands(of frame: borrowing Frame) -> Int {
+    let height = frame.viewport.height
+    return frame.commands.lastIndex { command in
+      guard case .stars(let field) = command else { return false }
+      return field.hidesWhatIsBehind(height: height)
+    } ?? 0
   }
 
   private func encode(

@@ -116,8 +116,8 @@ final class LayerCache {
       fresh.removeSubrange(min(place, fresh.count)...)
       fresh.append(
         try LayerTexture(
-          places: 1, stripWidth: target.width, height: target.height, of: field, scale: scale,
-          in: context))
+          places: 1, stripWidth: target.width, height: target.height, isKept: false, of: field,
+          scale: scale, in: context))
     }
     fresh[place].restart(field, phase: field.offset * scale)
     fresh[place].claim(0...0)
