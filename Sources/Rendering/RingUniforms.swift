@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 
 /// One element of the uniform block `Rings` (std140, 48 bytes): see `rings-block.glsl`.
-struct RingUniforms: BitwiseCopyable {
+struct RingUniforms: BlockElement {
   /// Rings in one draw.
   static let capacity = 32
   /// Vertices of one ring's band.
