@@ -54,8 +54,11 @@ public final class Renderer {
   /// Why labels are missing, in words; nil while there is no reason to say so.
   public var textProblem: String? { atlas.problem?.description }
 
-  /// Whether the last frame showed less than it should, for lack of time: the same frame drawn
-  /// again shows more.
+  /// Whether stars were missing in the last frame, for lack of time.
+  public var isMissingStars: Bool { layers.isMissingStars }
+
+  /// Whether the last frame showed less than it should, or what it showed not exactly where it
+  /// should be, for lack of time: the same frame drawn again shows more.
   public var isIncomplete: Bool { layers.isIncomplete }
 
   /// The way stars are submitted.
@@ -133,7 +136,9 @@ public final class Renderer {
     case .backdrop(let backdrop):
       try encode(backdrop, of: frame, target: target)
     case .stars(let field):
-      if let layer = try layers.take(field, viewport: viewport, target: target) {
+      if layers.putsOff(field, viewport: viewport, target: target) {
+        return
+      } else if let layer = try layers.take(field, viewport: viewport, target: target) {
         show(layer.index, layer.uniforms)
       } else {
         encode(field, in: viewport, target: target)

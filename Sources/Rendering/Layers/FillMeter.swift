@@ -14,9 +14,13 @@ struct FillMeter {
   private var queue: PortionQueue
   /// When the frame began.
   private var start = 0.0
-  /// Portions handed over since, and stars known to be drawn.
+  /// Portions handed over since.
   private var portions = 0
-  private var finished = 0
+  /// When the last one was handed over.
+  private var mark = 0.0
+  /// Stars known to be drawn, and the seconds that it took; older ones count for less.
+  private var drawn = 0.0
+  private var time = 0.0
 
   init(functions: GLFunctions, now: @escaping () -> Double) {
     self.now = now
@@ -24,7 +28,7 @@ struct FillMeter {
   }
 
   /// Stars to hand over next.
-  var portion: Int { Int(clamp(starsPerSecond * Self.portionTime, 512, 1_048_576)) }
+  var portion: Int { Int(clamp(starsPerSecond * Self.portionTime, 1024, 1_048_576)) }
 
   /// Whether a frame that may spend so many seconds has time for another portion.
   ///
@@ -38,20 +42,25 @@ struct FillMeter {
   mutating func begin() {
     queue.reset()
     portions = 0
-    finished = 0
     start = now()
+    mark = start
   }
 
   /// Notes that stars were handed over; waits while too many are queued.
   mutating func handedOver(_ stars: Int) {
     portions += 1
-    let newly = queue.append(stars)
-    guard newly > 0 else { return }
-    finished += newly
-    // By the whole frame so far: two portions may become known as finished at once. And where it
-    // looks much faster than before, half again is believed at a time, for a portion that is too
-    // large stops everything.
-    let rate = Double(finished) / max(now() - start, 1e-6)
-    starsPerSecond = clamp((starsPerSecond + rate) / 2, 1e4, 1.5 * starsPerSecond)
+    let finished = queue.append(stars)
+    let interval = now() - mark
+    mark += interval
+    guard finished > 0 else { return }
+    // Portions differ in size, so one alone, by the time that the next but one took to hand over,
+    // would tell nothing.
+    drawn = Self.memory * drawn + Double(finished)
+    time = Self.memory * time + interval
+    // Half again is believed at a time, for a portion that is too large stops everything.
+    starsPerSecond = clamp(drawn / max(time, 1e-6), 1e5, 1.5 * starsPerSecond)
   }
+
+  /// How much the past counts for with every portion.
+  private static let memory = 0.8
 }

@@ -94,7 +94,7 @@ internal import Scenes
     while isWanted {
       let isOver = plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count)
       // Layers that are kept from frame to frame are dear while they fill, and cheap for ever after.
-      wasFilled = !renderer.isIncomplete
+      wasFilled = !renderer.isMissingStars
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
       progress.warmingUp(seconds: end - began, frames: log.records.count, at: end)
