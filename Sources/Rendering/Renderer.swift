@@ -239,15 +239,10 @@ public final class Renderer {
     let path = stars.path(for: field.sprite, scale: scale)
     let form: StarForm = field.sprite.profile == .core ? .core : .colored
     var runs = field.runs(from: 0, to: viewport.width)
-    setMargin(canvas.margin)
     while let run = runs.next(atMost: stars.portion) {
-      let offset = uniforms.append(StarUniforms(run, of: field, on: canvas))
-      steps.append(
-        .draw(
-          Step.Draw(
-            pipeline: .stars(form, by: path), uniformOffset: offset,
-            uniformSize: MemoryLayout<StarUniforms>.size, shape: .stars(path),
-            instances: Int32(run.count))))
+      append(
+        .stars(form, by: path), StarUniforms(run, of: field, on: canvas), .stars(path),
+        instances: Int32(run.count), margin: canvas.margin)
       statistics.stars += Int(run.count)
     }
   }
@@ -261,12 +256,12 @@ public final class Renderer {
   private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
     guard draw.set.count > 0, !draw.strokes.isEmpty else { return }
     precondition(draw.set.count <= LineUniforms.capacity, "\(draw.set.count) lines in a set")
-    let block = uniforms.append(
-      LineUniforms(draw, target: target), strokes[draw.strokes], size: LineUniforms.size
-    ) { SIMD2(Float($0.start), Float($0.end)) }
-    append(
-      .lines, offset: block.offset, size: LineUniforms.size, .quads,
-      instances: Int32(draw.set.count))
+    let size = LineUniforms.size
+    let head = LineUniforms(draw, target: target)
+    let block = uniforms.append(head, strokes[draw.strokes], size: size) {
+      SIMD2(Float($0.start), Float($0.end))
+    }
+    append(.lines, offset: block.offset, size: size, .quads, instances: Int32(draw.set.count))
   }
 
   /// Draws what comes in blocks, with as many calls as it takes.
@@ -308,17 +303,19 @@ public final class Renderer {
   }
 
   private func append<Block: BitwiseCopyable>(
-    _ pipeline: Pipeline, _ block: Block, _ shape: Step.Shape, instances: Int32 = 1
+    _ pipeline: Pipeline, _ block: Block, _ shape: Step.Shape, instances: Int32 = 1, margin: Int = 0
   ) {
     let offset = uniforms.append(block)
     append(
-      pipeline, offset: offset, size: MemoryLayout<Block>.size, shape, instances: instances)
+      pipeline, offset: offset, size: MemoryLayout<Block>.size, shape, instances: instances,
+      margin: margin)
   }
 
   private func append(
-    _ pipeline: Pipeline, offset: Int, size: Int, _ shape: Step.Shape, instances: Int32
+    _ pipeline: Pipeline, offset: Int, size: Int, _ shape: Step.Shape, instances: Int32,
+    margin: Int = 0
   ) {
-    setMargin(0)
+    setMargin(margin)
     steps.append(
       .draw(
         Step.Draw(

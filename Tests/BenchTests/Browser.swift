@@ -41,7 +41,7 @@ enum Browser {
         "--user-data-dir=\(folder.path("profile"))", "--dump-dom", "file://\(page)",
       ],
       path: path ?? "", environment: ["HOME": folder.url.path], in: folder.url
-    ).outcome()
+    ).outcome(within: 240)
     let mark = "<pre id=\"answer\">"
     guard let start = outcome.output.range(of: mark)?.upperBound,
       let answer = Data(
