@@ -14,6 +14,9 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 TEST_PACKAGES = xvfb xdotool python3 xserver-xorg-core xserver-xorg-video-dummy xinput sway \
   xwayland util-linux
 
+# Package.swift reads it; empty where there is no repository.
+export COSMOS_COMMIT := $(shell sh Scripts/commit.sh)
+
 PROGRAM = .build/release/cosmos
 DATA = $(DESTDIR)$(PREFIX)/share
 

@@ -14,8 +14,8 @@ const vec4 from = vec4(0.0, 3.0, 4.5, 15.0);
 const vec4 fall = vec4(161.0, 28.0, 20.0, 2.0) / 211.0;
 
 void main() {
-  float r = length((gl_FragCoord.xy - star.xy) * star.z) * 19.0;
+  float r = length(gl_FragCoord.xy - star.xy) * sqrt(star.w / star.z) * 19.0;
   vec4 share = clamp((r - from) / (radii - from), 0.0, 1.0);
-  float alpha = star.w * (1.0 - dot(fall, share));
+  float alpha = star.z * star.z * (1.0 - dot(fall, share));
   fragment = vec4(mix(vec3(1.0), color.rgb, share.y) * alpha, alpha);
 }

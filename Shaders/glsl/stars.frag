@@ -14,9 +14,10 @@ out vec4 fragment;
 #endif
 
 void main() {
-  vec2 place = (gl_FragCoord.xy - star.xy) * star.z;
-  float inside = max(0.0, 1.0 - dot(place, place));
-  float alpha = star.w * inside * inside;
+  // The root of alpha: √peak * (1 - r²).
+  vec2 offset = gl_FragCoord.xy - star.xy;
+  float root = max(0.0, star.z - star.w * dot(offset, offset));
+  float alpha = root * root;
 #if defined(SUMMED)
   shade = alpha;
 #else

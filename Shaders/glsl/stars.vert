@@ -5,8 +5,9 @@
 // Define nothing    a strip of four vertices an instance
 //        TRIANGLES  six vertices a star
 //        POINTS     a vertex a star
-// Out    star       pixels: the centre; 1 / radius; peak alpha. Constant over the star, because
-//                   interpolating costs more per fragment than computing from the centre.
+// Out    star       pixels: the centre; √peak; √peak / radius², peak being the alpha of the centre.
+//                   Constant over the star, because interpolating costs more per fragment than
+//                   computing from the centre; roots, because alpha is then a square.
 
 #version 330 core
 #include "star-block.glsl"
@@ -32,7 +33,8 @@ void main() {
   // Alpha is peak * (1 - q²)²; beyond this q it is under half a step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
-  star = vec4(center, 1.0 / size, peak);
+  float root = sqrt(peak);
+  star = vec4(center, root, root / (size * size));
 #if defined(POINTS)
   // The smallest point is a pixel wide, so what has no size has to go elsewhere.
   gl_PointSize = 2.0 * reach;

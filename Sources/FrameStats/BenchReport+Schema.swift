@@ -62,7 +62,9 @@ extension BenchReport {
     .init("schema", .text, "always `\(schema)`"),
     .init("tool", .object, "what was measured"),
     .init("tool.version", .text, "version of Cosmos"),
-    .init("tool.commit", .text, optional: true, "commit it was built from; null if unknown"),
+    .init(
+      "tool.commit", .text, optional: true,
+      "commit that `make` built, `-dirty` behind it where files differed; null if unknown"),
     .init("tool.build", .text, "`release` or `debug`"),
     .init("started", .text, unit: "ISO 8601, UTC", optional: true, "when the bench began"),
     .init("command", .array, "program and arguments that repeat the bench"),

@@ -150,4 +150,19 @@ import Testing
     while runs.next() != nil { steps += 1 }
     #expect(steps == 2, "once around the seam")
   }
+
+  @Test func `only very many stars hide what is behind them`() {
+    func field(_ count: UInt32, opacity: Double = 1) -> StarField {
+      StarField(
+        seed: 1, layer: 2, count: count, period: 23040, offset: 0,
+        sprite: StarSprite(
+          profile: .soft, radius: 3.625, color: Color(red: 1, green: 1, blue: 1, alpha: 0.149),
+          sizeVariation: 0.25, brightnessVariation: 0.35), opacity: opacity)
+    }
+    #expect(field(666_666_667).hidesWhatIsBehind(height: 720))
+    #expect(!field(66_666_667).hidesWhatIsBehind(height: 720))
+    #expect(!field(666_666_667, opacity: 0.99).hidesWhatIsBehind(height: 720))
+    #expect(!field(0).hidesWhatIsBehind(height: 720))
+    #expect(!field(666_666_667).hidesWhatIsBehind(height: 0))
+  }
 }

@@ -1,11 +1,8 @@
 internal import Geometry
 internal import OpenGL
 
-/// Measures how fast the driver draws stars, and says how many to hand it next.
-///
-/// Drivers queue what they are told. Two portions are kept in the queue, each with a fence behind
-/// it; when a third is handed over, the first is waited for. So the driver is never idle, and no
-/// frame hands over more than it has time for.
+/// Measures how fast the driver draws stars, and says how many to hand it next, so that no frame
+/// hands over more than it has time for.
 struct FillMeter {
   /// Seconds that a portion should take.
   static let portionTime = 0.001
@@ -13,66 +10,57 @@ struct FillMeter {
   /// As measured of late; a slow machine's, until then.
   private(set) var starsPerSecond = 1e6
 
-  private struct Portion {
-    var stars = 0
-    var fence: OpaquePointer?
-  }
-
-  private let functions: GLFunctions
   private let now: () -> Double
+  private var queue: PortionQueue
+  /// When the frame began.
   private var start = 0.0
-  /// When the driver was last known to have finished a portion, or began the first.
-  private var mark = 0.0
-  private var older = Portion()
-  private var newer = Portion()
+  /// Portions handed over since.
   private var portions = 0
+  /// When the last one was handed over.
+  private var mark = 0.0
+  /// Stars known to be drawn, and the seconds that it took; older ones count for less.
+  private var drawn = 0.0
+  private var time = 0.0
 
   init(functions: GLFunctions, now: @escaping () -> Double) {
-    self.functions = functions
     self.now = now
+    queue = PortionQueue(functions: functions)
   }
 
   /// Stars to hand over next.
-  var portion: Int { Int(clamp(starsPerSecond * Self.portionTime, 512, 1_048_576)) }
+  var portion: Int { Int(clamp(starsPerSecond * Self.portionTime, 1024, 1_048_576)) }
 
   /// Whether a frame that may spend so many seconds has time for another portion.
   ///
   /// What is queued counts as spent. Every frame has time for one, or nothing would ever come of
   /// a time that is too short.
   func hasTime(of seconds: Double) -> Bool {
-    portions == 0 || now() - start + Double(older.stars + newer.stars) / starsPerSecond < seconds
+    portions == 0 || now() - start + Double(queue.stars) / starsPerSecond < seconds
   }
 
   /// Begins a frame.
   mutating func begin() {
-    forget(&older)
-    forget(&newer)
+    queue.reset()
     portions = 0
     start = now()
     mark = start
   }
 
-  /// Notes that stars were handed over; waits while more than two portions are queued.
+  /// Notes that stars were handed over; waits while too many are queued.
   mutating func handedOver(_ stars: Int) {
     portions += 1
-    if older.stars > 0 { finish() }
-    older = newer
-    newer = Portion(stars: stars, fence: functions.fenceSync())
-    functions.flush()
+    let finished = queue.append(stars)
+    let interval = now() - mark
+    mark += interval
+    guard finished > 0 else { return }
+    // Portions differ in size, so one alone, by the time that the next but one took to hand over,
+    // would tell nothing.
+    drawn = Self.memory * drawn + Double(finished)
+    time = Self.memory * time + interval
+    // Half again is believed at a time, for a portion that is too large stops everything.
+    starsPerSecond = clamp(drawn / max(time, 1e-6), 1e5, 1.5 * starsPerSecond)
   }
 
-  private mutating func finish() {
-    // A second is for ever: a driver that takes longer has lost the fence.
-    if let fence = older.fence { _ = functions.clientWaitSync(fence, 1_000_000_000) }
-    let time = now()
-    let rate = Double(older.stars) / max(time - mark, 1e-6)
-    starsPerSecond += (clamp(rate, 1e4, 1e10) - starsPerSecond) / 2
-    mark = time
-    forget(&older)
-  }
-
-  private func forget(_ portion: inout Portion) {
-    if let fence = portion.fence { functions.deleteSync(fence) }
-    portion = Portion()
-  }
+  /// How much the past counts for with every portion.
+  private static let memory = 0.8
 }

@@ -24,6 +24,10 @@ final class LayerCache {
   private var meter: FillMeter
   /// Stars drawn for the current frame.
   private(set) var drawnStars = 0
+  /// Whether no frame was drawn yet.
+  private var isFirstFrame = true
+  /// Whether the current frame leaves out a layer that the next one shows.
+  private var hasPutOff = false
 
   init(_ options: RendererOptions, pass: StarPass, in context: GLContext) {
     policy = options.layerCache
@@ -40,8 +44,13 @@ final class LayerCache {
   ///   some four thousand stars.
   private var densityLimit: Double { context.driver.isSoftware ? 4000 : 50_000 }
 
-  /// Whether the frame shows less than it should, for lack of time.
-  var isIncomplete: Bool { rings.contains { $0.isInUse && !$0.isComplete } }
+  /// Whether stars are missing that the frame should show.
+  var isMissingStars: Bool {
+    hasPutOff || rings.contains { $0.isInUse && $0.nextStrip(of: $0.shown) != nil }
+  }
+
+  /// Whether the frame shows less than it should, or not exactly, for lack of time.
+  var isIncomplete: Bool { hasPutOff || rings.contains { $0.isInUse && !$0.isComplete } }
 
   /// What came of the policy, by the last frame.
   var choice: RenderingChoice {
@@ -58,7 +67,31 @@ final class LayerCache {
     shown.removeAll(keepingCapacity: true)
     freshInUse = 0
     drawnStars = 0
+    hasPutOff = false
     for ring in rings { ring.isInUse = false }
+  }
+
+  /// Whether a layer is to be gathered.
+  private func isGathered(
+    _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
+  ) -> Bool {
+    guard field.count > 0, field.sprite.profile == .soft else { return false }
+    let visible = (viewport.width + 2 * field.sprite.largestRadius) / field.spacing
+    guard visible >= densityLimit || policy == .on else { return false }
+    let limit = context.driver.maxTextureSize
+    return LayerRing.width(forWindow: target.width) <= limit && target.height <= limit
+  }
+
+  /// Whether a layer is left for the next frame: the very first one has to open the window, and
+  /// what gathers and shows dense layers takes time to compile.
+  func putsOff(
+    _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
+  ) -> Bool {
+    guard isFirstFrame, fillTime != nil, policy != .off,
+      isGathered(field, viewport: viewport, target: target)
+    else { return false }
+    hasPutOff = true
+    return true
   }
 
   /// Takes a layer in, if it is one to be gathered.
@@ -74,13 +107,7 @@ final class LayerCache {
     _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> (index: Int, uniforms: SkyLayerUniforms)? {
     let scale = viewport.contentScale
-    guard field.count > 0, field.sprite.profile == .soft else { return nil }
-    let visible = (viewport.width + 2 * field.sprite.largestRadius) / field.spacing
-    guard visible >= densityLimit || policy == .on else { return nil }
-    let limit = context.driver.maxTextureSize
-    guard LayerRing.width(forWindow: target.width) <= limit, target.height <= limit else {
-      return nil
-    }
+    guard isGathered(field, viewport: viewport, target: target) else { return nil }
     guard policy != .off else {
       let texture = try gatherFresh(field, scale: scale, target: target)
       shown.append(texture)
@@ -116,8 +143,8 @@ final class LayerCache {
       fresh.removeSubrange(min(place, fresh.count)...)
       fresh.append(
         try LayerTexture(
-          places: 1, stripWidth: target.width, height: target.height, of: field, scale: scale,
-          in: context))
+          places: 1, stripWidth: target.width, height: target.height, isKept: false, of: field,
+          scale: scale, in: context))
     }
     fresh[place].restart(field, phase: field.offset * scale)
     fresh[place].claim(0...0)
@@ -146,6 +173,7 @@ final class LayerCache {
 extension LayerCache {
   /// Draws stars that are missing, as many as there is time for; ends the frame's gathering.
   func fill() throws(GLError) {
+    isFirstFrame = false
     for texture in fresh[..<freshInUse] {
       drawnStars += try texture.draw(0, atMost: .max, with: pass)
     }

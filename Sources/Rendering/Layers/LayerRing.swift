@@ -56,7 +56,7 @@ final class LayerRing {
   ) throws(GLError) -> LayerTexture {
     try LayerTexture(
       places: width(forWindow: windowWidth) / stripWidth, stripWidth: stripWidth, height: height,
-      of: field, scale: scale, in: context)
+      isKept: true, of: field, scale: scale, in: context)
   }
 
   /// How far a field is from what is shown, in pixels.

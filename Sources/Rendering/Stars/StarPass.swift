@@ -23,6 +23,7 @@ final class StarPass {
 
   private let context: GLContext
   private let pipelines: PipelineTable
+  private var queue: PortionQueue
   private var uniforms: UniformArena
   /// Draws whose uniforms are written but not yet uploaded.
   private var waiting: [(offset: Int, stars: Int32)] = []
@@ -35,8 +36,9 @@ final class StarPass {
       used: self.path.rawValue,
       reason: path == .auto
         ? isSoftware ? "the CPU pays for every vertex" : "it has the fewest vertices" : nil)
-    portion = isSoftware ? 4096 : 1 << 17
+    portion = isSoftware ? 2048 : 1 << 17
     flushes = isSoftware
+    queue = PortionQueue(functions: context.functions)
     self.pipelines = pipelines
     self.context = context
     uniforms = try UniformArena(in: context)
@@ -105,6 +107,6 @@ final class StarPass {
     case .triangles: context.functions.drawArrays(.triangles, 0, 6 * stars)
     case .quads, .auto: context.functions.drawArraysInstanced(.triangleStrip, 0, 4, stars)
     }
-    if flushes, stars == portion { context.functions.flush() }
+    if flushes, stars == portion { _ = queue.append(Int(stars)) }
   }
 }

@@ -1,4 +1,3 @@
-internal import CTestSupport
 internal import Foundation
 public import Images
 
@@ -34,23 +33,11 @@ public final class WindowSession {
     self.folder = folder
     self.width = width
     self.program = program
-    var window = ""
-    let isOpen = Condition.holds(within: 60) {
-      guard program.isRunning else { return true }
-      window =
-        (try? server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")) ?? ""
-      return !window.isEmpty
-    }
-    guard isOpen, program.isRunning else { throw XServer.Failure.noWindow(program.errorsSoFar) }
-    self.window = window
+    window = try server.window(named: "Cosmos", of: program)
     guard waitForTrace(within: 60, { !$0.isEmpty }) else {
       throw XServer.Failure.noWindow("no picture: \(program.errorsSoFar)")
     }
-    // Nobody else gives a window the keyboard here. It stands in the corner, where no frame is.
-    try server.xdotool("windowmove", window, "0", "0", "windowfocus", "--sync", window)
-    _ = Condition.holds(within: 10) {
-      (try? server.xdotool("getwindowgeometry", "--shell", window).contains("X=0\nY=0\n")) ?? false
-    }
+    try server.focus(window)
   }
 
   deinit {
@@ -115,9 +102,7 @@ public final class WindowSession {
   }
 
   /// Asks the window to close, as its button does.
-  public func askToClose() {
-    _ = test_ask_window_to_close(server.display, UInt(window) ?? 0)
-  }
+  public func askToClose() { server.askToClose(window) }
 
   /// Seconds of CPU that the program has used.
   public var processorTime: Double {
