@@ -7,7 +7,8 @@ public enum GLFWLibrary {
   /// The library's version, "3.3.8 X11 …".
   public static var version: String { String(cString: glfwGetVersionString()) }
 
-  /// What windows are opened through: "x11", "wayland", "cocoa" or "other".
+  /// What windows are opened through, once the library has started: "x11", "wayland", "cocoa" or
+  /// "other".
   public static var session: String { WindowSystem.current.rawValue }
 
   /// The text of the last complaint.

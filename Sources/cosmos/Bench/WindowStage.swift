@@ -12,9 +12,11 @@ internal import Rendering
   let target: RenderTarget
   let refreshRate: Double?
   let swapInterval: Int
-  let session = GLFWLibrary.session
   private(set) var isClosed = false
   private(set) var timesHidden = 0
+
+  /// Asked for when the window is there: before, GLFW has not chosen.
+  var session: String { GLFWLibrary.session }
 
   private let window: Window
   private let clock: MonotonicClock
