@@ -11,16 +11,27 @@ final class WaylandFrames {
   private let functions: WaylandFunctions
   private let surface: OpaquePointer
   private let listener: UnsafeMutablePointer<WaylandCallbackListener>
+  private let clock: MonotonicClock
+  /// Seconds that the next picture waits for the compositor to want it.
+  private let patience: Double
   /// What the compositor has yet to answer.
   private var callback: OpaquePointer?
+  /// When it was asked, in seconds.
+  private var asked = 0.0
 
-  /// - Parameter handle: GLFW's window, which must outlive this.
-  init?(_ handle: OpaquePointer) {
+  /// - Parameters:
+  ///   - handle: GLFW's window, which must outlive this.
+  ///   - clock: Measures the patience.
+  ///   - isSynchronised: Whether pictures wait for their turn; others wait only where it is so long
+  ///     in coming that nobody can be looking.
+  init?(_ handle: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
     var functions = WaylandFunctions()
     guard cosmosLoadWayland(&functions) == nil, let surface = WindowSystem.waylandSurface(handle)
     else { return nil }
     self.functions = functions
     self.surface = OpaquePointer(surface)
+    self.clock = clock
+    patience = isSynchronised ? 0 : 0.5
     listener = .allocate(capacity: 1)
     listener.initialize(
       to: WaylandCallbackListener(
@@ -35,11 +46,12 @@ final class WaylandFrames {
   }
 
   /// Whether the last picture has had its turn, so that another one may be shown.
-  var isReady: Bool { callback == nil }
+  var isReady: Bool { callback == nil || clock.now - asked < patience }
 
   /// Asks to be told when the picture that is about to be handed over has had its turn.
   func willPresent() {
-    forget()
+    guard callback == nil else { return }
+    asked = clock.now
     // wl_surface.frame
     var arguments = [wl_argument(n: 0)]
     callback = functions.construct(surface, 3, &arguments, functions.callbackInterface, 1)

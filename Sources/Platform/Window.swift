@@ -51,8 +51,8 @@ public import Input
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
     glfwMakeContextCurrent(handle)
-    if options.isSynchronised, options.asksWhetherReady, WindowSystem.current == .wayland {
-      frames = WaylandFrames(handle)
+    if options.asksWhetherReady, WindowSystem.current == .wayland {
+      frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
     }
     glfwSwapInterval(options.isSynchronised && frames == nil ? 1 : 0)
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())

@@ -12,7 +12,7 @@ struct X11WindowTests {
     _ hide: (Session) throws -> Void, show: (Session) throws -> Void
   ) throws -> Double {
     var pause = 0.0
-    try Session.play(on: .x11, arguments: ["--scene", "rings"]) { session in
+    try Session.play(on: .x11, arguments: ["--scene", "field"]) { session in
       try hide(session)
       try session.desk.tell("rest 1.5")
       try show(session)
