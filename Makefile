@@ -16,6 +16,9 @@ TEST_PACKAGES = xvfb xdotool python3 xserver-xorg-core xserver-xorg-video-dummy 
 # Other engines to compare with, and what they are built and shown with; never installed from here.
 PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
 
+# Package.swift reads it; empty where there is no repository.
+export COSMOS_COMMIT := $(shell sh Scripts/commit.sh)
+
 PROGRAM = .build/release/cosmos
 DATA = $(DESTDIR)$(PREFIX)/share
 

@@ -1,11 +1,19 @@
 #!/bin/sh
-# Unpacks Debian's Wayland build of GLFW beside the X11 one, which it cannot be installed with.
+# Finds a GLFW that serves Wayland, for the tests: the system's own from 3.4 on, before that Debian's
+# Wayland build, unpacked beside the X11 one, which it cannot be installed with.
 #
 # Usage: glfw-wayland.sh FOLDER     leaves FOLDER/libglfw.so.3
 set -eu
 
 folder=$1
 [ ! -e "$folder/libglfw.so.3" ] || exit 0
+mkdir -p "$folder"
+for library in /usr/lib/*/libglfw.so.3 /usr/lib64/libglfw.so.3 /usr/lib/libglfw.so.3; do
+  if grep -q glfwGetWaylandDisplay "$library" 2>/dev/null; then
+    ln -sf "$library" "$folder/libglfw.so.3"
+    exit 0
+  fi
+done
 if ! command -v apt-get >/dev/null 2>&1; then
   printf 'cosmos: This is not Debian: the Wayland tests will be skipped.\n' >&2
   exit 0

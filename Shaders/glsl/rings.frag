@@ -7,15 +7,23 @@ in vec2 place;
 flat in int ring;
 out vec4 fragment;
 
+// How much of a pixel a circle's outline covers.
+float outline(float distance, float radius, float width) {
+  return clamp(0.5 * width + 0.5 - abs(distance - radius), 0.0, min(1.0, width));
+}
+
 void main() {
   Ring one = rings[ring];
   float radius = length(place);
-  float width = one.shape.w;
-  float coverage = clamp(0.5 * width + 0.5 - abs(radius - one.shape.z), 0.0, min(1.0, width));
+  float coverage = outline(radius, one.shape.z, one.shape.w);
   float spacing = one.angles.z;
   if (spacing > 0.0) {
     float turn = atan(place.y, place.x);
-    float offCenter = abs(turn - spacing * round(turn / spacing));
+    float tick = round(turn / spacing);
+    if (one.ticks.x > 0.0 && mod(abs(tick), one.ticks.x) < 0.5) {
+      coverage = max(coverage, outline(radius, one.ticks.y, one.ticks.z));
+    }
+    float offCenter = abs(turn - spacing * tick);
     coverage *= clamp((one.angles.w - offCenter) * radius + 0.5, 0.0, 1.0);
   }
   float span = one.angles.y - one.angles.x;

@@ -15,10 +15,11 @@ void main() {
   ring = gl_InstanceID;
   Ring one = rings[gl_InstanceID];
   float halfWidth = 0.5 * one.shape.w + 1.0;
+  float halfLong = 0.5 * one.ticks.z + 1.0;
   // The outer corners lie outside the circle so that the chords between them do not cut it.
-  float inner = max(0.0, one.shape.z - halfWidth);
+  float inner = max(0.0, min(one.shape.z - halfWidth, one.ticks.y - halfLong));
   float span = one.angles.y - one.angles.x;
-  float outer = (one.shape.z + halfWidth) / cos(0.5 * span / pieces);
+  float outer = max(one.shape.z + halfWidth, one.ticks.y + halfLong) / cos(0.5 * span / pieces);
   float radius = (gl_VertexID & 1) == 0 ? inner : outer;
   // A pixel beyond both ends of an arc for its anti-aliased edges.
   float margin = span < 6.2831 ? 1.5 / max(inner, 1.0) : 0.0;

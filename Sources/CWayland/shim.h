@@ -1,4 +1,4 @@
-// libwayland-client: the end of a two-finger gesture. Imported by Platform only.
+// libwayland-client: the end of a two-finger gesture, and when a picture is wanted. Imported by Platform only.
 //
 // The library is not linked. It is opened when GLFW's window is on Wayland, and then GLFW has
 // opened it already, so the program starts on a system that has X11 alone. Requests go through
@@ -9,6 +9,7 @@
 
 #define COSMOS_WAYLAND(F) \
   F(roundtrip, wl_display_roundtrip) \
+  F(descriptor, wl_display_get_fd) \
   F(construct, wl_proxy_marshal_array_constructor_versioned) \
   F(send, wl_proxy_marshal_array) \
   F(addListener, wl_proxy_add_listener) \
@@ -26,6 +27,7 @@ struct WaylandFunctions {
   const struct wl_interface *registryInterface;
   const struct wl_interface *seatInterface;
   const struct wl_interface *pointerInterface;
+  const struct wl_interface *callbackInterface;
 };
 
 /// Fills the table; the library stays open for the program's life.
@@ -38,6 +40,7 @@ static inline const char *_Nullable cosmosLoadWayland(struct WaylandFunctions *_
   COSMOS_FIND_INTERFACE(registryInterface, wl_registry_interface)
   COSMOS_FIND_INTERFACE(seatInterface, wl_seat_interface)
   COSMOS_FIND_INTERFACE(pointerInterface, wl_pointer_interface)
+  COSMOS_FIND_INTERFACE(callbackInterface, wl_callback_interface)
   return 0;
 }
 
@@ -49,6 +52,11 @@ struct WaylandRegistryListener {
   void (*global)(void *data, void *registry, uint32_t name, const char *interface,
                  uint32_t version);
   void (*globalRemove)(void *data, void *registry, uint32_t name);
+};
+
+/// wl_callback, version 1.
+struct WaylandCallbackListener {
+  void (*done)(void *data, void *callback, uint32_t time);
 };
 
 /// wl_seat, up to version 8.

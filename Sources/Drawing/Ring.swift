@@ -20,10 +20,30 @@ public struct Ring: Equatable, Sendable {
     public var count: Int
     /// Radians that one takes.
     public var angle: Double
+    /// Some of them are longer; nil if all are alike.
+    public var long: LongTicks?
 
-    public init(count: Int, angle: Double) {
+    public init(count: Int, angle: Double, long: LongTicks? = nil) {
       self.count = count
       self.angle = angle
+      self.long = long
+    }
+  }
+
+  /// Ticks that also cover another part of their ray: one shape with the others, so that no pixel
+  /// is covered twice.
+  public struct LongTicks: Equatable, Sendable {
+    /// One of so many ticks, the first one too.
+    public var every: Int
+    /// Logical pixels to their middle.
+    public var radius: Double
+    /// Logical pixels along the ray.
+    public var width: Double
+
+    public init(every: Int, radius: Double, width: Double) {
+      self.every = every
+      self.radius = radius
+      self.width = width
     }
   }
 

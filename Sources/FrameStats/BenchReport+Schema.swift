@@ -62,7 +62,9 @@ extension BenchReport {
     .init("schema", .text, "always `\(schema)`"),
     .init("tool", .object, "what was measured"),
     .init("tool.version", .text, "version of Cosmos"),
-    .init("tool.commit", .text, optional: true, "commit it was built from; null if unknown"),
+    .init(
+      "tool.commit", .text, optional: true,
+      "commit that `make` built, `-dirty` behind it where files differed; null if unknown"),
     .init("tool.build", .text, "`release` or `debug`"),
     .init("started", .text, unit: "ISO 8601, UTC", optional: true, "when the bench began"),
     .init("command", .array, "program and arguments that repeat the bench"),
@@ -79,7 +81,7 @@ extension BenchReport {
     .init("system.gl_version", .text, "`GL_VERSION`"),
     .init("system.gl_vendor", .text, "`GL_VENDOR`"),
     .init("system.mesa", .text, optional: true, "Mesa's version; null for other drivers"),
-    .init("system.session", .text, "`x11`, `wayland`, `cocoa` or `offscreen`"),
+    .init("system.session", .text, "`x11`, `wayland`, `cocoa`, `other` or `offscreen`"),
 
     .init("config", .object, "what was drawn and how"),
     .init("config.scene", .text, "`--scene`"),

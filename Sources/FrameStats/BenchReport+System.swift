@@ -14,7 +14,7 @@ extension BenchReport {
     public var glVendor: String
     /// Mesa's version, `nil` for any other driver.
     public var mesa: String?
-    /// `x11`, `wayland`, `cocoa` or `offscreen`.
+    /// `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
     public var session: String
 
     public init(

@@ -2,7 +2,7 @@ extension BenchReport {
   /// The program that was measured.
   public struct Tool: Equatable, Sendable {
     public var version: String
-    /// The source's commit, `nil` if it was not built from a repository.
+    /// The source's commit, `-dirty` behind it where files differed; `nil` if unknown.
     public var commit: String?
     /// `release` or `debug`.
     public var build: String

@@ -19,10 +19,12 @@ extension BenchReport {
     if let fewest = summary.runs.map(\.frames.count).min(), fewest > 0,
       fewest < Percentile.p99.fewestSamples
     {
+      let beyond = fewest - Percentile.p99.index(in: fewest) - 1
+      let lie = beyond == 0 ? "none lies" : beyond == 1 ? "1 lies" : "\(beyond) lie"
       warnings.append(
-        "With \(fewest) frames in a run, \(fewest - Percentile.p99.index(in: fewest) - 1) lie "
-          + "beyond p99; \(Percentile.p99.fewestSamples.grouped(by: " ")) frames would leave ten. Try a "
-          + "longer --duration.")
+        "With \(fewest) \(fewest == 1 ? "frame" : "frames") in a run, \(lie) beyond p99; "
+          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would leave ten. Try a longer "
+          + "--duration.")
     }
     if let spread = summary.runSpread, spread > 5 {
       warnings.append(

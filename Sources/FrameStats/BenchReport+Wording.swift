@@ -16,10 +16,20 @@ extension BenchReport {
   var measured: String {
     let frames = summary.runs.reduce(0) { $0 + $1.frames.count }
     let warmUp = configuration.warmUp
-    let duration = configuration.duration.trimmed
-    return "\(summary.runs.count) of \(configuration.runs) runs of \(duration) s, "
-      + "\(frames.grouped()) frames, none dropped for being slow; warm-up before each: "
+    return "\(time), \(frames.grouped()) frames, none dropped for being slow; warm-up before each: "
       + "\(warmUp.seconds.trimmed) s and \(warmUp.frames) frames, whichever is later"
+  }
+
+  /// The runs that count, and how long they lasted.
+  private var time: String {
+    let (runs, duration) = (summary.runs, configuration.duration)
+    if let run = runs.first(where: { !$0.isComplete }) {
+      return "\(run.elapsed.short) of \(duration.trimmed) s of run \(self.runs.count) of "
+        + "\(configuration.runs)"
+    }
+    // A recording may be over sooner; a sum of frames may be short of it by a rounding.
+    let most = runs.contains { $0.elapsed < 0.999 * duration } ? "at most " : ""
+    return "\(runs.count) of \(configuration.runs) runs of \(most)\(duration.trimmed) s"
   }
 
   /// The processor time and memory of the runs.
@@ -37,7 +47,9 @@ extension BenchReport {
       let calls = summary.median(of: { $0.drawCalls?.mean }),
       let rate = summary.median(of: { $0.starsPerSecond })
     else { return nil }
-    return "\(Int(stars.rounded()).grouped()) stars in \(calls.trimmed) draw calls a frame, "
+    // What is kept from frame to frame is seen, but not drawn.
+    let anew = configuration.layerCache.used == "on" ? " anew" : ""
+    return "\(Int(stars.rounded()).grouped()) stars\(anew) in \(calls.trimmed) draw calls a frame, "
       + "\((rate / 1e6).short) million stars a second"
   }
 

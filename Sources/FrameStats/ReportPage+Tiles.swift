@@ -14,7 +14,9 @@ extension ReportPage {
       tile("spread of runs", summary.runSpread.map { "±\($0.fixed(1))" }, "%", runMedians),
       tile("cpu, p50", time { $0.cpu?.p50 }, "ms", tail { $0.cpu?.p99 }),
       gpu,
-      tile("drawn", drawn, "stars", drawing),
+      tile(
+        report.configuration.layerCache.used == "on" ? "drawn anew" : "drawn", drawn, "stars",
+        drawing),
       tile("memory", memory.fixed(1), "MB", "at most; \(processor)"),
     ]
     return """

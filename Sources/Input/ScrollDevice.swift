@@ -1,5 +1,5 @@
 /// What a scroll event came from.
-public enum ScrollDevice: String, Equatable, Sendable {
+public enum ScrollDevice: String, CaseIterable, Equatable, Sendable {
   /// A trackpad that says when the fingers leave: fractions of pixels, and an ``end`` to come.
   case finger
   /// Fractions of pixels from a device that may fall silent without an ``end``.

@@ -1,5 +1,4 @@
 internal import CGLFW
-internal import Glibc
 
 /// GLFW itself: started once, its complaints kept.
 public enum GLFWLibrary {
@@ -8,21 +7,9 @@ public enum GLFWLibrary {
   /// The library's version, "3.3.8 X11 …".
   public static var version: String { String(cString: glfwGetVersionString()) }
 
-  /// What windows are opened through: "x11", "wayland" or "cocoa".
-  public static var session: String {
-    // From 3.4 on one library has several and says at run time which it took; before, each build
-    // of it had one, which is in its version.
-    if let symbol = dlsym(nil, "glfwGetPlatform") {
-      typealias Question = @convention(c) () -> Int32
-      switch unsafeBitCast(symbol, to: Question.self)() {
-      case 0x60002: return "cocoa"
-      case 0x60003: return "wayland"
-      default: return "x11"
-      }
-    }
-    let words = version.split(separator: " ")
-    return words.contains("Wayland") ? "wayland" : words.contains("Cocoa") ? "cocoa" : "x11"
-  }
+  /// What windows are opened through, once the library has started: "x11", "wayland", "cocoa" or
+  /// "other".
+  public static var session: String { WindowSystem.current.rawValue }
 
   /// The text of the last complaint.
   static var lastError: String {

@@ -22,6 +22,8 @@ public import Input
   private var isMinimised = false
   /// Hears of two fingers; nil where GLFW's word has to do.
   private var listener: (any ScrollListener)?
+  /// Says when a picture is wanted; nil where showing one waits for that.
+  private var frames: WaylandFrames?
   /// What scrolling tells, and why not more.
   public private(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
   /// Time of the newest event that was taken, in seconds: none is handed out before it.
@@ -49,7 +51,10 @@ public import Input
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
     glfwMakeContextCurrent(handle)
-    glfwSwapInterval(options.isSynchronised ? 1 : 0)
+    if options.asksWhetherReady, WindowSystem.current == .wayland {
+      frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
+    }
+    glfwSwapInterval(options.isSynchronised && frames == nil ? 1 : 0)
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
     if let monitor, !options.isFullscreen { place(on: monitor) }
     if options.isFullscreen { toggleFullscreen() }
@@ -60,6 +65,7 @@ public import Input
 
   isolated deinit {
     listener?.close()
+    frames?.close()
     glfwDestroyWindow(handle)
   }
 
@@ -119,9 +125,18 @@ public import Input
   /// Collects what has happened, without waiting.
   public func poll() {
     glfwPollEvents()
+    var rounds = 1
+    while rounds < Self.mostRounds, listener?.hasUnread == true {
+      glfwPollEvents()
+      rounds += 1
+    }
     // Last, so that a picture shows what the fingers did until now.
     listener?.drain { insert($0) }
   }
+
+  /// How often GLFW may look before a picture: someone who writes faster than this reads is not
+  /// waited for.
+  private static let mostRounds = 100
 
   /// Sleeps until something happens.
   ///
@@ -139,8 +154,14 @@ public import Input
     listener.drain { insert($0) }
   }
 
+  /// Whether the screen is ready for another frame; of a window that nobody sees it never is.
+  ///
+  /// Always true without ``WindowOptions/asksWhetherReady``, and where ``present()`` waits.
+  public var isReady: Bool { frames?.isReady ?? true }
+
   /// Shows what was drawn.
   public func present() {
+    frames?.willPresent()
     glfwSwapBuffers(handle)
     isDamaged = false
   }
@@ -210,7 +231,7 @@ extension Window {
       } catch {
         scrollSupport = .withoutEnds(reason: "\(error)")
       }
-    case .other:
+    case .cocoa, .other:
       scrollSupport = .notches(reason: "GLFW runs on neither X11 nor Wayland")
     }
   }

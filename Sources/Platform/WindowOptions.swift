@@ -12,6 +12,9 @@ nonisolated public struct WindowOptions: Equatable, Sendable {
   public var monitor: Int?
   /// Whether to wait for the screen before a frame is shown.
   public var isSynchronised = true
+  /// Whether the loop asks ``Window/isReady`` before it draws, so that showing a frame need not wait
+  /// where there is another way.
+  public var asksWhetherReady = false
   public var wantsDebugContext = false
   /// Any context will do, and nobody is to see the window: for asking what the driver has.
   public var isProbe = false

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 
 /// One element of the uniform block `Labels` (std140, 48 bytes): see `labels-block.glsl`.
-struct LabelUniforms: BitwiseCopyable {
+struct LabelUniforms: BlockElement {
   /// Lines of text in one draw.
   static let capacity = 32
   /// Bytes of the whole block, its head included.

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Geometry
 
 /// One element of the uniform block `Paths` (std140, 64 bytes): see `paths-block.glsl`.
-struct PathUniforms: BitwiseCopyable {
+struct PathUniforms: BlockElement {
   /// Paths in one draw.
   static let capacity = 32
   /// Bytes of the whole block, its head included.

@@ -152,11 +152,19 @@ public final class Renderer {
         .figureStars, FigureStarUniforms(stars, target: scale), .quads,
         instances: Int32(stars.set.count))
     case .paths(let range):
-      encode(frame.paths, range, target: scale)
+      encode(frame.paths, range, .paths, .quads, head: ClipScaleUniforms(scale)) {
+        PathUniforms($0, target: scale)
+      }
     case .rings(let range):
-      encode(frame.rings, range, target: scale)
+      encode(frame.rings, range, .rings, .bands, head: ClipScaleUniforms(scale)) {
+        RingUniforms($0, target: scale)
+      }
     case .labels(let range):
-      encode(frame.labels, range, target: scale)
+      let head = LabelHeadUniforms(scale, atlasSize: atlas.size)
+      encode(frame.labels, range, .labels, .quads, head: head) { label in
+        atlas.entry(for: label.text, pixels: label.size * scale.contentScale)
+          .map { LabelUniforms(label, entry: $0, target: scale) }
+      }
     case .fill(let color):
       append(.fill, PremultipliedColor(color), .screen)
     }
@@ -231,15 +239,10 @@ public final class Renderer {
     let path = stars.path(for: field.sprite, scale: scale)
     let form: StarForm = field.sprite.profile == .core ? .core : .colored
     var runs = field.runs(from: 0, to: viewport.width)
-    setMargin(canvas.margin)
     while let run = runs.next(atMost: stars.portion) {
-      let offset = uniforms.append(StarUniforms(run, of: field, on: canvas))
-      steps.append(
-        .draw(
-          Step.Draw(
-            pipeline: .stars(form, by: path), uniformOffset: offset,
-            uniformSize: MemoryLayout<StarUniforms>.size, shape: .stars(path),
-            instances: Int32(run.count))))
+      append(
+        .stars(form, by: path), StarUniforms(run, of: field, on: canvas), .stars(path),
+        instances: Int32(run.count), margin: canvas.margin)
       statistics.stars += Int(run.count)
     }
   }
@@ -253,70 +256,24 @@ public final class Renderer {
   private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
     guard draw.set.count > 0, !draw.strokes.isEmpty else { return }
     precondition(draw.set.count <= LineUniforms.capacity, "\(draw.set.count) lines in a set")
-    let offset = uniforms.reserve(LineUniforms.size)
-    uniforms.store(LineUniforms(draw, target: target), at: offset)
-    for (index, stroke) in strokes[draw.strokes].enumerated() {
-      let place = offset + MemoryLayout<LineUniforms>.size + 8 * index
-      uniforms.store(SIMD2(Float(stroke.start), Float(stroke.end)), at: place)
+    let size = LineUniforms.size
+    let head = LineUniforms(draw, target: target)
+    let block = uniforms.append(head, strokes[draw.strokes], size: size) {
+      SIMD2(Float($0.start), Float($0.end))
     }
-    append(
-      .lines, offset: offset, size: LineUniforms.size, .quads, instances: Int32(draw.set.count))
+    append(.lines, offset: block.offset, size: size, .quads, instances: Int32(draw.set.count))
   }
 
-  private func encode(_ paths: [PathDraw], _ range: Range<Int>, target: TargetScale) {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let end = min(range.upperBound, next + PathUniforms.capacity)
-      let offset = uniforms.reserve(PathUniforms.size)
-      uniforms.store(ClipScaleUniforms(target), at: offset)
-      var place = offset + ClipScaleUniforms.size
-      for path in paths[next..<end] {
-        uniforms.store(PathUniforms(path, target: target), at: place)
-        place += MemoryLayout<PathUniforms>.stride
-      }
-      append(
-        .paths, offset: offset, size: PathUniforms.size, .quads, instances: Int32(end - next))
-      next = end
-    }
-  }
-
-  private func encode(_ rings: [Ring], _ range: Range<Int>, target: TargetScale) {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let end = min(range.upperBound, next + RingUniforms.capacity)
-      let offset = uniforms.reserve(RingUniforms.size)
-      uniforms.store(ClipScaleUniforms(target), at: offset)
-      var place = offset + ClipScaleUniforms.size
-      for ring in rings[next..<end] {
-        uniforms.store(RingUniforms(ring, target: target), at: place)
-        place += MemoryLayout<RingUniforms>.stride
-      }
-      append(
-        .rings, offset: offset, size: RingUniforms.size, .bands, instances: Int32(end - next))
-      next = end
-    }
-  }
-
-  private func encode(_ labels: [Label], _ range: Range<Int>, target: TargetScale) {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let end = min(range.upperBound, next + LabelUniforms.capacity)
-      let offset = uniforms.reserve(LabelUniforms.size)
-      uniforms.store(LabelHeadUniforms(target, atlasSize: atlas.size), at: offset)
-      var count: Int32 = 0
-      for label in labels[next..<end] {
-        let pixels = label.size * target.contentScale
-        guard let entry = atlas.entry(for: label.text, pixels: pixels) else { continue }
-        let place =
-          offset + MemoryLayout<LabelHeadUniforms>.size
-          + Int(count) * MemoryLayout<LabelUniforms>.stride
-        uniforms.store(LabelUniforms(label, entry: entry, target: target), at: place)
-        count += 1
-      }
-      if count > 0 {
-        append(.labels, offset: offset, size: LabelUniforms.size, .quads, instances: count)
-      }
-      next = end
+  /// Draws what comes in blocks, with as many calls as it takes.
+  private func encode<Drawn, Head: BitwiseCopyable, Element: BlockElement>(
+    _ all: [Drawn], _ range: Range<Int>, _ pipeline: Pipeline, _ shape: Step.Shape, head: Head,
+    element: (Drawn) -> Element?
+  ) {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Element.capacity) {
+      let part = all[start..<min(range.upperBound, start + Element.capacity)]
+      let block = uniforms.append(head, part, size: Element.size, element: element)
+      guard block.count > 0 else { continue }
+      append(pipeline, offset: block.offset, size: Element.size, shape, instances: block.count)
     }
   }
 
@@ -346,17 +303,19 @@ public final class Renderer {
   }
 
   private func append<Block: BitwiseCopyable>(
-    _ pipeline: Pipeline, _ block: Block, _ shape: Step.Shape, instances: Int32 = 1
+    _ pipeline: Pipeline, _ block: Block, _ shape: Step.Shape, instances: Int32 = 1, margin: Int = 0
   ) {
     let offset = uniforms.append(block)
     append(
-      pipeline, offset: offset, size: MemoryLayout<Block>.size, shape, instances: instances)
+      pipeline, offset: offset, size: MemoryLayout<Block>.size, shape, instances: instances,
+      margin: margin)
   }
 
   private func append(
-    _ pipeline: Pipeline, offset: Int, size: Int, _ shape: Step.Shape, instances: Int32
+    _ pipeline: Pipeline, offset: Int, size: Int, _ shape: Step.Shape, instances: Int32,
+    margin: Int = 0
   ) {
-    setMargin(0)
+    setMargin(margin)
     steps.append(
       .draw(
         Step.Draw(

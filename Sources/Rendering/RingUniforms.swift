@@ -1,14 +1,14 @@
 internal import Drawing
 internal import Geometry
 
-/// One element of the uniform block `Rings` (std140, 48 bytes): see `rings-block.glsl`.
-struct RingUniforms: BitwiseCopyable {
+/// One element of the uniform block `Rings` (std140, 64 bytes): see `rings-block.glsl`.
+struct RingUniforms: BlockElement {
   /// Rings in one draw.
   static let capacity = 32
   /// Vertices of one ring's band.
   static let vertices: Int32 = 130
   /// Bytes of the whole block, its head included.
-  static let size = ClipScaleUniforms.size + 48 * capacity
+  static let size = ClipScaleUniforms.size + 64 * capacity
 
   var color: PremultipliedColor
   var centerX, centerY: Float
@@ -19,6 +19,10 @@ struct RingUniforms: BitwiseCopyable {
   var tickSpacing: Float
   /// Half the radians of a tick.
   var halfTick: Float
+  /// Of so many ticks one is long, 0 for none.
+  var longEvery: Float
+  var longRadius, longWidth: Float
+  private var padding: Float = 0
 
   init(_ ring: Ring, target: TargetScale) {
     color = PremultipliedColor(ring.color)
@@ -30,5 +34,9 @@ struct RingUniforms: BitwiseCopyable {
     endAngle = Float(ring.angles.upperBound)
     tickSpacing = ring.ticks.map { Float(2 * .pi / Double($0.count)) } ?? 0
     halfTick = ring.ticks.map { Float($0.angle / 2) } ?? 0
+    let long = ring.ticks?.long
+    longEvery = long.map { Float($0.every) } ?? 0
+    longRadius = long.map { target.pixels($0.radius) } ?? radius
+    longWidth = long.map { target.pixels($0.width) } ?? width
   }
 }

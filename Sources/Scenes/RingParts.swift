@@ -136,12 +136,11 @@ struct RingParts: Equatable, Sendable {
       Ring(
         center: center, radius: MenuShape.shortTickRadius * scale,
         width: MenuShape.shortTickWidth * share * scale, color: color,
-        ticks: Ring.Ticks(count: 180, angle: MenuShape.tickAngle)))
-    frame.add(
-      Ring(
-        center: center, radius: MenuShape.longTickRadius * scale,
-        width: MenuShape.longTickWidth * share * scale, color: color,
-        ticks: Ring.Ticks(count: 36, angle: MenuShape.tickAngle)))
+        ticks: Ring.Ticks(
+          count: 180, angle: MenuShape.tickAngle,
+          long: Ring.LongTicks(
+            every: 5, radius: MenuShape.longTickRadius * scale,
+            width: MenuShape.longTickWidth * share * scale))))
   }
 
   /// Adds the dividing lines, as one draw.

@@ -117,6 +117,23 @@ import Testing
     #expect(same.status == 0, "\(same.errors)")
   }
 
+  /// The tests run a debug build, which can be told to be slow; release builds cannot.
+  @Test func `a build slowed by 2 ms a frame is caught by the baseline`() throws {
+    let folder = try TemporaryFolder()
+    let (fast, slow) = (folder.path("fast.json"), folder.path("slow.json"))
+    let field = quick + ["--scene", "field", "--stars", "100"]
+    #expect(try Program.run(field + ["--json", fast]).status == 0)
+    let slowed = try Program.run(
+      field + ["--json", slow, "--baseline", fast, "--tolerance", "5"],
+      environment: ["COSMOS_SLOWED": "2"])
+    #expect(slowed.status == 3, "\(slowed.output)")
+    #expect(slowed.errors.contains("p50 "), "\(slowed.errors)")
+    #expect(slowed.errors.contains("slower, beyond the tolerance of 5 %"), "\(slowed.errors)")
+    #expect(!slowed.output.contains("The baseline was measured with"), "nothing else differs")
+    let report = try JSONValue(parsing: String(contentsOfFile: slow, encoding: .utf8))
+    #expect((report.value(at: "summary.median_of_runs.cpu_p50")?.double ?? 0) >= 2)
+  }
+
   @Test func `interrupted, it reports what it has and exits with 130`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("b.json")
@@ -187,7 +204,12 @@ import Testing
     (["--fps", "0"], "--fps 0 is out of range: "),
     (["--tolerance", "5"], "--tolerance needs --baseline: slower than what?"),
     (["--max-p99", "none"], "--max-p99 'none' is not a number"),
-    (["--json", "a", "--csv", "a"], "--json, --csv and --report cannot share one file."),
+    (["--json", "a", "--csv", "a"], "--json and --csv cannot share one file."),
+    (["--csv", "a", "--report", "./a"], "--csv and --report cannot share one file."),
+    (["--json", "-", "--report", "-"], "--json and --report cannot share one file."),
+    (["--json", ""], "--json needs the name of a file."),
+    (["--max-p99", "-1"], "--max-p99 -1 is out of range: "),
+    (["--duration", "nan"], "--duration 'nan' is not a number"),
     (["--scene", "mars"], "There is no scene 'mars'."),
   ])
   func `wrong usage is a sentence and exits with 2`(arguments: [String], sentence: String) throws {
@@ -210,17 +232,59 @@ import Testing
   @Test func `what cannot be done is said before anything is measured`() throws {
     let folder = try TemporaryFolder()
     let text = try folder.write("frame,ms", to: "baseline.csv")
+    let other = try folder.write("{\"schema\": \"other/3\"}", to: "other.json")
+    let empty = try folder.write("\n", to: "empty.jsonl")
+    let resizes = try folder.write(
+      "{\"t\": 0, \"event\": \"resize\", \"width\": 300, \"height\": 300}\n", to: "resizes.jsonl")
     let long = ["bench", "--offscreen", "--duration", "3600"]
     for (arguments, sentence) in [
       (["--json", folder.path("no/b.json")], "Cannot write '"),
       (["--csv", folder.url.path], "Is a directory"),
       (["--baseline", folder.path("none.json")], "Cannot read '"),
       (["--baseline", text], "The baseline is not JSON."),
+      (["--baseline", other], "The baseline has the schema \"other/3\""),
+      (["--input", empty], "' has no input that a bench could play."),
+      (["--input", resizes], "' has no input that a bench could play."),
     ] {
       let outcome = try Program.run(long + arguments, within: 20)
       #expect(outcome.status == 1)
       #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
     }
+  }
+
+  /// Runs the program in a shell, to send its streams elsewhere.
+  private func shell(_ line: String, in folder: TemporaryFolder) throws -> Program.Outcome {
+    let words = ([Program.path] + quick).joined(separator: " ")
+    return try Program(
+      ["-c", "COSMOS='\(words)'; \(line)"], path: "/bin/sh", in: folder.url
+    ).outcome()
+  }
+
+  @Test(arguments: ["$COSMOS > /dev/full", "$COSMOS --json - > /dev/full"])
+  func `a full disk is no success`(line: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try shell(line, in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("cosmos: Cannot write the standard output: No space left"))
+  }
+
+  @Test func `what cannot be written keeps nothing else from being written`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try shell("$COSMOS --json /dev/full --csv b.csv > /dev/full", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("cosmos: Cannot write '/dev/full': No space left on device."))
+    #expect(folder.names == ["b.csv"])
+  }
+
+  @Test func `closed streams and readers that go away are no failure`() throws {
+    let folder = try TemporaryFolder()
+    let closed = try shell("$COSMOS --json b.json <&- >&- 2>&-", in: folder)
+    #expect(closed.status == 0)
+    let report = try String(contentsOfFile: folder.path("b.json"), encoding: .utf8)
+    #expect(try JSONValue(parsing: report).value(at: "schema") != nil, "no text got into the file")
+    let piped = try shell("{ $COSMOS --csv - 2>text; echo $? >status; } | head -n 1", in: folder)
+    #expect(piped.output.hasPrefix("run,frame,"))
+    #expect(try String(contentsOfFile: folder.path("status"), encoding: .utf8) == "0\n")
   }
 
   @Test func `without a display it names the way without one`() throws {

@@ -136,6 +136,14 @@ import Testing
     #expect(throws: BenchError.windowHidden(2)) { try measure(plan(), on: stage) }
   }
 
+  @Test(arguments: [3, 8])
+  func `a run that was out of sight for a moment is none`(swaps: Int) throws {
+    let stage = try TestStage()
+    stage.hidesAfterSwaps = [swaps]
+    #expect(try measure(plan(duration: 10), on: stage) == nil)
+    #expect(stage.swaps == swaps + 1, "it ends at once")
+  }
+
   @Test func `a recording is measured from its beginning, and ends the run`() throws {
     let events = [
       InputEvent(time: 0, kind: .key("3")), InputEvent(time: 0.5, kind: .key("5")),

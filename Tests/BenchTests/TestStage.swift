@@ -22,6 +22,9 @@ import Rendering
   var swapTime = 0.0
   /// Closes after so many swaps.
   var swapsUntilClosed = Int.max
+  /// Hidden for a moment after so many swaps.
+  var hidesAfterSwaps: [Int] = []
+  private(set) var timesHidden = 0
   /// Hidden from then on.
   var swapsUntilHidden = Int.max
 
@@ -31,6 +34,9 @@ import Rendering
 
   func attend() throws {
     if swaps >= swapsUntilHidden { throw BenchError.windowHidden(2) }
+    guard let first = hidesAfterSwaps.first, swaps >= first else { return }
+    hidesAfterSwaps.removeFirst()
+    timesHidden += 1
   }
 
   func wait(until time: Double) {

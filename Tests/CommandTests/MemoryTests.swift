@@ -13,11 +13,14 @@ import Testing
       if: FileManager.default.isExecutableFile(atPath: counter),
       "The counter is built by `make test`, or `swift build -c release --product FrameAllocations`."
     ))
-  func `frames of scrolling, and of the menu, allocate nothing`() throws {
+  func `frames of scrolling, of the menu, and of kept layers allocate nothing`() throws {
     let outcome = try Program([], path: Self.counter).outcome()
     #expect(outcome.status == 0)
     let scenarios = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
-    #expect(scenarios.map { $0[0] } == ["drag", "fling", "wheel", "flight", "menu", "menu-fading"])
+    #expect(
+      scenarios.map { $0[0] } == [
+        "drag", "fling", "wheel", "flight", "menu", "menu-fading", "dense",
+      ])
     for scenario in scenarios {
       #expect(scenario[1] == "0", "\(scenario[0]): \(scenario[1]) in \(scenario[2]) frames")
       // The menu stands still for a part of the time.

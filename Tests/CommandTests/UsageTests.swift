@@ -82,6 +82,12 @@ import Testing
     failure("'missing/t': No such file", "render", "a.png", "--trace", "missing/t"),
     failure("'missing/r': No such file", "--record", "missing/r"),
     failure("'missing.jsonl': No such file", "--input", "missing.jsonl"),
+    usage(
+      "--input and --trace cannot share one file.", "--input", "bad.jsonl", "--trace", "./bad.jsonl"
+    ),
+    usage("--input and --record cannot share", "--input", "bad.jsonl", "--record", "bad.jsonl"),
+    usage("--trace and OUT cannot share one file.", "render", "a.png", "--trace", "a.png"),
+    usage("--trace needs the name of a file.", "render", "a.png", "--trace", ""),
     // No display
     failure("DISPLAY environment variable is missing"),
     failure("`cosmos render OUT.png` needs no display", "--fullscreen"),

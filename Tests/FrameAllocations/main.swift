@@ -22,12 +22,11 @@ struct Loop {
   /// Frames that were drawn, rather than found equal to the one before.
   private(set) var drawn = 0
 
-  init(reducedMotion: Bool = false) throws {
-    var options = SkyOptions()
-    options.reducedMotion = reducedMotion
+  init(_ options: SkyOptions, rendering: RendererOptions) throws {
     sky = Sky(options: options, size: viewport.size)
     renderer = try Renderer(
-      geometry: sky.geometry, context: try GLContext(of: nil, functions: .inert))
+      geometry: sky.geometry, options: rendering,
+      context: try GLContext(of: nil, functions: .inert))
     while try renderer.prepareNext(for: target) {}
     frame = Frame(viewport: viewport)
     shown = Frame(viewport: viewport)
@@ -39,7 +38,8 @@ struct Loop {
   }
 
   var time: Double { 20 + Double(step) / 60 }
-  var motion: RibbonMotion { sky.trace(at: time).motion }
+  /// Whether layers are kept from frame to frame.
+  var keepsLayers: Bool { renderer.layerCacheChoice.used == "on" }
 
   mutating func handle(_ kind: InputEvent.Kind) {
     sky.handle(InputEvent(time: time, kind: kind))
@@ -101,12 +101,21 @@ func visit(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
+/// A hand that never lets go: the sky goes on through all that kept layers have to fill anew.
+func scroll(_ loop: inout Loop, _ count: Int) throws {
+  loop.handle(.press(Point(x: 0, y: 100)))
+  try drag(&loop, count, from: 0)
+}
+
 /// What a scenario allocates in a thousand frames, after as many to warm up.
 func measure(
-  _ name: String, reducedMotion: Bool = false, _ scenario: (inout Loop, Int) throws -> Void
+  _ name: String, of options: SkyOptions = SkyOptions(),
+  rendering: RendererOptions = RendererOptions(),
+  _ scenario: (inout Loop, Int) throws -> Void
 ) throws {
-  var loop = try Loop(reducedMotion: reducedMotion)
+  var loop = try Loop(options, rendering: rendering)
   try scenario(&loop, 1000)
+  precondition(loop.keepsLayers == (rendering.layerCache == .on), "\(name): are layers kept?")
   let before = loop.drawn
   let clock = ContinuousClock()
   let start = clock.now
@@ -129,4 +138,12 @@ try measure("flight") { loop, count in
   }
 }
 try measure("menu", visit)
-try measure("menu-fading", reducedMotion: true, visit)
+var fading = SkyOptions()
+fading.reducedMotion = true
+try measure("menu-fading", of: fading, visit)
+// Layers are filled for some milliseconds a frame, as in a window.
+var dense = SkyOptions()
+dense.stars = .total(1_000_000)
+var kept = RendererOptions.interactive
+kept.layerCache = .on
+try measure("dense", of: dense, rendering: kept, scroll)

@@ -1,9 +1,10 @@
-import FrameStats
 import Testing
+
+@testable import FrameStats
 
 @Suite struct TextReportTests {
   /// A run whose numbers can be worked out by hand: 19 frames of 8 ms and one of 48 ms.
-  private func smallRun(seed: Int = 0) -> BenchReport.Run {
+  private func smallRun(isComplete: Bool = true) -> BenchReport.Run {
     var log = FrameLog(reserving: 20)
     log.beginMeasuring()
     for index in 0..<20 {
@@ -15,12 +16,13 @@ import Testing
     return BenchReport.Run(
       log: log, schedule: nil,
       process: .init(userSeconds: 0.25, systemSeconds: 0.05, peakMemory: 65_536),
-      gpuNote: "the driver has no timer queries")
+      isComplete: isComplete, gpuNote: "the driver has no timer queries")
   }
 
   private func smallReport(runs: Int) -> BenchReport {
     var report = Samples.unpaced(runs: 0)
     report.configuration.runs = runs
+    report.configuration.duration = 0.2
     report.runs = (0..<runs).map { _ in smallRun() }
     return report
   }
@@ -49,7 +51,7 @@ import Testing
           process      150 % of one core, at most 64.0 MB of memory (65 536 kB)
           star path    points (auto: fastest of three over 90 frames, 3.1 ms)
           layer cache  off (auto: under 50 000 stars in every layer)
-          measured     1 of 1 runs of 10 s, 20 frames, none dropped for being slow;
+          measured     1 of 1 runs of 0.2 s, 20 frames, none dropped for being slow;
                        warm-up before each: 2 s and 120 frames, whichever is later
           percentiles  nearest rank on frame times
 
@@ -66,10 +68,26 @@ import Testing
           25-33 ms                                                            0    0.0 %
           33-50 ms  ###                                                       1    5.0 %
 
-          note         With 20 frames in a run, 0 lie beyond p99; 1 000 frames would
+          note         With 20 frames in a run, none lies beyond p99; 1 000 frames would
                        leave ten. Try a longer --duration.
 
         """)
+  }
+
+  @Test func `how long was measured is what was measured, not what was planned`() {
+    var report = smallReport(runs: 1)
+    report.configuration.duration = 10
+    #expect(report.measured.hasPrefix("1 of 1 runs of at most 10 s, 20 frames, none dropped"))
+    report.runs = [smallRun(isComplete: false)]
+    report.configuration.runs = 3
+    #expect(report.measured.hasPrefix("0.20 of 10 s of run 1 of 3, 20 frames, none dropped"))
+  }
+
+  @Test func `stars that are kept from frame to frame are not said to be drawn`() {
+    var report = smallReport(runs: 1)
+    #expect(report.text(style: .plain).contains("9 000 stars in 8 draw calls a frame"))
+    report.configuration.layerCache.used = "on"
+    #expect(report.text(style: .plain).contains("9 000 stars anew in 8 draw calls a frame"))
   }
 
   @Test func `plain text is ASCII, at most eighty columns wide and without colours`() {

@@ -15,9 +15,18 @@ import Testing
         "Interrupted: 1 of 2 runs are complete. The numbers are of those.",
         "No frame came for 2 s, so the window was probably hidden.",
         "This is a debug build; only a release build is worth comparing.",
-        "With 40 frames in a run, 0 lie beyond p99; 1 000 frames would leave ten. Try a longer "
+        "With 40 frames in a run, none lies beyond p99; 1 000 frames would leave ten. Try a longer "
           + "--duration.",
       ])
+  }
+
+  @Test(arguments: [
+    (1, "With 1 frame in a run, none lies"), (150, "With 150 frames in a run, 1 lies"),
+    (250, "With 250 frames in a run, 2 lie"),
+  ])
+  func `the few frames beyond p99 are counted in good English`(frames: Int, words: String) {
+    let warnings = Samples.unpaced(runs: 1, frames: frames).warnings
+    #expect(warnings.contains { $0.hasPrefix("\(words) beyond p99; ") }, "\(warnings)")
   }
 
   @Test func `runs that disagree are said`() {

@@ -4,6 +4,7 @@ import Images
 import Input
 import Rendering
 import Scenes
+import TestSupport
 import Testing
 
 /// The menu as it is drawn, measured in pixels.
@@ -159,6 +160,34 @@ import Testing
       let long = image.channel(2, at: center + Point(angle: .pi / 18 * 7, radius: radius * point))
       #expect((long > 100) == isLit, "long tick at \(radius)")
     }
+  }
+
+  /// Both reach from 82 to 86 there, and what fades shows it.
+  @Test func `where a long tick is a short one it is as light as elsewhere`() throws {
+    let scale = 3.0
+    let center = Point(x: 100, y: 100)
+    var frame = Frame(
+      viewport: Viewport(size: Size(width: 200, height: 200), contentScale: scale))
+    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.add(
+      Ring(
+        center: center, radius: 84, width: 4, color: Color(red: 1, green: 1, blue: 1, alpha: 0.5),
+        ticks: Ring.Ticks(
+          count: 180, angle: .pi / 180, long: Ring.LongTicks(every: 5, radius: 86, width: 8))))
+    let image = try Headless.run { [frame] context in
+      let picture = try OffscreenPicture(width: 600, height: 600, in: context)
+      try Renderer(context: context).draw(frame, into: picture.target)
+      return picture.image()
+    }
+    let lights = [83.5, 85.5, 86.5, 88.5].map { radius in
+      [0, .pi / 2, .pi, -.pi / 2].map { angle in
+        image.channel(0, at: (center + Point(angle: angle, radius: radius)) * scale)
+      }
+    }
+    for light in lights.joined() { #expect(abs(light - lights[0][0]) <= 1, "\(lights)") }
+    #expect(abs(lights[0][0] - 127.5) < 2)
+    let side = (center + Point(angle: .pi / 90, radius: 88.5)) * scale
+    #expect(image.channel(0, at: side) < 20, "the next one is short")
   }
 
   /// Ends of the dividing lines, along each line.

@@ -93,8 +93,9 @@ struct MenuPicture {
       order.append("wedge")
     } else if ring.ticks?.count == 180 {
       shortTicks = outline
-    } else if ring.ticks?.count == 36 {
-      longTicks = outline
+      longTicks = ring.ticks?.long.map {
+        Outline(radius: $0.radius / scale, width: $0.width / scale, opacity: ring.color.alpha)
+      }
     } else if outline.width > 2 {
       thick.append(outline)
       order.append("rings")

@@ -21,7 +21,7 @@ import Testing
     }
     return (
       frame.rings.first { $0.width == 3 }?.radius ?? 0,
-      frame.rings.first { $0.ticks?.count == 36 }?.width ?? 0, dividers.first ?? [],
+      frame.rings.lazy.compactMap { $0.ticks?.long }.first?.width ?? 0, dividers.first ?? [],
       frame.rings.filter { $0.width == 1 && $0.color.alpha > 0 }.map(\.radius)
     )
   }

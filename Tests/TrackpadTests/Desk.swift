@@ -69,6 +69,9 @@ final class Desk {
     var error: String?
   }
 
+  /// A libglfw.so.3 to try in place of this machine's, as COSMOS_TEST_GLFW names it.
+  static let otherGLFW = ProcessInfo.processInfo.environment["COSMOS_TEST_GLFW"]
+
   let kind: Kind
   /// What a program needs to reach the display.
   var environment: [String: String] = [:]
@@ -86,9 +89,14 @@ final class Desk {
     process.standardOutput = output
     try process.run()
     let start = try ask("start")
-    environment = start.environment ?? [:]
     folder = start.folder ?? ""
-    if kind == .wayland { environment["LD_LIBRARY_PATH"] = Kind.glfw }
+    environment = ["LIBGL_ALWAYS_SOFTWARE": "1", "XDG_STATE_HOME": folder]
+    environment.merge(start.environment ?? [:]) { $1 }
+    if let library = Self.otherGLFW {
+      environment["LD_PRELOAD"] = library
+    } else if kind == .wayland {
+      environment["LD_LIBRARY_PATH"] = Kind.glfw
+    }
   }
 
   /// Clears the desk.

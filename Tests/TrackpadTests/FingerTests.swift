@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two fingers on a trackpad, on every desktop that this machine can put up.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct FingerTests {
   /// The desks that this machine can put up; the others are named loudly.
   static let desks = Desk.Kind.allCases.filter { $0.missing == nil }
@@ -18,17 +19,19 @@ struct FingerTests {
   @Test(arguments: desks) func `a swipe keeps its speed when the fingers leave, and coasts to rest`(
     kind: Desk.Kind
   ) throws {
-    // On a machine that is busy with something else a report may be dated late: that is no
-    // steady hand, and proves nothing.
-    for _ in 0..<8 {
+    // On a machine that is busy with something else a report may be dated late, by the server or
+    // by one that stands between: that is no steady hand, and proves nothing.
+    for _ in 0..<12 {
       var isSteady = false
       try Session.play(on: kind) { session in
         let samples = try session.swipe(down: 1500, then: "lift")
-        isSteady = samples.allSatisfy { $0.took < 0.002 }
+        _ = try session.program.wait("rest") {
+          $0.motions.suffix(2) == ["fling", "rest"] ? true : nil
+        }
+        isSteady = session.wasSteady(samples)
         guard isSteady else { return }
-        let velocity = try session.releaseVelocity()
+        let velocity = try session.releaseVelocity(after: samples)
         #expect(abs(velocity + 1500) < 75, "the hand moved the content at −1500 px/s")
-        _ = try session.program.wait("rest") { $0.motions.last == "rest" ? true : nil }
         #expect(session.program.motions == ["rest", "drag", "fling", "rest"])
         // 1500 px/s glide 749 px; the last report may only be seen as the beginning of that.
         let all = Session.travel(of: samples) - 1500 / 2.002
@@ -36,7 +39,7 @@ struct FingerTests {
       }
       if isSteady { return }
     }
-    Issue.record("in eight tries this machine was too busy to make one steady swipe")
+    Issue.record("in twelve tries not one swipe was dated as it was made: is this machine so busy?")
   }
 
   @Test(arguments: honestDesks) func `a swipe that rests before the lift stays where it is`(
@@ -50,7 +53,7 @@ struct FingerTests {
       // A notch that comes later is handled later: what is before it in the trace is all there was.
       let before = session.program.frames.count
       try session.desk.tell("wheel 1")
-      try session.waitForContent(at: travel - Program.width / 8)
+      try session.waitForContent(at: travel - WatchedProgram.width / 8)
       #expect(!session.program.motions.contains("fling"))
       let frames = session.program.frames[..<before]
       let last = session.program.travel(from: session.start, to: frames.last?.p ?? 0)
@@ -81,7 +84,7 @@ struct FingerTests {
   @Test(arguments: honestDesks) func `a lift without motion does nothing`(kind: Desk.Kind) throws {
     try Session.play(on: kind) { session in
       try session.desk.tell("lift; lift; wheel 1")
-      try session.waitForContent(at: -Program.width / 8)
+      try session.waitForContent(at: -WatchedProgram.width / 8)
       #expect(!session.program.motions.contains("fling"))
       #expect(!session.program.events.contains { $0.source == "end" })
     }
@@ -96,14 +99,17 @@ struct FingerTests {
       let base = kind == .xwayland ? try restingTravel(session) : swiped
       try session.waitForContent(at: base)
       try session.desk.tell("wheel 3")
-      try session.waitForContent(at: base - 3 * Program.width / 8)
+      try session.waitForContent(at: base - 3 * WatchedProgram.width / 8)
       try session.desk.tell("wheel -2")
-      try session.waitForContent(at: base - Program.width / 8)
+      try session.waitForContent(at: base - WatchedProgram.width / 8)
       try session.desk.tell("button 1 down")
       for _ in 0..<6 { try session.desk.tell("by 11 0") }
-      try session.waitForContent(at: base - Program.width / 8 + 66)
-      try session.desk.tell("rest 0.2; button 1 up; wheel 1")
-      try session.waitForContent(at: base - Program.width / 4 + 66)
+      try session.waitForContent(at: base - WatchedProgram.width / 8 + 66)
+      try session.desk.tell("rest 0.2; button 1 up")
+      // While the button has the sky a wheel does nothing, and they come over two connections.
+      _ = try session.program.wait("the release") { $0.events.last { $0.event == "release" } }
+      try session.desk.tell("wheel 1")
+      try session.waitForContent(at: base - WatchedProgram.width / 4 + 66)
       let notches = session.program.events.filter { $0.source == "notch" }
       #expect(notches.reduce(0) { $0 + abs($1.dy ?? 0) } == 6)
     }
@@ -139,8 +145,8 @@ struct FingerTests {
         // Keycode 37 is the left Control key.
         try session.desk.tell("key 37 down")
         _ = try session.swipe(down: 900, then: "lift; wheel 1")
-        // A burst ends with silence.
-        try session.desk.tell("key 37 up; rest 0.2")
+        // A burst ends with silence; and a program that is late asks for the key late.
+        try session.desk.tell("rest 0.5; key 37 up")
       }
       let samples = try session.swipe(down: 500, then: "rest 0.2; lift")
       try session.waitForContent(at: Session.travel(of: samples))
@@ -163,10 +169,10 @@ struct FingerTests {
       let end = try session.program.wait("the notch's end") { program -> Double? in
         guard program.motions.contains("drag"), let last = program.frames.last else { return nil }
         let travelled = program.travel(from: stop.p, to: last.p)
-        return travelled < -Program.width / 8 + 1 ? travelled : nil
+        return travelled < -WatchedProgram.width / 8 + 1 ? travelled : nil
       }
       // From the last frame of the fling at 1500 px/s to the click are some frames at the most.
-      #expect(end < -Program.width / 8 + 1 && end > -Program.width / 8 - 400)
+      #expect(end < -WatchedProgram.width / 8 + 1 && end > -WatchedProgram.width / 8 - 400)
     }
   }
 }

@@ -8,9 +8,4 @@ enum Place {
   static let package =
     URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-
-  /// The program under test, which is built beside the tests.
-  static let program =
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().path + "/cosmos"
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// A desk, and Cosmos in a window on it, for the time of a test.
 struct Session {
   let desk: Desk
-  let program: Program
+  let program: WatchedProgram
   /// Sign position before anybody did anything.
   let start: Double
 
@@ -17,7 +18,7 @@ struct Session {
     let desk = try Desk(kind)
     do {
       desk.environment.merge(try environment(desk)) { $1 }
-      let program = try Program(on: desk, gap: gap, arguments)
+      let program = try WatchedProgram(on: desk, gap: gap, arguments)
       defer { program.close() }
       try body(Session(desk: desk, program: program, start: program.frames.first?.p ?? 0))
     } catch {
@@ -46,6 +47,17 @@ struct Session {
     )
   }
 
+  /// Whether the program dated the last reports as the fingers made them, to 3 ms: the speed that
+  /// it has from a tenth of a second of them is then theirs to 3 %.
+  func wasSteady(_ samples: [Desk.Sample]) -> Bool {
+    let events = program.events.filter { $0.source == "finger" || $0.source == "precise" }
+    guard let first = samples.suffix(12).first, events.count == samples.count else { return false }
+    let dates = events.suffix(12).map(\.t)
+    return zip(dates, samples.suffix(12)).allSatisfy { date, sample in
+      abs((date - dates[0]) - (sample.time - first.time)) < 0.003
+    }
+  }
+
   /// How far the content should have gone to the right, in logical pixels.
   static func travel(of samples: [Desk.Sample]) -> Double {
     samples.reduce(0) { $0 - ($1.right + $1.down) * pixelsPerUnit }
@@ -70,18 +82,22 @@ struct Session {
   /// frames that are Δ apart give v₀ without knowing when it began:
   ///
   ///     v₀ = k y₁ + k (y₂ − y₁) / (1 − e^(−k Δ))
-  func releaseVelocity() throws -> Double {
+  ///
+  /// - Parameter samples: What the fingers did before.
+  /// - Returns: + to the right.
+  /// - Throws: If no glide is seen.
+  func releaseVelocity(after samples: [Desk.Sample]) throws -> Double {
     let decay = -1000 * log(0.998)
     // Half a second of the glide is plenty, and a swipe that was not flung never has it.
-    let (held, first, last) = try program.wait("half a second of glide") { program in
-      let frames = program.frames
-      let glide = frames.filter { $0.motion == "fling" }
-      guard let first = glide.first, let last = glide.last, last.t - first.t > 0.5,
-        let held = frames.last(where: { $0.motion == "drag" && $0.t < first.t })
-      else { return (Program.Frame, Program.Frame, Program.Frame)?.none }
-      return (held, first, last)
+    let (first, last) = try program.wait("half a second of glide") { program in
+      let glide = program.frames.filter { $0.motion == "fling" }
+      guard let first = glide.first, let last = glide.last, last.t - first.t > 0.5 else {
+        return (Trace.Line, Trace.Line)?.none
+      }
+      return (first, last)
     }
-    let before = program.travel(from: held.p, to: first.p)
+    // From where the fingers left the content; the last frame that they held it may show less.
+    let before = program.travel(from: start, to: first.p) - Self.travel(of: samples)
     let between = program.travel(from: first.p, to: last.p)
     return decay * (before + between / (1 - exp(-decay * (last.t - first.t))))
   }

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// A program that runs and ends.
 enum Tool {
@@ -13,19 +13,11 @@ enum Tool {
   @discardableResult static func run(
     _ path: String, _ arguments: [String], on desk: Desk
   ) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [path] + arguments
-    process.environment = Program.environment(desk)
-    process.standardOutput = output
-    try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw TestError("\(path) \(arguments) ended with \(process.terminationStatus): \(text)")
+    let path = Program.find(path) ?? path
+    let outcome = try Program(arguments, path: path, environment: desk.environment).outcome()
+    guard outcome.status == 0 else {
+      throw TestError("\(path) \(arguments) ended with \(outcome.status): \(outcome.errors)")
     }
-    return text
+    return outcome.output
   }
 }

@@ -36,15 +36,13 @@ struct MenuWindowTests {
     try session.server.xdotool("mouseup", "1")
     #expect(session.waitForTrace { $0.last?.sign == 5 && $0.last?.lines == 1 })
     let trace = session.trace
-    let opening = trace.first { $0.menu == "opening" }?.t ?? .nan
-    let open = trace.first { $0.menu == "open" }?.t ?? .nan
-    #expect(abs(open - opening - 1) < 0.15, "a frame or two of a slow machine")
+    #expect(trace.span { $0.menu == "opening" }.contains(1))
     let flight = trace.filter { $0.motion == "fly" }
     let first = try #require(flight.first)
     let last = try #require(flight.last)
     #expect(first.menu == "closing")
-    #expect(first.p >= 0 && first.p < 0.5 && last.p > 4.9 && last.p <= 5)
-    #expect(abs(last.t - first.t - 3) < 0.2)
+    #expect(first.p >= 0 && last.p > 4.5 && last.p <= 5)
+    #expect(trace.span { $0.motion == "fly" }.contains(3))
     #expect(zip(flight, flight.dropFirst()).allSatisfy { $0.p <= $1.p })
     #expect(trace.last?.menu == "closed")
   }
@@ -61,7 +59,7 @@ struct MenuWindowTests {
     #expect(session.trace.last?.p == 5)
     #expect(session.program.isRunning)
     try session.press("Escape")
-    #expect(session.program.outcome(within: 10).status == 0)
+    #expect(session.program.outcome(within: 60).status == 0)
   }
 
   @Test func `with the keyboard alone it opens, chooses and flies`() throws {
@@ -76,20 +74,20 @@ struct MenuWindowTests {
     #expect(session.trace.last?.menu == "closed")
   }
 
-  @Test func `let go at half a second it opens to the end and closes by itself`() throws {
+  @Test func `let go while it opens it opens to the end and closes by itself`() throws {
     let session = try WindowSession(["--sign", "leo"])
     try move(session, Self.center)
-    try session.server.xdotool("mousedown", "1", "sleep", "0.5", "mouseup", "1")
+    try session.server.xdotool("mousedown", "1")
+    // Seen a quarter of a second after the press; a second later it would be too late to let go.
+    #expect(session.waitForTrace { $0.last?.menu == "opening" })
+    try session.server.xdotool("mouseup", "1")
     #expect(
       session.waitForTrace { lines in
         lines.last?.menu == "closed" && lines.contains { $0.menu == "closing" }
       })
     let trace = session.trace
-    let opening = trace.first { $0.menu == "opening" }?.t ?? .nan
-    let closing = trace.first { $0.menu == "closing" }?.t ?? .nan
-    let closed = trace.last { $0.menu == "closing" }?.t ?? .nan
-    #expect(abs(closing - opening - 1) < 0.15)
-    #expect(abs(closed - closing - 1.23) < 0.15)
+    #expect(trace.span { $0.menu == "opening" }.contains(1))
+    #expect(trace.span { $0.menu == "closing" }.contains(1.23))
     #expect(trace.allSatisfy { $0.p == 5 && $0.motion == "rest" })
   }
 
@@ -120,7 +118,7 @@ struct MenuWindowTests {
     #expect(["closed", "open"].contains(last.menu) && last.motion == "rest")
     #expect(session.trace.contains { $0.menu == "opening" })
     try session.press("q")
-    let outcome = session.program.outcome(within: 10)
+    let outcome = session.program.outcome(within: 60)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
@@ -182,5 +180,18 @@ extension Image {
   /// Pixels of the colour of lines over the night: more red than green by far.
   fileprivate var purple: Int {
     (0..<(width * height)).filter { Int(pixels[4 * $0]) > Int(pixels[4 * $0 + 1]) + 26 }.count
+  }
+}
+
+extension [Trace.Line] {
+  /// How long something may have lasted, in seconds, as far as frames tell: it began after the frame
+  /// before the first that shows it, and ended before the frame after the last.
+  ///
+  /// A slow machine draws few frames, so it knows less and errs no more.
+  fileprivate func span(_ shows: (Trace.Line) -> Bool) -> ClosedRange<Double> {
+    guard let first = firstIndex(where: shows), let last = lastIndex(where: shows), first > 0,
+      last + 1 < count
+    else { return 0...0 }
+    return (self[last].t - self[first].t)...(self[last + 1].t - self[first - 1].t)
   }
 }

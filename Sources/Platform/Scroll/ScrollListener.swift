@@ -8,6 +8,9 @@ protocol ScrollListener: AnyObject {
   /// Whether nobody can see the window, as far as the server tells.
   var windowIsHidden: Bool { get }
 
+  /// Whether GLFW, having polled, has left something unread on its connection.
+  var hasUnread: Bool { get }
+
   /// Hands over what has arrived, oldest first, without waiting.
   func drain(_ post: (InputEvent) -> Void)
 

@@ -1,5 +1,6 @@
 internal import CGLFW
 internal import CWayland
+internal import Glibc
 internal import Input
 
 /// Two fingers on a trackpad, on Wayland: a second binding of the seats GLFW has.
@@ -92,6 +93,13 @@ final class WaylandScrollListener: ScrollListener {
   var hearsNotches: Bool { true }
 
   var windowIsHidden: Bool { false }
+
+  /// libwayland reads four kilobytes at a time, which fast fingers fill while one slow picture is
+  /// drawn; what is left would be a picture late.
+  var hasUnread: Bool {
+    var descriptor = pollfd(fd: functions.descriptor(display), events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLIN) != 0
+  }
 
   func drain(_ post: (InputEvent) -> Void) {
     for event in events { post(event) }

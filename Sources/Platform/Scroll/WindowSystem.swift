@@ -5,22 +5,24 @@ internal import Glibc
 ///
 /// GLFW 3.3 is built for one system and has its native functions alone; 3.4 may have both and
 /// says which it chose. Looking the functions up serves every build with one program.
-enum WindowSystem {
-  case x11, wayland, other
+enum WindowSystem: String {
+  case x11, wayland, cocoa, other
 
   /// The system of the running library, which must have been started.
   static var current: WindowSystem {
     if let symbol = find("glfwGetPlatform") {
       let platform = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)
-      // GLFW_PLATFORM_WAYLAND and GLFW_PLATFORM_X11 of GLFW 3.4.
+      // GLFW_PLATFORM_COCOA, _WAYLAND and _X11 of GLFW 3.4.
       switch platform() {
+      case 0x60002: return .cocoa
       case 0x60003: return .wayland
       case 0x60004: return .x11
       default: return .other
       }
     }
     if find("glfwGetWaylandDisplay") != nil { return .wayland }
-    return find("glfwGetX11Window") != nil ? .x11 : .other
+    if find("glfwGetX11Window") != nil { return .x11 }
+    return find("glfwGetCocoaWindow") != nil ? .cocoa : .other
   }
 
   /// The window's X11 name; nil elsewhere.

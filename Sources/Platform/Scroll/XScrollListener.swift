@@ -68,6 +68,8 @@ final class XScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
+  var hasUnread: Bool { false }
+
   func sleep(_ wait: () -> Void) { waker.sleep(wait) }
 
   func close() {

@@ -4,7 +4,7 @@ internal import FrameStats
 /// What a bench must keep to.
 struct BenchLimitArguments: ParsableArguments {
   @Option(
-    name: .customLong("max-p99"),
+    name: .customLong("max-p99"), parsing: .unconditional,
     help: ArgumentHelp("Milliseconds that the p99 frame time may take.", valueName: "MS"),
     transform: NumberArgument.parse("--max-p99", in: 0.001...1e6, unit: " ms"))
   var maxP99: Double?

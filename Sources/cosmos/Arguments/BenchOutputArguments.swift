@@ -14,11 +14,9 @@ struct BenchOutputArguments: ParsableArguments {
     help: ArgumentHelp("Write the report as a page of HTML.", valueName: "FILE"))
   var report: String?
 
-  func validate() throws {
-    let names = [json, csv, report].compactMap { $0 }
-    if Set(names).count < names.count {
-      throw ValidationError("--json, --csv and --report cannot share one file.")
-    }
+  /// The options and what they were given.
+  var names: [(option: String, path: String?)] {
+    [("--json", json), ("--csv", csv), ("--report", report)]
   }
 
   var output: BenchOutput { BenchOutput(json: json, csv: csv, html: report) }

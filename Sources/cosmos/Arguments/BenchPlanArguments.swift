@@ -48,11 +48,14 @@ struct BenchPlanArguments: ParsableArguments {
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
+  /// The recording, if one is to be played.
+  var inputFile: String? { InputScript(rawValue: input) == nil ? input : nil }
+
   func validate() throws {
     if vsync, fps != nil {
       throw ValidationError("--vsync and --fps both pace the frames: give one of them.")
     }
-    guard InputScript(rawValue: input) == nil, access(input, F_OK) != 0 else { return }
+    guard let inputFile, access(inputFile, F_OK) != 0 else { return }
     throw ValidationError(
       "There is no input '\(input)': want \(InputScript.names), or a file that --record wrote.")
   }
@@ -67,6 +70,7 @@ struct BenchPlanArguments: ParsableArguments {
   private func source() throws -> BenchPlan.Source {
     if let script = InputScript(rawValue: input) { return .script(script) }
     let events = try InputRecording.events(in: try TextFile.read(input), file: input)
+    guard events.contains(where: { !$0.isResize }) else { throw BenchError.nothingToPlay(input) }
     // Where the file lies says nothing of what is in it, and differs from machine to machine.
     let name = input.split(separator: "/").last.map(String.init) ?? input
     return .recording(events, name: name)

@@ -11,6 +11,9 @@ struct InputArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Write a JSON line per frame.", valueName: "FILE"))
   var trace: String?
 
+  /// The options and what they were given.
+  var names: [(option: String, path: String?)] { [("--input", inputFile), ("--trace", trace)] }
+
   /// The events of the file, none where there is no file.
   func events() throws -> [InputEvent] {
     guard let inputFile else { return [] }

@@ -24,6 +24,10 @@ extension Bench {
         "Dense layers were still being drawn when measuring began, so the numbers are of that too; "
           + "a longer --warmup lets them be finished first.")
     }
+    if stage.timesHidden > 0 {
+      let times = stage.timesHidden == 1 ? "once; that" : "\(stage.timesHidden) times; each"
+      notes.append("The window was out of sight \(times) run was measured anew from its start.")
+    }
     notes += recordingNotes(leftInputOver: leftInputOver)
     if plan.pacing == .screen { notes += screenNotes(on: runs) }
     let unanswered = runs.reduce(0) { sum, run in
@@ -43,10 +47,7 @@ extension Bench {
       notes.append(
         "'\(name)' goes on longer than a run did; a longer --duration would play all of it.")
     }
-    let resizes = events.count {
-      if case .resize = $0.kind { true } else { false }
-    }
-    if resizes > 0 {
+    if events.contains(where: \.isResize) {
       notes.append(
         "'\(name)' changes the window's size, which was left out: a bench keeps its size.")
     }

@@ -33,27 +33,38 @@ internal import Scenes
     var leftInputOver = false
     var wasFilled = true
     defer { progress.finish() }
-    for number in 1...plan.runs {
-      progress.begin(run: number)
+    while runs.count < plan.runs {
+      progress.begin(run: runs.count + 1)
       var run = BenchRun(
         plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock)
       let result = try run.measure(telling: &progress)
       if let result { runs.append(result) }
-      wasFilled = wasFilled && run.wasFilled
       if let complaints = stage.context.debugLog?.take(), !complaints.isEmpty {
         throw CommandError.driverComplained(complaints)
       }
+      if run.wasHidden, !Interruption.isRequested {
+        progress.wasHidden()
+        guard stage.timesHidden <= Self.mostTimesHidden else {
+          throw BenchError.windowKeepsHiding(times: stage.timesHidden)
+        }
+        continue
+      }
+      wasFilled = wasFilled && run.wasFilled
       guard let result, result.isComplete else { break }
       leftInputOver = leftInputOver || run.leftInputOver
     }
     return BenchReport(
-      tool: BenchReport.Tool(version: Version.text, build: BuildMode.name),
+      tool: BenchReport.Tool(
+        version: Version.text, commit: BuildMode.commit, build: BuildMode.name),
       system: Machine.system(driver: stage.context.driver, session: stage.session),
       configuration: configuration(of: renderer),
       command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
       notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
+
+  /// How often a window may go out of sight before a bench is given up.
+  private static let mostTimesHidden = 3
 
   /// The scene as every run finds it.
   private var sceneAtStart: any Scene {
@@ -98,12 +109,5 @@ internal import Scenes
     var text = [CChar](repeating: 0, count: 32)
     strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-}
-
-extension InputEvent {
-  /// Whether a window changed its size, which a bench's does not.
-  fileprivate var isResize: Bool {
-    if case .resize = kind { true } else { false }
   }
 }

@@ -30,17 +30,21 @@ struct BenchOutput {
     }
   }
 
-  /// Writes the files, each whole or not at all.
+  /// Writes the files, each whole or not at all, and the others where one cannot be written.
   ///
-  /// - Throws: ``ImageError/cannotWrite(path:reason:)``.
+  /// - Throws: ``ImageError/cannotWrite(path:reason:)`` or ``CommandError/cannotWrite(path:reason:)``
+  ///   for the first that cannot.
   func write(_ report: BenchReport) throws {
-    if let json { try write(report.json, to: json) }
-    if let csv { try write(report.csv, to: csv) }
-    if let html { try write(report.html, to: html) }
+    let results = [
+      Result { try json.map { try write(report.json, to: $0) } },
+      Result { try csv.map { try write(report.csv, to: $0) } },
+      Result { try html.map { try write(report.html, to: $0) } },
+    ]
+    for result in results { _ = try result.get() }
   }
 
   private func write(_ text: String, to path: String) throws {
-    guard path != "-" else { return print(text, terminator: "") }
+    guard path != "-" else { return try StandardOutput.write(text) }
     try AtomicFile.write(Array(text.utf8), to: path)
   }
 }

@@ -17,6 +17,9 @@ struct BenchProgress {
   /// A run begins, counted from 1.
   mutating func begin(run: Int) { self.run = run }
 
+  /// The run ended because its frames were out of sight.
+  mutating func wasHidden() { show("out of sight, so it begins anew") }
+
   /// - Parameters:
   ///   - seconds: Since the run began.
   ///   - frames: Since then.

@@ -27,6 +27,8 @@ internal import Scenes
   /// Whether all layers that are kept had been drawn when measuring began.
   private(set) var wasFilled = true
   private var sceneTime = 0.0
+  /// The stage's count at the start.
+  private let timesHidden: Int
 
   /// - Parameters:
   ///   - plan: What to do.
@@ -49,13 +51,14 @@ internal import Scenes
     frame = Frame(viewport: stage.viewport)
     timer = GLFrameTimer(in: renderer.context)
     log = FrameLog(reserving: plan.frameReserve)
+    timesHidden = stage.timesHidden
   }
 
   /// Warms up and measures.
   ///
   /// - Parameter progress: Told after every frame.
   /// - Returns: What was measured, not complete if it was interrupted; nil if it was before
-  ///   the first measured frame.
+  ///   the first measured frame, or if frames were out of sight.
   /// - Throws: What keeps a frame from being drawn or seen.
   mutating func measure(telling progress: inout BenchProgress) throws -> BenchReport.Run? {
     // A window does this while nothing moves; here something always does.
@@ -70,7 +73,7 @@ internal import Scenes
     }
     let use = meter.use
     takeGPUTimes(isLast: true)
-    guard let first = log.measured.first else { return nil }
+    guard !wasHidden, let first = log.measured.first else { return nil }
     followScreen(from: first.end)
     return BenchReport.Run(
       log: log, schedule: schedule, process: use,
@@ -121,6 +124,7 @@ internal import Scenes
     timer?.begin()
     try renderer.draw(frame, into: stage.target)
     timer?.end(frame: log.records.count)
+    SlowedBuild.spin(on: clock)
     let drawn = clock.now
     stage.present()
     let end = clock.now
@@ -179,7 +183,12 @@ internal import Scenes
       ? "the driver has no timestamps" : "the driver answered no question for a time"
   }
 
-  private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed }
+  private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasHidden }
+
+  /// Whether the stage was out of sight during the run, which is no use then: a hidden window's
+  /// frames are cheaper than others, and the one in which it comes back lasts as long as it was
+  /// away.
+  var wasHidden: Bool { stage.timesHidden != timesHidden }
 
   /// Whether a recording has been played and what it set off is over.
   private var isInputOver: Bool {

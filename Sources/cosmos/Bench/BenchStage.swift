@@ -17,10 +17,12 @@ internal import Rendering
   var notes: [String] { get }
   /// Whether the person has had enough.
   var isClosed: Bool { get }
+  /// How often nobody could see the frames for a while.
+  var timesHidden: Int { get }
 
   /// Takes in what happens around the stage; part of every frame.
   ///
-  /// - Throws: ``BenchError/windowHidden`` when nobody sees the frames.
+  /// - Throws: ``BenchError/windowHidden`` when nobody sees the frames for too long.
   func attend() throws
 
   /// Sleeps until a time in seconds on the bench's clock.

@@ -8,7 +8,7 @@ enum Machine {
   ///
   /// - Parameters:
   ///   - driver: Of the context that draws.
-  ///   - session: `x11`, `wayland`, `cocoa` or `offscreen`.
+  ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
   /// - Returns: What could not be found out is nil.
   static func system(driver: GLDriver, session: String) -> BenchReport.System {
     BenchReport.System(

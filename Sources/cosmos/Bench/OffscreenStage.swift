@@ -15,6 +15,7 @@ internal import Rendering
   let refreshRate: Double? = nil
   let swapInterval = 0
   let isClosed = false
+  let timesHidden = 0
 
   /// - Throws: ``GLError`` where there is no OpenGL without a window, or the size is too large.
   init(viewport: Viewport, clock: MonotonicClock) throws {

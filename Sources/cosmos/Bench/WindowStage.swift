@@ -12,8 +12,11 @@ internal import Rendering
   let target: RenderTarget
   let refreshRate: Double?
   let swapInterval: Int
-  let session = GLFWLibrary.session
   private(set) var isClosed = false
+  private(set) var timesHidden = 0
+
+  /// Asked for when the window is there: before, GLFW has not chosen.
+  var session: String { GLFWLibrary.session }
 
   private let window: Window
   private let clock: MonotonicClock
@@ -23,7 +26,6 @@ internal import Rendering
   private var patience: Double?
   /// The size it was made to take on, if it was.
   private var otherSize: Size?
-  private var wasHidden = false
 
   /// Seconds without a frame after which a bench is given up.
   private static let longestPause = 2.0
@@ -54,9 +56,6 @@ internal import Rendering
       notes.append(
         "The window was made \(Int(size.width)) × \(Int(size.height)) during the bench; frames were "
           + "drawn at \(Int(viewport.width)) × \(Int(viewport.height)) all the same.")
-    }
-    if wasHidden {
-      notes.append("The window was out of sight for a moment; the slowest frame is from there.")
     }
     if session == "x11", getenv("WAYLAND_DISPLAY") != nil {
       notes.append(
@@ -103,9 +102,10 @@ internal import Rendering
   }
 
   private func waitUntilSeen() throws {
+    guard window.isHidden else { return }
+    timesHidden += 1
     let begin = clock.now
     while window.isHidden, !window.shouldClose, !Interruption.isRequested {
-      wasHidden = true
       guard clock.now - begin < Self.longestPause else {
         throw BenchError.windowHidden(Self.longestPause)
       }

@@ -27,6 +27,8 @@ struct BenchCommand: ParsableCommand {
       throw ValidationError(
         "--offscreen has no screen that --vsync could wait for: give --fps instead.")
     }
+    // A recording could be overwritten; a baseline may be replaced by what was compared with it.
+    try FileNames.check([("--input", plan.inputFile)] + output.names)
   }
 
   func run() throws {
@@ -40,9 +42,10 @@ struct BenchCommand: ParsableCommand {
         "Interrupted before the first measured frame: there is nothing to report.")
     }
     let judgement = try limits.judge(report)
-    show(report, judgement, isQuiet: output.takesStandardOutput)
+    // What cannot be said in one place is said in the others all the same.
+    let shown = Result { try show(report, judgement, isQuiet: output.takesStandardOutput) }
     try output.write(report)
-    fflush(nil)
+    try shown.get()
     if report.isInterrupted {
       throw CommandError.interrupted(
         "Interrupted; the report has what was measured until then.")
@@ -66,12 +69,12 @@ struct BenchCommand: ParsableCommand {
   /// Says everything to people: on the standard output, or beside it where a program reads that.
   private func show(
     _ report: BenchReport, _ judgement: BenchLimits.Judgement, isQuiet: Bool
-  ) {
+  ) throws {
     let descriptor = isQuiet ? STDERR_FILENO : STDOUT_FILENO
     var text = report.text(style: Terminal.style(of: descriptor))
     if !judgement.findings.isEmpty {
       text += "\n" + judgement.findings.map { "  limit        \($0)\n" }.joined()
     }
-    if isQuiet { ErrorStream.write(text) } else { print(text, terminator: "") }
+    if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
   }
 }

@@ -16,10 +16,12 @@ internal import Platform
 
   /// Exit codes are Cosmos' own: 2 for usage, 130 for an interruption.
   static func main() {
+    StandardOutput.reopenClosedStreams()
     do {
       var command = try parseAsRoot()
       Interruption.listen()
       try command.run()
+      try StandardOutput.flush()
     } catch let error as CommandError {
       if !"\(error)".isEmpty { ErrorStream.write("cosmos: \(error)\n") }
       Glibc.exit(error.exitCode)

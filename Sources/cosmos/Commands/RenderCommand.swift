@@ -48,6 +48,8 @@ struct RenderCommand: ParsableCommand {
   var scale = 1.0
 
   func validate() throws {
+    // What is no picture's name has its own sentence.
+    try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
     if at != nil, from != nil || to != nil {
       throw ValidationError(
         "--at is for one picture, --from and --to for many: give one or the other.")

@@ -37,6 +37,8 @@ struct WindowCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
   var record: String?
 
+  func validate() throws { try FileNames.check(input.names + [("--record", record)]) }
+
   func run() throws {
     let events = try input.events()
     // What is played back neither depends on what was chosen before nor changes it.
@@ -51,6 +53,7 @@ struct WindowCommand: ParsableCommand {
       options.isFullscreen = fullscreen
       options.monitor = monitor
       options.isSynchronised = !noVsync
+      options.asksWhetherReady = true
       options.wantsDebugContext = BuildMode.watchesDriver
       var loop = WindowLoop(
         scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),

@@ -1,3 +1,5 @@
+internal import CBuild
+
 /// What this build is for.
 enum BuildMode {
   /// Debug builds watch the GL driver and fail on what it complains of.
@@ -8,6 +10,9 @@ enum BuildMode {
       false
     #endif
   }
+
+  /// The commit that was built, nil where the build was not told, as by a plain `swift build`.
+  static var commit: String? { cosmos_build_commit().map { String(cString: $0) } }
 
   static var name: String { watchesDriver ? "debug" : "release" }
 }

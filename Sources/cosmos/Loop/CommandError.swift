@@ -25,7 +25,7 @@ extension CommandError: CustomStringConvertible {
     case .cannotRead(let path, let reason):
       "Cannot read '\(path)': \(reason). Is the name right?"
     case .cannotWrite(let path, let reason):
-      "Cannot write '\(path)': \(reason). Try another place."
+      "Cannot write \(path == "-" ? "the standard output" : "'\(path)'"): \(reason). Try another place."
     case .badOutput(let path, let reason):
       "Cannot render to '\(path)': \(reason)."
     case .driverComplained(let messages):

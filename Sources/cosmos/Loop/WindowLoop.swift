@@ -85,6 +85,10 @@ internal import Sound
         window.wait(timeout: pause(from: time, pacer: pacer))
         continue
       }
+      guard window.isReady else {
+        window.wait(timeout: Self.hiddenCheckInterval)
+        continue
+      }
       if case let wait = pacer.wait(at: clock.now), wait > 0 {
         window.wait(timeout: wait)
         continue
@@ -114,7 +118,7 @@ internal import Sound
     }
   }
 
-  /// Seconds between looks at whether a hidden window is seen again.
+  /// Seconds between looks at whether a hidden window is seen again, or a screen is ready.
   private static let hiddenCheckInterval = 0.25
 
   /// Seconds to sleep while the picture stays as it is; nil until there is input.

@@ -25,7 +25,7 @@ public struct Program {
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in [
-      "DISPLAY", "WAYLAND_DISPLAY", "COSMOS_SHADERS", "MESA_GL_VERSION_OVERRIDE",
+      "DISPLAY", "WAYLAND_DISPLAY", "COSMOS_SHADERS", "COSMOS_SLOWED", "MESA_GL_VERSION_OVERRIDE",
       "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "XDG_SESSION_TYPE",
     ] {
       environment[name] = nil

@@ -12,6 +12,13 @@ public struct Trace: Sendable {
     public var lines: Double
     public var menu: String
     public var stars: Int
+    /// Milliseconds from the newest input in the picture to the picture; nil without new input.
+    public var inputAge: Double?
+
+    private enum CodingKeys: String, CodingKey {
+      case t, p, motion, sign, lines, menu, stars
+      case inputAge = "input_age_ms"
+    }
   }
 
   public var lines: [Line]

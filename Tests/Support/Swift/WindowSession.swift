@@ -1,4 +1,3 @@
-internal import CTestSupport
 internal import Foundation
 public import Images
 
@@ -7,6 +6,8 @@ public final class WindowSession {
   public let server: XServer
   public let program: Program
   public let folder: TemporaryFolder
+  /// Of the window at first, in pixels.
+  private let width: Int
   /// The window's id.
   public let window: String
 
@@ -25,29 +26,18 @@ public final class WindowSession {
     let server = try XServer()
     let folder = try folder ?? TemporaryFolder()
     let program = try Program(
-      ["--size", "\(width)x\(height)", "--trace", folder.path("trace.jsonl")] + arguments,
+      ["--mute", "--size", "\(width)x\(height)", "--trace", folder.path("trace.jsonl")] + arguments,
       environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 },
       in: folder.url)
     self.server = server
     self.folder = folder
+    self.width = width
     self.program = program
-    var window = ""
-    let isOpen = Condition.holds(within: 60) {
-      guard program.isRunning else { return true }
-      window =
-        (try? server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")) ?? ""
-      return !window.isEmpty
-    }
-    guard isOpen, program.isRunning else { throw XServer.Failure.noWindow(program.errorsSoFar) }
-    self.window = window
+    window = try server.window(named: "Cosmos", of: program)
     guard waitForTrace(within: 60, { !$0.isEmpty }) else {
       throw XServer.Failure.noWindow("no picture: \(program.errorsSoFar)")
     }
-    // Nobody else gives a window the keyboard here. It stands in the corner, where no frame is.
-    try server.xdotool("windowmove", window, "0", "0", "windowfocus", "--sync", window)
-    _ = Condition.holds(within: 10) {
-      (try? server.xdotool("getwindowgeometry", "--shell", window).contains("X=0\nY=0\n")) ?? false
-    }
+    try server.focus(window)
   }
 
   deinit {
@@ -61,7 +51,7 @@ public final class WindowSession {
   }
 
   /// Whether the trace comes to be as wanted in time, in seconds.
-  public func waitForTrace(within limit: Double = 30, _ isWanted: ([Trace.Line]) -> Bool) -> Bool {
+  public func waitForTrace(within limit: Double = 60, _ isWanted: ([Trace.Line]) -> Bool) -> Bool {
     Condition.holds(within: limit) { isWanted(trace) }
   }
 
@@ -75,11 +65,11 @@ public final class WindowSession {
   /// Waits until nothing has been drawn for a while.
   ///
   /// - Parameter pause: Seconds.
-  /// - Returns: Whether that came to pass within half a minute.
+  /// - Returns: Whether that came to pass within a minute.
   public func settles(for pause: Double = 0.5) -> Bool {
     var count = -1
     var since = Condition.now
-    return Condition.holds(within: 30) {
+    return Condition.holds(within: 60) {
       let now = trace.count
       if now != count { (count, since) = (now, Condition.now) }
       return Condition.now - since > pause
@@ -94,19 +84,25 @@ public final class WindowSession {
   /// Presses a key, by its name in X.
   public func press(_ key: String) throws { try server.xdotool("key", "--window", "0", key) }
 
-  /// Drags from a place by some pixels in steps, and rests before it lets go.
+  /// Drags the sky from a place by some pixels in steps, and rests before it lets go.
   public func drag(from x: Int, _ y: Int, by dx: Int, steps: Int = 30) throws {
+    let start = trace.last?.p ?? 0
     var commands = ["mousemove", "\(x)", "\(y)", "sleep", "0.1", "mousedown", "1"]
     for step in 1...steps {
       commands += ["mousemove", "\(x + dx * step / steps)", "\(y)", "sleep", "0.01"]
     }
-    try server.xdotool(commands + ["sleep", "0.4", "mouseup", "1"])
+    try server.xdotool(commands)
+    // The program dates a mouse when it hears of it. One that is busy might hear of the last move
+    // and the release at once, and that is no rest.
+    _ = waitForTrace(within: 20) { lines in
+      guard let last = lines.last, last.motion == "drag" else { return false }
+      return abs((start - last.p) * 10 * Double(width) - Double(dx)) < 0.5
+    }
+    try server.xdotool("sleep", "0.2", "mouseup", "1")
   }
 
   /// Asks the window to close, as its button does.
-  public func askToClose() {
-    _ = test_ask_window_to_close(server.display, UInt(window) ?? 0)
-  }
+  public func askToClose() { server.askToClose(window) }
 
   /// Seconds of CPU that the program has used.
   public var processorTime: Double {

@@ -1,3 +1,4 @@
+internal import CTestSupport
 internal import Foundation
 public import Images
 
@@ -60,6 +61,38 @@ public final class XServer {
       throw Failure.refused(commands.joined(separator: " "), outcome.errors)
     }
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Waits for a program's window.
+  ///
+  /// - Parameters:
+  ///   - name: What its title bar says.
+  ///   - program: Whose window it is.
+  /// - Returns: The window's id.
+  /// - Throws: ``Failure/noWindow(_:)`` with what the program says.
+  public func window(named name: String, of program: Program) throws -> String {
+    var window = ""
+    let isOpen = Condition.holds(within: 60) {
+      guard program.isRunning else { return true }
+      window = (try? xdotool("search", "--onlyvisible", "--name", "^\(name)$")) ?? ""
+      return !window.isEmpty
+    }
+    guard isOpen, program.isRunning else { throw Failure.noWindow(program.errorsSoFar) }
+    return window
+  }
+
+  /// Gives a window the keyboard, which nobody else does here, and puts it in the corner, where no
+  /// frame is.
+  public func focus(_ window: String) throws {
+    try xdotool("windowmove", window, "0", "0", "windowfocus", "--sync", window)
+    _ = Condition.holds(within: 10) {
+      (try? xdotool("getwindowgeometry", "--shell", window).contains("X=0\nY=0\n")) ?? false
+    }
+  }
+
+  /// Asks a window to close, as its button does.
+  public func askToClose(_ window: String) {
+    _ = test_ask_window_to_close(display, UInt(window) ?? 0)
   }
 
   /// What is on the screen.

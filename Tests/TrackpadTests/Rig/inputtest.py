@@ -34,7 +34,7 @@ class Device:
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX)
         # Before connecting: a full backlog blocks.
-        self.socket.settimeout(10)
+        self.socket.settimeout(60)
         self.socket.connect(path)
         self.socket.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
         _, kind, major, minor = struct.unpack("<IIHH", self._receive(12))

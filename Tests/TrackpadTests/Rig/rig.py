@@ -17,6 +17,7 @@ Commands come a line each on the standard input, and a JSON object a line answer
     wheel CLICKS              + is down
     pinch                     two fingers spread; X11 only
     unplug, plug              the trackpad
+    workspace NUMBER          the screen shows another one, 1 is the window's; Wayland only
     quit
 
 Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
@@ -45,7 +46,7 @@ USER = 65534
 LEFT_BUTTON = 0x110
 
 
-def until(condition, what, seconds=20):
+def until(condition, what, seconds=60):
     """Waits for a condition, and gives up with a sentence."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -60,7 +61,7 @@ def stop(process):
     if process.poll() is None:
         process.terminate()
         try:
-            process.wait(5)
+            process.wait(20)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -118,7 +119,7 @@ class X11Desk:
 
     def _xinput(self, action):
         subprocess.run(
-            ["xinput", action, "fake-trackpad"], check=True, timeout=10,
+            ["xinput", action, "fake-trackpad"], check=True, timeout=60,
             env=dict(os.environ, DISPLAY=self.display),
         )
 
@@ -198,11 +199,13 @@ class WaylandDesk:
                 stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             )
         self.socket = until(self._socket, "sway's socket")
-        self.environment = {"XDG_RUNTIME_DIR": self.folder}
         if xwayland:
-            self.environment["DISPLAY"] = until(self._display, "Xwayland's display")
+            self.environment = {"DISPLAY": until(self._display, "Xwayland's display")}
         else:
-            self.environment["WAYLAND_DISPLAY"] = os.path.basename(self.socket)
+            self.environment = {
+                "XDG_RUNTIME_DIR": self.folder,
+                "WAYLAND_DISPLAY": os.path.basename(self.socket),
+            }
         self.connection = virtualpointer.Connection(self.socket)
         self.plug()
 
@@ -247,6 +250,12 @@ class WaylandDesk:
     def wheel(self, clicks):
         for _ in range(abs(clicks)):
             self.pointer.wheel(1 if clicks > 0 else -1)
+
+    def workspace(self, number):
+        sockets = glob.glob(f"{self.folder}/sway-ipc.*.sock")
+        subprocess.run(
+            ["swaymsg", "-q", "-s", sockets[0], "workspace", number], check=True, timeout=60
+        )
 
     def close(self):
         failed = self.server.poll() is not None
@@ -303,6 +312,8 @@ def obey(desk, words):
         desk.pinch()
     elif name == "unplug":
         desk.unplug()
+    elif name == "workspace":
+        desk.workspace(arguments[0])
     elif name == "plug":
         desk.plug()
     else:

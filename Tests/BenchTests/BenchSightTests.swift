@@ -1,0 +1,46 @@
+import ArgumentParser
+import FrameStats
+import OpenGL
+import Rendering
+import Testing
+
+@testable import cosmos
+
+/// Benches of windows that go out of sight.
+@MainActor @Suite struct BenchSightTests {
+  private func report(on stage: TestStage, runs: Int) throws -> BenchReport {
+    stage.swapTime = 0.001
+    let plan = BenchPlan(
+      source: .script(.steady), pacing: .free, warmUp: WarmUp(seconds: 0, frames: 5),
+      duration: 0.05, runs: runs)
+    return try Bench(
+      plan: plan, scene: try SceneArguments.parse([]), rendering: RendererOptions(), stage: stage,
+      clock: stage.clock
+    ).report()
+  }
+
+  @Test func `a run that was out of sight is measured anew, and the report says so`() throws {
+    let stage = try TestStage()
+    stage.hidesAfterSwaps = [8]
+    let report = try report(on: stage, runs: 2)
+    #expect(report.runs.map(\.isComplete) == [true, true])
+    #expect(!report.isInterrupted)
+    let frames = report.runs.reduce(0) { $0 + $1.frames.count + $1.warmUpFrames }
+    #expect(frames == stage.swaps - 9, "the frames of the first attempt count nowhere")
+    let note = "The window was out of sight once; that run was measured anew from its start."
+    #expect(report.warnings.contains(note))
+  }
+
+  @Test func `in sight throughout there is nothing to say of that`() throws {
+    let report = try report(on: try TestStage(), runs: 1)
+    #expect(!report.warnings.contains { $0.contains("sight") })
+  }
+
+  @Test func `a window that keeps hiding cannot be measured`() throws {
+    let stage = try TestStage()
+    stage.hidesAfterSwaps = [8, 9, 10, 11]
+    #expect(throws: BenchError.windowKeepsHiding(times: 4)) { try report(on: stage, runs: 1) }
+    #expect(
+      "\(BenchError.windowKeepsHiding(times: 4))".contains("out of sight 4 times"))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+
+/// A real browser without a screen.
+enum Browser {
+  /// Where it is; nil where none is installed.
+  static let path = ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap {
+    Program.find($0)
+  }.first
+
+  enum Failure: Error {
+    case saysNothing(Program.Outcome)
+  }
+
+  /// Opens a page and asks it about itself.
+  ///
+  /// - Parameters:
+  ///   - html: The page; it is opened with one script more, which asks.
+  ///   - question: A JavaScript expression.
+  ///   - width: Of the browser's window, in pixels.
+  /// - Returns: The expression's value as JSON, and what the browser complained of.
+  /// - Throws: ``Failure`` where there is no answer.
+  static func ask(
+    _ html: String, _ question: String, width: Int
+  ) throws -> (answer: Data, complaints: [Substring]) {
+    let folder = try TemporaryFolder()
+    let script = """
+      <script>
+      const answer = document.createElement('pre');
+      answer.id = 'answer';
+      const bytes = new TextEncoder().encode(JSON.stringify(\(question)));
+      answer.textContent = btoa(String.fromCharCode(...bytes));
+      document.body.append(answer);
+      </script>
+      """
+    let page = try folder.write(html + script, to: "page.html")
+    let outcome = try Program(
+      [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars",
+        "--disable-extensions", "--enable-logging=stderr", "--window-size=\(width),900",
+        "--user-data-dir=\(folder.path("profile"))", "--dump-dom", "file://\(page)",
+      ],
+      path: path ?? "", environment: ["HOME": folder.url.path], in: folder.url
+    ).outcome(within: 240)
+    let mark = "<pre id=\"answer\">"
+    guard let start = outcome.output.range(of: mark)?.upperBound,
+      let answer = Data(
+        base64Encoded: String(outcome.output[start...].prefix { $0 != "<" }))
+    else { throw Failure.saysNothing(outcome) }
+    return (answer, outcome.errors.split(separator: "\n").filter { $0.contains("CONSOLE") })
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of `--report`, as a browser sees it.
+@Suite(.enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
+struct BrowserTests {
+  /// What the page tells of itself.
+  private struct Facts: Decodable {
+    var title: String
+    /// Pixels.
+    var width, contentWidth: Double
+    /// Files that it asked for.
+    var requests: Int
+    var runs: Int
+    /// Sizes of all charts, in pixels.
+    var charts: [[Double]]
+    /// For each run's line: whether it lies in its chart, and spans it from left to right.
+    var linesFit: [Bool]
+    /// Bars of the histogram, and how many are higher than a pixel.
+    var bars, visibleBars: Int
+    /// Words of the table that are cut off or lie outside the window.
+    var lostWords: [String]
+    var text: String
+  }
+
+  private static let question = """
+    (() => {
+      const all = (selector) => [...document.querySelectorAll(selector)];
+      const box = (element) => element.getBoundingClientRect();
+      return {
+        title: document.title,
+        width: innerWidth,
+        contentWidth: document.documentElement.scrollWidth,
+        requests: performance.getEntriesByType('resource').length,
+        runs: all('figure.run').length,
+        charts: all('svg').map((svg) => [box(svg).width, box(svg).height]),
+        linesFit: all('path.frame').map((line) => {
+          const [outer, inner] = [box(line.closest('svg')), box(line)];
+          return inner.left >= outer.left && inner.right <= outer.right + 1
+            && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom
+            && inner.width > outer.width / 2;
+        }),
+        bars: all('rect.bar').length,
+        visibleBars: all('rect.bar').filter((bar) => box(bar).height >= 1).length,
+        lostWords: all('h1, h2, .tiles b').filter((word) =>
+          box(word).left < 0 || box(word).right > innerWidth || box(word).width == 0
+        ).map((word) => word.textContent),
+        text: document.body.innerText,
+      };
+    })()
+    """
+
+  /// The second is as narrow as the browser's window gets.
+  @Test(arguments: [1200, 500])
+  func `a real page opens complete in a real browser`(width: Int) throws {
+    let folder = try TemporaryFolder()
+    let bench = try Program.run(
+      [
+        "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "5",
+        "--duration", "0.4", "--runs", "2", "--input", "menu", "--report", "b.html",
+      ], in: folder.url)
+    #expect(bench.status == 0, "\(bench.errors)")
+    let html = try String(contentsOfFile: folder.path("b.html"), encoding: .utf8)
+    let (answer, complaints) = try Browser.ask(html, Self.question, width: width)
+    let facts = try JSONDecoder().decode(Facts.self, from: answer)
+
+    #expect(complaints == [])
+    #expect(facts.title.contains("Cosmos"))
+    #expect(facts.requests == 0, "the page needs nothing else")
+    #expect(facts.width == Double(width))
+    #expect(facts.contentWidth <= facts.width, "nothing has to be pushed sideways")
+    #expect(facts.runs == 2)
+    #expect(facts.charts.count >= 4, "two runs, the histogram and the percentile curve")
+    for chart in facts.charts { #expect(chart[0] > 200 && chart[1] > 50, "\(chart)") }
+    #expect(facts.linesFit == [true, true])
+    #expect(facts.bars > 0 && facts.visibleBars > 0)
+    #expect(facts.lostWords == [])
+    for words in ["p99", "Histogram", "Percentile curve", "1 % low", "200×200", "menu"] {
+      #expect(facts.text.contains(words), "\(words)")
+    }
+  }
+}

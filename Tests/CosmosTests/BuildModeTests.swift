@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import cosmos
+
+@Suite struct BuildModeTests {
+  /// The tests are built by the command that runs them, so both are told the same.
+  @Test func `the commit is the one that the build was told, and none otherwise`() {
+    let told = ProcessInfo.processInfo.environment["COSMOS_COMMIT"] ?? ""
+    #expect(BuildMode.commit == (told.isEmpty ? nil : told))
+  }
+
+  private func commit(in folder: URL) throws -> String {
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Scripts/commit.sh").standardizedFileURL
+    let outcome = try Program([script.path], path: "/bin/sh", in: folder).outcome()
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test(.enabled(if: Program.find("git") != nil, "git is not installed"))
+  func `the commit of a repository is named, and whether files differ from it`() throws {
+    let git = try #require(Program.find("git"))
+    let folder = try TemporaryFolder()
+    func run(_ words: String...) throws -> String {
+      let identity = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
+      let outcome = try Program(identity + words, path: git, in: folder.url).outcome()
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    #expect(try commit(in: folder.url) == "", "a tarball has none")
+    _ = try run("init", "--quiet")
+    _ = try folder.write("a", to: "a")
+    #expect(try commit(in: folder.url) == "", "nor has a repository without commits")
+    _ = try run("add", "a")
+    _ = try run("commit", "--quiet", "--message", "a")
+    _ = try run("tag", "v1")
+    let name = try run("rev-parse", "HEAD")
+    #expect(try commit(in: folder.url) == name)
+    _ = try folder.write("b", to: "a")
+    #expect(try commit(in: folder.url) == name + "-dirty")
+    // What is unpacked inside another repository is not of that repository's commit.
+    let inner = folder.url.appending(path: "inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    #expect(try commit(in: inner) == "")
+  }
+}

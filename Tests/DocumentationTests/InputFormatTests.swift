@@ -1,0 +1,43 @@
+import Foundation
+import Input
+import Testing
+
+/// What the README says of recorded input, against the reader of recordings.
+@Suite struct InputFormatTests {
+  /// The README from the headline of the format to the next one.
+  private static func section() throws -> Substring {
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(text.range(of: "## Input and traces as text\n")).upperBound
+    let end = try #require(text[start...].range(of: "\n## ")).lowerBound
+    return text[start..<end]
+  }
+
+  @Test func `its example can be played, and shows every event and every source`() throws {
+    let section = try Self.section()
+    let start = try #require(section.range(of: "```json\n")).upperBound
+    let end = try #require(section[start...].range(of: "```")).lowerBound
+    let text = String(section[start..<end])
+    let events = try InputRecording.events(in: text, file: "README.md")
+    #expect(events.count == text.split(separator: "\n").count)
+    for device in ScrollDevice.allCases {
+      let isShown = events.contains {
+        if case .scroll(_, _, device) = $0.kind { true } else { false }
+      }
+      #expect(isShown, "\(device)")
+    }
+    // As the sentence for an event that there is not has them.
+    for name in ["press", "move", "release", "scroll", "key", "resize", "leave"] {
+      #expect(text.contains(#""event": "\#(name)""#), "\(name)")
+    }
+  }
+
+  @Test func `it explains every source and names every key`() throws {
+    let section = try Self.section()
+    for device in ScrollDevice.allCases {
+      #expect(section.contains("\n| `\(device.rawValue)` |"), "\(device)")
+    }
+    for key in Key.named { #expect(section.contains("`\(key.rawValue)`"), "\(key)") }
+  }
+}

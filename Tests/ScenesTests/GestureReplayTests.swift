@@ -1,0 +1,33 @@
+import Foundation
+import Scenes
+import Testing
+
+/// Gestures kept as files, played through the reader of recordings and the sky.
+@Suite struct GestureReplayTests {
+  @Test func `every file has its expectations, and every expectation its file`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: RecordedGesture.folder.path)
+      .filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }
+    #expect(files.sorted() == RecordedGesture.all.map(\.name).sorted())
+    #expect(files.count >= 20)
+    #expect(files.count { $0.hasPrefix("recorded-") } >= 8)
+  }
+
+  @Test(arguments: RecordedGesture.all, GestureFrames.allCases)
+  func `fingers are followed, and let go as the specification says`(
+    gesture: RecordedGesture, frames: GestureFrames
+  ) throws {
+    let replay = try GestureReplay(gesture, frames: frames)
+    var tolerance = gesture.tolerance ?? 1
+    if frames == .at60HzLate { tolerance = gesture.lateTolerance ?? tolerance }
+    #expect(replay.motions.map(\.rawValue).joined(separator: " ") == gesture.motions)
+    #expect(replay.worstLag < 1)
+    #expect(abs(replay.held - gesture.held) <= tolerance, "held at \(replay.held)")
+    #expect((replay.release == nil) == (gesture.release == nil), "let go at \(replay.release ?? 0)")
+    let release = gesture.release ?? 0
+    let span = abs(release) * (gesture.releaseTolerance ?? 0.001)
+    #expect(abs((replay.release ?? 0) - release) <= span, "let go at \(replay.release ?? 0)")
+    // A glide that is a little faster is a little longer, and ends half a pixel early.
+    let end = gesture.motions.contains("snap") ? 1 : tolerance + span / GestureReplay.decay
+    #expect(abs(replay.travel - gesture.rests) <= end, "rests at \(replay.travel)")
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+
+/// Cosmos in a window on a desk, watched through its trace and its recording.
+final class WatchedProgram {
+  /// An event that was taken.
+  struct Event: Decodable {
+    var t: Double
+    var event: String
+    var dx, dy: Double?
+    var source: String?
+  }
+
+  /// Logical pixels; the rig's window managers do not change it.
+  static let width = 640.0
+  /// Screen widths from sign to sign.
+  let gap: Double
+  private let desk: Desk
+  private let program: Program
+  private let trace: GrowingLines<Trace.Line>
+  private let recording: GrowingLines<Event>
+
+  /// Opens the window and puts the pointer over it.
+  init(on desk: Desk, gap: Double = 10, _ arguments: [String] = []) throws {
+    self.desk = desk
+    self.gap = gap
+    trace = GrowingLines(desk.folder + "/trace")
+    recording = GrowingLines(desk.folder + "/recording")
+    program = try Program(
+      [
+        "--mute", "--size", "640x400", "--gap", "\(gap)", "--stars", "300", "--trace",
+        desk.folder + "/trace", "--record", desk.folder + "/recording",
+      ] + arguments, environment: desk.environment)
+    _ = try wait("the first frame") { $0.frames.first }
+    // The second motion is told on every system; the first may only let the pointer in.
+    try desk.tell("move 200 150; by 4 3")
+    _ = try wait("the pointer") { $0.events.first { $0.event == "move" } }
+  }
+
+  deinit { close() }
+
+  /// How often its threads have gone to sleep so far: each time somebody woke one.
+  var sleeps: Int {
+    let tasks = "/proc/\(program.id)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.reduce(0) { sum, thread in
+      let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+    }
+  }
+
+  /// The files of which it has mapped something into its memory.
+  var libraries: Set<String> {
+    // The kernel hands it out in pieces, and Foundation takes the first for all of a file.
+    let file = FileHandle(forReadingAtPath: "/proc/\(program.id)/maps")
+    let maps = String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
+    return Set(
+      maps.split(separator: "\n").compactMap { line in
+        line.firstIndex(of: "/").map { String(line[$0...]) }
+      })
+  }
+
+  var isRunning: Bool { program.isRunning }
+
+  var frames: [Trace.Line] { trace.all }
+  var events: [Event] { recording.all }
+
+  /// What the ribbon did, each once in a row.
+  var motions: [String] {
+    frames.map(\.motion).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// Logical pixels that the content has moved to the right from `start` to `end`.
+  func travel(from start: Double, to end: Double) -> Double { (start - end) * gap * Self.width }
+
+  /// Waits for something to be seen in the trace or the recording.
+  func wait<T>(
+    _ what: String, seconds: Double = 60, _ look: (WatchedProgram) -> T?
+  ) throws -> T {
+    var found: T?
+    _ = Condition.holds(within: seconds) {
+      found = look(self)
+      return found != nil || !isRunning
+    }
+    if let found { return found }
+    throw TestError(
+      "\(isRunning ? "waited \(seconds) s in vain" : "Cosmos ended while the test waited") for "
+        + "\(what); \(frames.count) frames, the last: \(frames.last.map { "\($0)" } ?? "none"); "
+        + "the last events: \(events.suffix(12).map { "\n\($0)" }.joined())\n\(program.errorsSoFar)"
+    )
+  }
+
+  /// Waits for the end.
+  ///
+  /// - Returns: The exit code.
+  func status() -> Int32 { program.outcome().status }
+
+  func send(_ signal: Int32) { program.send(signal) }
+
+  func close() {
+    guard isRunning else { return }
+    send(SIGTERM)
+    // A program that stands still does not see that it is to end.
+    send(SIGCONT)
+    _ = program.outcome(within: 20)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FrameStats
+
+/// `cosmos bench` where people see it.
+@Suite(
+  .serialized,
+  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+struct BenchWindowTests {
+  /// Runs a bench in a window to its end.
+  private func measure(_ arguments: String...) throws -> (JSONValue, Program.Outcome) {
+    let bench = try BenchWindow(arguments)
+    return try end(of: bench)
+  }
+
+  private func end(
+    of bench: BenchWindow, status: Int32 = 0, at location: SourceLocation = #_sourceLocation
+  ) throws -> (JSONValue, Program.Outcome) {
+    let outcome = bench.program.outcome()
+    #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: location)
+    let text = try String(contentsOfFile: bench.json, encoding: .utf8)
+    return (try JSONValue(parsing: text), outcome)
+  }
+
+  private func runs(of report: JSONValue) -> [JSONValue] {
+    guard case .array(let runs) = report.value(at: "runs") else { return [] }
+    return runs
+  }
+
+  // MARK: What the report says
+
+  @Test func `the report names the window's size and session`() throws {
+    let (report, outcome) = try measure("--duration", "0.3", "--runs", "2")
+    #expect(report.value(at: "system.session") == .string("x11"))
+    #expect(report.value(at: "config.width") == .integer(400))
+    #expect(report.value(at: "config.height") == .integer(300))
+    #expect(report.value(at: "config.scale")?.double == 1)
+    #expect(report.value(at: "config.vsync") == .integer(0))
+    #expect(report.value(at: "interrupted") == .bool(false))
+    #expect(runs(of: report).map { $0.value(at: "complete") } == [.bool(true), .bool(true)])
+    for words in ["400x300 at scale 1", "| x11", "no vsync, unpaced", "2 of 2 runs of 0.3 s"] {
+      #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")
+    }
+    #expect(!outcome.output.contains("glFinish"), "there is a swap here")
+  }
+
+  @Test func `a window that is made another size says so, and keeps its measure`() throws {
+    let bench = try BenchWindow(["--duration", "3600"])
+    #expect(try bench.showsMotion())
+    try bench.server.xdotool("windowsize", "--sync", bench.window, "500", "350")
+    // Events come in their order, so the key is the later one.
+    try say(.letter, to: bench)
+    let (report, outcome) = try end(of: bench, status: 130)
+    #expect(report.value(at: "config.width") == .integer(400))
+    #expect(outcome.output.contains("The window was made 500 x 350 during the bench"))
+  }
+
+  // MARK: Pacing
+
+  @Test func `a timer paces the frames`() throws {
+    let (report, outcome) = try measure("--fps", "20", "--duration", "1", "--runs", "1")
+    #expect(report.value(at: "config.fps_limit")?.double == 20)
+    #expect(report.value(at: "config.vsync") == .integer(0))
+    let run = try #require(runs(of: report).first)
+    #expect((1...22).contains(run.value(at: "frames")?.double ?? 0))
+    #expect(run.value(at: "late.deadline_ms")?.double == 50)
+    let due = try #require(run.value(at: "late.due")?.double)
+    let elapsed = try #require(run.value(at: "elapsed_s")?.double)
+    #expect(abs(due - 20 * elapsed) <= 2, "a deadline every 50 ms, whatever frames came")
+    #expect(outcome.output.contains("no vsync, paced to 20 fps"))
+  }
+
+  /// This server has no refreshes, so nothing waits for one; the report must not hide that.
+  @Test func `the screen paces the frames, if it can`() throws {
+    let (report, outcome) = try measure("--vsync", "--duration", "1", "--runs", "1")
+    #expect(report.value(at: "config.vsync") == .integer(1))
+    #expect(report.value(at: "config.fps_limit") == .null)
+    #expect(report.value(at: "config.refresh_hz") == .null)
+    let run = try #require(runs(of: report).first)
+    #expect((run.value(at: "late.deadline_ms")?.double ?? 0) > 0)
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("The screen does not say its refresh rate"), "\(text)")
+    if (run.value(at: "fps_avg")?.double ?? 0) > 70 {
+      #expect(text.contains("Frames came faster than the screen shows them"), "\(text)")
+    }
+  }
+
+  // MARK: The end
+
+  enum Farewell: CaseIterable {
+    case letter, escape, close, signal
+  }
+
+  private func say(_ farewell: Farewell, to bench: BenchWindow) throws {
+    switch farewell {
+    case .letter: try bench.server.xdotool("key", "--window", "0", "q")
+    case .escape: try bench.server.xdotool("key", "--window", "0", "Escape")
+    case .close: bench.server.askToClose(bench.window)
+    case .signal: bench.program.send(SIGINT)
+    }
+  }
+
+  @Test(arguments: Farewell.allCases)
+  func `left early, it reports what it has and says so`(farewell: Farewell) throws {
+    let bench = try BenchWindow(["--duration", "3600"])
+    #expect(try bench.showsMotion())
+    try say(farewell, to: bench)
+    let (report, outcome) = try end(of: bench, status: 130)
+    #expect(outcome.output.contains("Interrupted: 0 of 3 runs are complete."))
+    #expect(outcome.errors.contains("cosmos: Interrupted; the report has what was measured"))
+    #expect(report.value(at: "interrupted") == .bool(true))
+    let runs = runs(of: report)
+    #expect(runs.map { $0.value(at: "complete") } == [.bool(false)])
+    #expect((runs.first?.value(at: "frames")?.double ?? 0) > 0)
+    #expect((report.value(at: "summary.median_of_runs.p50")?.double ?? 0) > 0)
+  }
+
+  @Test(arguments: [Farewell.letter, .close])
+  func `left while warming up, it has nothing and says so`(farewell: Farewell) throws {
+    let bench = try BenchWindow(["--report", "b.html"], warmUp: 3600)
+    #expect(try bench.showsMotion())
+    try say(farewell, to: bench)
+    let outcome = bench.program.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.hasSuffix(
+        "cosmos: Interrupted before the first measured frame: there is nothing to report.\n"))
+    #expect(bench.folder.names == [])
+  }
+
+  // MARK: Out of sight
+
+  @Test func `a window that hides and comes back is measured anew`() throws {
+    let bench = try BenchWindow(["--duration", "3600"])
+    #expect(try bench.showsMotion())
+    // Long enough to be seen, and shorter than the bench's patience.
+    try bench.server.xdotool(
+      "windowunmap", "--sync", bench.window, "sleep", "1", "windowmap", bench.window)
+    let beginsAnew = Condition.holds(within: 30) {
+      bench.program.errorsSoFar.contains("run 1 of 3: out of sight, so it begins anew\n")
+    }
+    #expect(beginsAnew, "\(bench.program.errorsSoFar)")
+    #expect(try bench.showsMotion())
+    try say(.letter, to: bench)
+    let (report, outcome) = try end(of: bench, status: 130)
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("The window was out of sight once; that run was measured anew"))
+    let run = try #require(runs(of: report).first)
+    for series in ["frame_ms", "cpu_ms", "swap_ms"] {
+      let longest = try #require(run.value(at: "\(series).max")?.double)
+      #expect(longest < 900, "the second out of sight is in \(series)")
+    }
+  }
+
+  @Test func `a window that stays hidden ends the bench`() throws {
+    let bench = try BenchWindow(["--duration", "3600"])
+    #expect(try bench.showsMotion())
+    try bench.server.xdotool("windowunmap", "--sync", bench.window)
+    let outcome = bench.program.outcome(within: 30)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("cosmos: No frame was shown for 2 s: the window is hidden"))
+    #expect(outcome.output == "")
+    #expect(bench.folder.names == [])
+  }
+}
