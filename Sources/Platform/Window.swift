@@ -134,6 +134,9 @@ public import Input
     listener?.drain { insert($0) }
   }
 
+  /// Whether something has happened that ``poll()`` would collect, as far as that is known.
+  public var hasInput: Bool { listener?.hasUnread == true }
+
   /// How often GLFW may look before a picture: someone who writes faster than this reads is not
   /// waited for.
   private static let mostRounds = 100

@@ -69,8 +69,15 @@ public final class Renderer {
 
   /// Draws one frame into `target`.
   ///
+  /// - Parameters:
+  ///   - frame: What to draw.
+  ///   - target: Where to.
+  ///   - isInterrupted: Asked from time to time while dense layers fill and nothing moves: whether
+  ///     something else is more urgent, and the rest may come with the next frame.
   /// - Throws: ``GLError`` when a picture the frame needs cannot be made.
-  public func draw(_ frame: borrowing Frame, into target: RenderTarget) throws(GLError) {
+  public func draw(
+    _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool = { false }
+  ) throws(GLError) {
     statistics = DrawStatistics()
     steps.removeAll(keepingCapacity: true)
     uniforms.reset()
@@ -84,7 +91,7 @@ public final class Renderer {
       try encode(command, of: frame, target: (target.width, target.height))
     }
     emptyVertexArray.bind()
-    try layers.fill()
+    try layers.fill(until: isInterrupted)
     statistics.stars += layers.drawnStars
     statistics.drawCalls += stars.drawCalls
     uniforms.upload()

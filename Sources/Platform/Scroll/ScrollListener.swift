@@ -8,7 +8,7 @@ protocol ScrollListener: AnyObject {
   /// Whether nobody can see the window, as far as the server tells.
   var windowIsHidden: Bool { get }
 
-  /// Whether GLFW, having polled, has left something unread on its connection.
+  /// Whether there is something on GLFW's connection that GLFW has not read.
   var hasUnread: Bool { get }
 
   /// Hands over what has arrived, oldest first, without waiting.

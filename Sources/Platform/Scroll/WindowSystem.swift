@@ -33,6 +33,17 @@ enum WindowSystem: String {
     return name == 0 ? nil : name
   }
 
+  /// Whether events wait on GLFW's connection to the X server; false elsewhere.
+  static var xHasEvents: Bool {
+    guard let displaySymbol = find("glfwGetX11Display"), let queuedSymbol = find("XEventsQueued")
+    else { return false }
+    typealias GetDisplay = @convention(c) () -> OpaquePointer?
+    typealias EventsQueued = @convention(c) (OpaquePointer, Int32) -> Int32
+    guard let display = unsafeBitCast(displaySymbol, to: GetDisplay.self)() else { return false }
+    // QueuedAfterReading: also what is in the socket, without waiting for more.
+    return unsafeBitCast(queuedSymbol, to: EventsQueued.self)(display, 1) > 0
+  }
+
   /// GLFW's connection to the compositor; nil elsewhere.
   static var waylandDisplay: OpaquePointer? {
     guard let symbol = find("glfwGetWaylandDisplay") else { return nil }

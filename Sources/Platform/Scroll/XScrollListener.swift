@@ -68,7 +68,7 @@ final class XScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
-  var hasUnread: Bool { false }
+  var hasUnread: Bool { WindowSystem.xHasEvents }
 
   func sleep(_ wait: () -> Void) { waker.sleep(wait) }
 

@@ -15,7 +15,7 @@ struct FillMeter {
   /// When the frame began.
   private var start = 0.0
   /// Portions handed over since.
-  private var portions = 0
+  private(set) var portions = 0
   /// When the last one was handed over.
   private var mark = 0.0
   /// Stars known to be drawn, and the seconds that it took; older ones count for less.

@@ -172,34 +172,47 @@ final class LayerCache {
 
 extension LayerCache {
   /// Draws stars that are missing, as many as there is time for; ends the frame's gathering.
-  func fill() throws(GLError) {
+  ///
+  /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should be over soon.
+  /// - Throws: ``GLError`` when the driver makes no more objects.
+  func fill(until isInterrupted: () -> Bool) throws(GLError) {
     isFirstFrame = false
     for texture in fresh[..<freshInUse] {
       drawnStars += try texture.draw(0, atMost: .max, with: pass)
     }
     guard !rings.isEmpty else { return }
     meter.begin()
-    try fillVisible()
-    try fillExact()
-    try fillAhead()
+    if rings.contains(where: { $0.isInUse && $0.step != 0 }) {
+      // While a hand moves the sky, the next picture counts for more than a whole one.
+      let time = fillTime.map { $0 / 2 }
+      try fillVisible(within: time, until: { false })
+      try fillAhead(within: time)
+    } else {
+      try fillVisible(within: fillTime, until: isInterrupted)
+      try fillExact(within: fillTime, until: isInterrupted)
+    }
     retire()
   }
 
   /// Fills what the window shows, from its centre outwards.
-  private func fillVisible() throws(GLError) {
+  private func fillVisible(
+    within time: Double?, until isInterrupted: () -> Bool
+  ) throws(GLError) {
     for ring in rings where ring.isInUse {
       while let strip = ring.nextStrip(of: ring.shown) {
-        guard try fill(strip, of: ring.shown) else { return }
+        guard try fill(strip, of: ring.shown, within: time, until: isInterrupted) else { return }
       }
     }
   }
 
   /// Fills what will take the place of a view that rests between pixels.
-  private func fillExact() throws(GLError) {
+  private func fillExact(
+    within time: Double?, until isInterrupted: () -> Bool
+  ) throws(GLError) {
     for ring in rings where ring.isInUse {
       guard let exact = ring.exact else { continue }
       while let strip = ring.nextStrip(of: exact) {
-        guard try fill(strip, of: exact) else { return }
+        guard try fill(strip, of: exact, within: time, until: isInterrupted) else { return }
       }
     }
   }
@@ -207,12 +220,16 @@ extension LayerCache {
   /// Draws a portion.
   ///
   /// - Returns: Whether there is time for another.
-  private func fill(_ strip: Int, of texture: LayerTexture) throws(GLError) -> Bool {
-    guard let fillTime else {
+  private func fill(
+    _ strip: Int, of texture: LayerTexture, within time: Double?, until isInterrupted: () -> Bool
+  ) throws(GLError) -> Bool {
+    guard let time else {
       drawnStars += try texture.draw(strip, atMost: .max, with: pass)
       return true
     }
-    guard meter.hasTime(of: fillTime) else { return false }
+    guard meter.hasTime(of: time) else { return false }
+    // Every frame draws some, or nothing would ever come of it where input never ends.
+    guard meter.portions == 0 || !isInterrupted() else { return false }
     let stars = try texture.draw(strip, atMost: meter.portion, with: pass)
     meter.handedOver(stars)
     drawnStars += stars
@@ -220,15 +237,15 @@ extension LayerCache {
   }
 
   /// Draws some of what will soon come into sight, evenly from frame to frame.
-  private func fillAhead() throws(GLError) {
-    guard let fillTime else { return }
+  private func fillAhead(within time: Double?) throws(GLError) {
+    guard let time else { return }
     for ring in rings where ring.isInUse {
       guard let ahead = ring.stripsAhead else { continue }
       for index in 0..<LayerRing.ahead {
         let strip = ahead.first + index * ahead.step
         ring.shown.claim(strip...strip)
         guard let missing = ring.shown.missingStars(of: strip), missing > 0 else { continue }
-        guard meter.hasTime(of: fillTime) else { return }
+        guard meter.hasTime(of: time) else { return }
         // A quarter more than an even share, so that it is there in time.
         let share = Double(missing) / ring.framesUntilVisible(strip) * 1.25
         drawnStars += try ring.shown.draw(

@@ -96,7 +96,8 @@ internal import Sound
       pacer.begin(at: clock.now)
       let size = window.framebufferSize
       try renderer.draw(
-        frame, into: RenderTarget(framebuffer: 0, width: size.width, height: size.height))
+        frame, into: RenderTarget(framebuffer: 0, width: size.width, height: size.height),
+        until: { window.hasInput })
       window.present()
       swap(&frame, &shown)
       if let problem = renderer.textProblem, !saidTextProblem {
