@@ -7,6 +7,9 @@ struct FillMeter {
   /// Seconds that a portion should take.
   static let portionTime = 0.001
 
+  /// Portions in every frame.
+  private static let leastPortions = 3
+
   /// As measured of late; a slow machine's, until then.
   private(set) var starsPerSecond = 1e6
 
@@ -32,10 +35,11 @@ struct FillMeter {
 
   /// Whether a frame that may spend so many seconds has time for another portion.
   ///
-  /// What is queued counts as spent. Every frame has time for one, or nothing would ever come of
-  /// a time that is too short.
+  /// What is queued counts as spent. Every frame has time for some, or nothing would ever come of a
+  /// time that is too short, nor of a speed that was once measured too low: it takes three to
+  /// measure it again.
   func hasTime(of seconds: Double) -> Bool {
-    portions == 0 || now() - start + Double(queue.stars) / starsPerSecond < seconds
+    portions < Self.leastPortions || now() - start + Double(queue.stars) / starsPerSecond < seconds
   }
 
   /// Begins a frame.
