@@ -31,7 +31,7 @@ struct FillMeter {
   }
 
   /// Stars to hand over next.
-  var portion: Int { Int(clamp(starsPerSecond * Self.portionTime, 1024, 1_048_576)) }
+  var portion: Int { Int(clamp(starsPerSecond * Self.portionTime, 1024, 262_144)) }
 
   /// Whether a frame that may spend so many seconds has time for another portion.
   ///
