@@ -2,7 +2,7 @@
 public struct RendererOptions: Equatable, Sendable {
   public var starPath = StarPath.auto
   public var layerCache = LayerCachePolicy.off
-  /// Seconds a frame may spend on layers that are kept, half of them while the layers move; what is
+  /// Seconds a frame may spend on layers that are kept, a third of them while layers move; what is
   /// missing comes with the next ones.
   ///
   /// Nil completes every frame, so that the same frame is the same picture.

@@ -103,14 +103,16 @@ import Testing
     let outcome = try Program.run(mistake.arguments, in: folder.url)
     #expect(outcome.status == mistake.status)
     #expect(outcome.errors.contains(mistake.says), "\(outcome.errors)")
-    expectOneSentence(outcome)
+    expectOneSentence(outcome, of: mistake.arguments.first)
     #expect(folder.names == ["bad.jsonl", "folder.png"], "nothing was left")
   }
 
-  private func expectOneSentence(_ outcome: Program.Outcome) {
+  private func expectOneSentence(_ outcome: Program.Outcome, of command: String? = nil) {
     #expect(outcome.output.isEmpty)
     var lines = outcome.errors.split(separator: "\n")
-    if outcome.status == 2, lines.last == "See 'cosmos --help' for all options." {
+    let commands = ["bench", "render", "tour", "doctor"]
+    let help = command.flatMap { commands.contains($0) ? $0 : nil } ?? "window"
+    if outcome.status == 2, lines.last == "See 'cosmos help \(help)' for all options." {
       lines.removeLast()
     }
     #expect(lines.count == 1)

@@ -184,7 +184,7 @@ extension LayerCache {
     meter.begin()
     if rings.contains(where: { $0.isInUse && $0.step != 0 }) {
       // While a hand moves the sky, the next picture counts for more than a whole one.
-      let time = fillTime.map { $0 / 2 }
+      let time = fillTime.map { $0 / 3 }
       try fillVisible(within: time, until: { false })
       try fillAhead(within: time)
     } else {

@@ -11,7 +11,8 @@ struct DateArgument: Equatable {
   static func parse(_ text: String) throws -> DateArgument {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard parts.count == 3, parts[0] != nil, let month = parts[1], let day = parts[2],
+    guard parts.count == 3, let year = parts[0], (1...9999).contains(year), let month = parts[1],
+      let day = parts[2],
       (1...12).contains(month), (1...longest[month - 1]).contains(day)
     else {
       throw ValidationError("--date '\(text)' is not a date: want YYYY-MM-DD.")

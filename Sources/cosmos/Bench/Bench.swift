@@ -27,7 +27,7 @@ internal import Scenes
     let size = stage.viewport.size
     let renderer = try Renderer(
       geometry: scene.makeScene().geometry, font: FontChoice.family, options: rendering,
-      context: stage.context, shaderOverride: DevelopmentShaders.reader)
+      context: stage.context, shaderOverride: DevelopmentShaders.reader())
     var progress = BenchProgress(plan)
     var runs: [BenchReport.Run] = []
     var leftInputOver = false

@@ -7,6 +7,8 @@ internal import Platform
   static let configuration = CommandConfiguration(
     commandName: "cosmos",
     abstract: "A night sky you can push: stars, constellations, and a frame-time bench.",
+    discussion:
+      "Without a subcommand it opens the sky: 'cosmos help window' has the options for that.",
     version: Version.text,
     subcommands: [
       WindowCommand.self, BenchCommand.self, RenderCommand.self, TourCommand.self,
@@ -33,12 +35,19 @@ internal import Platform
       }
       if code == .validationFailure {
         ErrorStream.write(
-          "cosmos: \(UsageMessage.sentence(message(for: error)))\nSee 'cosmos --help' for all options.\n"
-        )
+          "cosmos: \(UsageMessage.sentence(message(for: error)))\n"
+            + "See 'cosmos help \(wantedCommand)' for all options.\n")
         Glibc.exit(2)
       }
       ErrorStream.write("cosmos: \(error)\n")
       Glibc.exit(1)
     }
+  }
+
+  /// The subcommand that the arguments name; the window's where they name none.
+  private static var wantedCommand: String {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    return CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
+      ?? "window"
   }
 }

@@ -6,9 +6,15 @@ extension DoctorCommand {
   func reportHelpers() {
     print("\nText")
     do throws(TypographyError) {
-      let file = try FontFile(matching: FontChoice.family)
+      let wanted = FontChoice.family
+      let file = try FontFile(matching: wanted)
       _ = try Font(file)
-      print("  font            \(file.family), \(file.path)")
+      // A pattern may say more than a family: only what is before its colon or dash is a name.
+      let name = wanted.prefix { $0 != ":" && $0 != "-" }
+      let isOther = file.family.lowercased() != name.lowercased()
+      print(
+        "  font            \(file.family), \(file.path)"
+          + (isOther ? " (nearest to '\(name)')" : ""))
     } catch {
       print("  font            none: \(error)")
     }

@@ -2,10 +2,16 @@ internal import Glibc
 
 /// Shaders from a folder instead of those in the binary: set COSMOS_SHADERS to the folder.
 enum DevelopmentShaders {
-  /// Reads one file of the folder; nil where no folder is set.
-  static var reader: ((String) -> String?)? {
+  /// What reads one file of the folder, nil for one that is not there; nil where no folder is set.
+  ///
+  /// - Throws: ``CommandError/cannotRead(path:reason:)`` where there is no such folder.
+  static func reader() throws(CommandError) -> ((String) -> String?)? {
     guard let folder = getenv("COSMOS_SHADERS").map({ String(cString: $0) }), !folder.isEmpty
     else { return nil }
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .cannotRead(path: folder, reason: "COSMOS_SHADERS names no folder")
+    }
     return { name in try? TextFile.read("\(folder)/\(name)") }
   }
 }

@@ -19,9 +19,11 @@ final class LineWriter {
 
   deinit { fclose(file) }
 
-  /// - Throws: ``CommandError/cannotWrite(path:reason:)``, as when the disk is full.
+  /// - Throws: ``CommandError/cannotWrite(path:reason:)``, as when the disk is full, and
+  ///   ``CommandError/readerLeft``.
   func write(_ line: String) throws(CommandError) {
     guard fputs(line + "\n", file) >= 0 else {
+      if errno == EPIPE { throw .readerLeft }
       throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
     }
   }

@@ -31,7 +31,7 @@ struct RenderLoop {
     self.scene.introduce(Version.info(renderer: context.driver.renderer))
     renderer = try Renderer(
       geometry: scene.geometry, font: FontChoice.family, options: rendering, context: context,
-      shaderOverride: DevelopmentShaders.reader)
+      shaderOverride: DevelopmentShaders.reader())
     picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)

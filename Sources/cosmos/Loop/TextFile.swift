@@ -2,6 +2,9 @@ internal import Glibc
 
 /// Whole text files.
 enum TextFile {
+  /// Bytes: an hour of input is 20 MB, and a device has no end.
+  private static let largest = 1 << 28
+
   /// - Throws: ``CommandError/cannotRead(path:reason:)``.
   static func read(_ path: String) throws(CommandError) -> String {
     guard let file = fopen(path, "rb") else {
@@ -12,6 +15,9 @@ enum TextFile {
     var chunk = [UInt8](repeating: 0, count: 65536)
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
       bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= largest else {
+        throw .cannotRead(path: path, reason: "it is larger than 256 MB")
+      }
     }
     guard ferror(file) == 0 else {
       throw .cannotRead(path: path, reason: String(cString: strerror(errno)))

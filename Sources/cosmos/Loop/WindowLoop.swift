@@ -36,7 +36,7 @@ internal import Sound
     scene.introduce(Version.info(renderer: context.driver.renderer))
     let renderer = try Renderer(
       geometry: scene.geometry, font: FontChoice.family, options: rendering, context: context,
-      shaderOverride: DevelopmentShaders.reader)
+      shaderOverride: DevelopmentShaders.reader())
     window.setIcon(width: Icon.width, pixels: Icon.pixels())
     let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
     var pacer = FramePacer(interval: framesPerSecond.map { 1 / $0 } ?? screenInterval)
