@@ -6,6 +6,14 @@ internal import Synchronization
 nonisolated public enum Interruption {
   private static let requested = Atomic<Bool>(false)
 
+  /// What asks a program to stop.
+  private static var signals: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    return signals
+  }
+
   /// Whether the person asked the program to stop.
   public static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
@@ -16,11 +24,7 @@ nonisolated public enum Interruption {
   /// Signals are taken by a thread that waits for them, so what happens next may do anything,
   /// which a signal handler may not.
   public static func listen() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    sigaddset(&signals, SIGHUP)
+    var signals = Self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     // A reader that went away is reported by the write itself.
     signal(SIGPIPE, SIG_IGN)
@@ -28,11 +32,7 @@ nonisolated public enum Interruption {
     pthread_create(
       &thread, nil,
       { _ in
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
-        sigaddset(&signals, SIGHUP)
+        var signals = Interruption.signals
         while true {
           var number: Int32 = 0
           sigwait(&signals, &number)

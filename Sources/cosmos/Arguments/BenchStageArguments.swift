@@ -14,17 +14,10 @@ struct BenchStageArguments: ParsableArguments {
     transform: NumberArgument.parse("--scale", in: 0.5...4))
   var scale: Double?
 
-  @Flag(help: "Fill the screen.")
-  var fullscreen = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
-    transform: NumberArgument.parse("--monitor", in: 1...16))
-  var monitor: Int?
+  @OptionGroup var screen: ScreenArguments
 
   func validate() throws {
-    if offscreen, fullscreen || monitor != nil {
+    if offscreen, screen.fullscreen || screen.monitor != nil {
       throw ValidationError(
         "--offscreen opens no window: leave out --fullscreen and --monitor.")
     }
@@ -52,9 +45,9 @@ struct BenchStageArguments: ParsableArguments {
     var options = WindowOptions()
     options.title = "Cosmos bench"
     options.size = size
-    options.isFullscreen = fullscreen
+    options.isFullscreen = screen.fullscreen
     options.isResizable = false
-    options.monitor = monitor
+    options.monitor = screen.monitor
     options.isSynchronised = isSynchronised
     options.wantsDebugContext = BuildMode.watchesDriver
     return try WindowStage(options, clock: clock)

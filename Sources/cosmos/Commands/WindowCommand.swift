@@ -13,14 +13,7 @@ struct WindowCommand: ParsableCommand {
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
 
-  @Flag(help: "Fill the screen; F or F11 toggles it.")
-  var fullscreen = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
-    transform: NumberArgument.parse("--monitor", in: 1...16))
-  var monitor: Int?
+  @OptionGroup var screen: ScreenArguments
 
   @Flag(name: .customLong("no-vsync"), help: "Do not wait for the screen.")
   var noVsync = false
@@ -50,8 +43,8 @@ struct WindowCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       var options = WindowOptions()
       options.size = scene.logicalSize
-      options.isFullscreen = fullscreen
-      options.monitor = monitor
+      options.isFullscreen = screen.fullscreen
+      options.monitor = screen.monitor
       options.isSynchronised = !noVsync
       options.asksWhetherReady = true
       options.wantsDebugContext = BuildMode.watchesDriver
