@@ -48,7 +48,7 @@ check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
 
 lint: toolchain
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Shaders Resources Tests
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Peers/run
 

@@ -21,150 +21,216 @@ let commit = Context.environment["COSMOS_COMMIT"].flatMap { text in
   return text.isEmpty || !isPlain ? nil : text
 }
 
+/// The modules of the library `CosmosKit`, whose types one import of it makes visible.
+let kit = [
+  "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes",
+  "CosmosSky", "CosmosZodiac", "CosmosOpenGL", "CosmosRendering",
+]
+
 let package = Package(
   name: "Cosmos",
   products: [
     .executable(name: "cosmos", targets: ["cosmos"]),
-    // Each with the modules whose types its interface speaks of.
-    .library(name: "Motion", targets: ["Motion", "Geometry"]),
-    .library(name: "Scenes", targets: ["Scenes", "Drawing", "Geometry", "Input", "Zodiac"]),
-    .library(name: "Rendering", targets: ["Rendering", "Drawing", "Geometry", "OpenGL", "Images"]),
-    .library(name: "FrameStats", targets: ["FrameStats"]),
+    // Everything that a program needs to draw scenes, with one import.
+    .library(name: "CosmosKit", targets: ["CosmosKit"] + kit),
+    // Motion alone: curves, tweens, springs, timelines.
+    .library(name: "CosmosMotion", targets: ["CosmosMotion"]),
+    // Frame statistics alone, for any program.
+    .library(name: "CosmosFrameStats", targets: ["CosmosFrameStats"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
-    .target(name: "Geometry", swiftSettings: strict),
-    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "FrameStats", swiftSettings: strict),
-    .target(name: "Sound", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
-    .target(name: "Zodiac", dependencies: ["Geometry", "Resources"], swiftSettings: strict),
-
-    .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "Drawing", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "CosmosGeometry", swiftSettings: strict),
+    .target(name: "CosmosMotion", dependencies: ["CosmosGeometry"], swiftSettings: strict),
+    .target(name: "CosmosFrameStats", swiftSettings: strict),
     .target(
-      name: "Scenes", dependencies: ["Motion", "Drawing", "Zodiac", "Geometry", "Input"],
+      name: "CosmosInput", dependencies: ["CosmosGeometry", "CosmosMotion"], swiftSettings: strict),
+    .target(
+      name: "CosmosSound", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
+    .target(
+      name: "CosmosZodiac", dependencies: ["CosmosGeometry"],
+      resources: [
+        .embedInCode("Resources/zodiac-figures.txt"), .embedInCode("Resources/glyphs"),
+      ],
+      swiftSettings: strict),
+    .target(name: "CosmosDrawing", dependencies: ["CosmosGeometry"], swiftSettings: strict),
+    .target(
+      name: "CosmosScenes",
+      dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput"],
+      swiftSettings: strict),
+    .target(
+      name: "CosmosSky",
+      dependencies: [
+        "CosmosScenes", "CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
+        "CosmosZodiac",
+      ],
       swiftSettings: strict),
 
     // C libraries, one door each.
     .systemLibrary(
-      name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev", "libegl-dev"])]),
-    .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "COpenAL", pkgConfig: "openal", providers: [.apt(["libopenal-dev"])]),
+      name: "CCosmosEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev", "libegl-dev"])]),
+    .systemLibrary(name: "CCosmosGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
+    .systemLibrary(name: "CCosmosPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+      name: "CCosmosOpenAL", pkgConfig: "openal", providers: [.apt(["libopenal-dev"])]),
     .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+      name: "CCosmosFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CCosmosFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"])]),
 
-    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .systemLibrary(name: "CCosmosDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // Opened at run time, so headers alone: with pkgConfig they would be linked.
-    .systemLibrary(name: "CXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
-    .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
+    .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
     // What `make` tells the program of itself.
     .target(
-      name: "CBuild",
+      name: "CCosmosBuild",
       cSettings: commit.map { [.define("COSMOS_COMMIT", to: "\"\($0)\"")] } ?? []),
 
     // What touches a driver, a file or the window system.
-    .target(name: "OpenGL", dependencies: ["CEpoxy"], swiftSettings: strict),
+    .target(name: "CosmosSystem", dependencies: ["CCosmosBuild"], swiftSettings: strict),
+    .target(name: "CosmosOpenGL", dependencies: ["CCosmosEpoxy"], swiftSettings: strict),
     .target(
-      name: "Typography", dependencies: ["CFreeType", "CFontconfig"], swiftSettings: strict),
-    .target(name: "Images", dependencies: ["CPNG"], swiftSettings: strict),
-    .target(
-      name: "Rendering",
-      dependencies: ["Drawing", "OpenGL", "Geometry", "Shaders", "Images", "Typography"],
+      name: "CosmosTypography", dependencies: ["CCosmosFreeType", "CCosmosFontconfig"],
       swiftSettings: strict),
     .target(
-      name: "Platform",
-      dependencies: ["Geometry", "Input", "CGLFW", "CDBus", "CXInput2", "CWayland"],
+      name: "CosmosImages", dependencies: ["CosmosSystem", "CCosmosPNG"], swiftSettings: strict),
+    .target(
+      name: "CosmosRendering",
+      dependencies: [
+        "CosmosDrawing", "CosmosOpenGL", "CosmosGeometry", "CosmosImages", "CosmosTypography",
+        "CosmosSystem",
+      ],
+      resources: [.embedInCode("Shaders")], swiftSettings: strict),
+    .target(
+      name: "CosmosPlatform",
+      dependencies: [
+        "CosmosGeometry", "CosmosInput", "CosmosSystem", "CCosmosGLFW", "CCosmosDBus",
+        "CCosmosXInput2", "CCosmosWayland",
+      ],
       swiftSettings: mainActor),
-    .target(name: "Audio", dependencies: ["Sound", "Motion", "COpenAL"], swiftSettings: strict),
+    .target(
+      name: "CosmosAudio",
+      dependencies: ["CosmosSound", "CosmosMotion", "CosmosSystem", "CCosmosOpenAL"],
+      swiftSettings: strict),
+    // One import for pictures of a scene, and for a window of one's own.
+    .target(
+      name: "CosmosKit",
+      dependencies: ["CosmosSystem", "CosmosPlatform"] + kit.map { .byName(name: $0) },
+      swiftSettings: strict),
+
+    // The bench: what it finds out and how it does.
+    .target(name: "CosmosBenchReport", dependencies: ["CosmosFrameStats"], swiftSettings: strict),
+    .target(
+      name: "CosmosBench",
+      dependencies: [
+        "CosmosBenchReport", "CosmosFrameStats", "CosmosKit", "CosmosSystem", "CosmosGeometry",
+        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosOpenGL",
+        "CosmosRendering", "CosmosPlatform",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "cosmos",
       dependencies: [
-        "Geometry", "Motion", "Zodiac", "Drawing", "Scenes", "Input", "OpenGL", "Images",
-        "Rendering", "Platform", "Audio", "Sound", "FrameStats", "Typography", "CBuild",
+        "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosFrameStats", "CosmosSystem",
+        "CosmosAudio", "CosmosPlatform", "CosmosTypography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
-
-    // Files, embedded in the binary so that it runs from anywhere.
-    .target(
-      name: "Resources", path: "Resources",
-      resources: [.embedInCode("zodiac-figures.txt"), .embedInCode("glyphs")],
-      swiftSettings: strict),
-
-    .target(
-      name: "Shaders", path: "Shaders", resources: [.embedInCode("glsl")], swiftSettings: strict),
 
     // What tests share, and what they do in C.
     .target(
       name: "CTestSupport", path: "Tests/Support/C", linkerSettings: [.linkedLibrary("X11")]),
     .target(
-      name: "TestSupport", dependencies: ["CTestSupport", "OpenGL", "Images"],
+      name: "TestSupport", dependencies: ["CTestSupport", "CosmosOpenGL", "CosmosImages"],
       path: "Tests/Support/Swift", swiftSettings: strict),
 
     // Counts what a frame allocates; `make test` runs it optimised.
     .executableTarget(
       name: "FrameAllocations",
       dependencies: [
-        "Rendering", "Scenes", "Drawing", "OpenGL", "Input", "Geometry", "TestSupport",
+        "CosmosRendering", "CosmosScenes", "CosmosSky", "CosmosDrawing", "CosmosOpenGL",
+        "CosmosInput", "CosmosGeometry", "TestSupport",
       ],
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
     .testTarget(
       name: "DocumentationTests",
-      dependencies: [
-        "Scenes", "Drawing", "Geometry", "OpenGL", "Rendering", "Images", "Input", "TestSupport",
-      ],
+      dependencies: ["CosmosKit", "TestSupport"] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
-    .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
+    .testTarget(name: "GeometryTests", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Geometry", "Motion"], swiftSettings: strict),
+      name: "MotionTests", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "InputTests", dependencies: ["Input", "Geometry", "Motion"], swiftSettings: strict),
+      name: "DrawingTests", dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosMotion"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InputTests", dependencies: ["CosmosInput", "CosmosGeometry", "CosmosMotion"],
+      swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["Scenes", "Drawing", "Geometry", "Input", "Motion", "Zodiac"],
+      dependencies: [
+        "CosmosScenes", "CosmosSky", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
+        "CosmosMotion", "CosmosZodiac",
+      ],
       exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["Images", "TestSupport"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["CosmosImages", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "WindowTests", dependencies: ["FrameStats", "Images", "Motion", "TestSupport"],
+      name: "WindowTests",
+      dependencies: ["CosmosBenchReport", "CosmosImages", "CosmosMotion", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "OpenGLTests", dependencies: ["OpenGL", "TestSupport"], swiftSettings: strict),
+      name: "OpenGLTests", dependencies: ["CosmosOpenGL", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "Motion", "TestSupport"], swiftSettings: strict),
+      name: "SystemTests", dependencies: ["CosmosSystem", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["CosmosImages", "CosmosMotion", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "Drawing", "OpenGL", "Images", "Scenes", "Input", "Geometry", "Motion",
-        "Shaders", "TestSupport",
+        "CosmosRendering", "CosmosDrawing", "CosmosOpenGL", "CosmosImages", "CosmosScenes",
+        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Input"], swiftSettings: strict),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["CosmosPlatform", "CosmosInput", "CosmosSystem"],
+      swiftSettings: strict),
     .testTarget(
       name: "TrackpadTests", dependencies: ["TestSupport"], exclude: ["Rig"], swiftSettings: strict),
     .testTarget(
-      name: "CosmosTests", dependencies: ["cosmos", "Scenes", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "FrameStatsTests", dependencies: ["FrameStats"], swiftSettings: strict),
+      name: "CosmosTests", dependencies: ["cosmos", "CosmosScenes", "CosmosSystem", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "SoundTests", dependencies: ["Sound", "Motion", "Geometry"], swiftSettings: strict),
+      name: "FrameStatsTests", dependencies: ["CosmosFrameStats", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "AudioTests", dependencies: ["Audio", "Sound", "TestSupport"], swiftSettings: strict),
+      name: "BenchReportTests",
+      dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SoundTests", dependencies: ["CosmosSound", "CosmosMotion", "CosmosGeometry"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AudioTests",
+      dependencies: ["CosmosAudio", "CosmosSound", "CosmosSystem", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "cosmos", "FrameStats", "Scenes", "Input", "Rendering", "OpenGL", "Platform", "Geometry",
-        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "cosmos", "CosmosBench", "CosmosBenchReport", "CosmosFrameStats", "CosmosSystem",
+        "CosmosScenes", "CosmosSky", "CosmosInput", "CosmosRendering", "CosmosOpenGL",
+        "CosmosPlatform", "CosmosGeometry", "CosmosKit", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "ZodiacTests", dependencies: ["Zodiac", "Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "ZodiacTests", dependencies: ["CosmosZodiac", "CosmosGeometry"], swiftSettings: strict),
   ]
 )

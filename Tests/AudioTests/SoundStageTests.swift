@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Audio
+@testable import CosmosAudio
 
 @Suite struct SoundStageTests {
   /// A stage with the ambience on and its loops there, at 0 s.

@@ -1,5 +1,5 @@
 import Foundation
-import Sound
+import CosmosSound
 import TestSupport
 import Testing
 

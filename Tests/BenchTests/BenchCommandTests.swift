@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import FrameStats
+@testable import CosmosBenchReport
 
 /// The built program, run as a person runs it; in no display, so always off screen.
 @Suite(.serialized) struct BenchCommandTests {

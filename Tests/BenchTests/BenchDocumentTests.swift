@@ -1,5 +1,7 @@
+@testable import CosmosBench
+import CosmosBenchReport
 import Foundation
-import FrameStats
+import CosmosFrameStats
 import Testing
 
 @testable import cosmos

@@ -1,4 +1,6 @@
-import FrameStats
+@testable import CosmosBench
+import CosmosBenchReport
+import CosmosFrameStats
 import Testing
 
 @testable import cosmos

@@ -1,9 +1,12 @@
-import FrameStats
-import Geometry
-import Input
-import OpenGL
-import Rendering
-import Scenes
+import CosmosSky
+import CosmosBenchReport
+@testable import CosmosBench
+import CosmosFrameStats
+import CosmosGeometry
+import CosmosInput
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import Testing
 
 @testable import cosmos

@@ -1,7 +1,9 @@
+@testable import CosmosBench
+import CosmosBenchReport
 import ArgumentParser
-import FrameStats
-import OpenGL
-import Rendering
+import CosmosFrameStats
+import CosmosOpenGL
+import CosmosRendering
 import Testing
 
 @testable import cosmos
@@ -13,9 +15,11 @@ import Testing
     let plan = BenchPlan(
       source: .script(.steady), pacing: .free, warmUp: WarmUp(seconds: 0, frames: 5),
       duration: 0.05, runs: runs)
+    let host = BenchHost(
+      version: "test", font: Renderer.standardFont, shaderOverride: nil, introduce: { _, _ in })
     return try Bench(
-      plan: plan, scene: try SceneArguments.parse([]), rendering: RendererOptions(), stage: stage,
-      clock: stage.clock
+      plan: plan, subject: try SceneArguments.parse([]).subject, host: host,
+      rendering: RendererOptions(), stage: stage, clock: stage.clock
     ).report()
   }
 

@@ -1,5 +1,7 @@
-import Geometry
-import Scenes
+@testable import CosmosBench
+import CosmosSky
+import CosmosGeometry
+import CosmosScenes
 import Testing
 
 @testable import cosmos

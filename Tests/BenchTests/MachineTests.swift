@@ -1,5 +1,7 @@
-import FrameStats
-import OpenGL
+import CosmosBenchReport
+@testable import CosmosBench
+import CosmosFrameStats
+import CosmosOpenGL
 import Testing
 
 @testable import cosmos

@@ -1,4 +1,5 @@
-import Input
+@testable import CosmosBench
+import CosmosInput
 import Testing
 
 @testable import cosmos

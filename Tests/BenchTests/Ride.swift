@@ -1,5 +1,7 @@
-import Geometry
-import Scenes
+import CosmosSky
+@testable import CosmosBench
+import CosmosGeometry
+import CosmosScenes
 
 @testable import cosmos
 

@@ -1,3 +1,4 @@
+@testable import CosmosBench
 import Testing
 
 @testable import cosmos

@@ -1,7 +1,9 @@
-import Geometry
-import OpenGL
-import Platform
-import Rendering
+@testable import CosmosBench
+import CosmosSystem
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosPlatform
+import CosmosRendering
 
 @testable import cosmos
 

@@ -1,5 +1,5 @@
 import Foundation
-import Images
+import CosmosImages
 import TestSupport
 import Testing
 

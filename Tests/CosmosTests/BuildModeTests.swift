@@ -1,3 +1,4 @@
+import CosmosSystem
 import Foundation
 import TestSupport
 import Testing

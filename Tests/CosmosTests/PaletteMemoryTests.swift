@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import CosmosScenes
 import TestSupport
 import Testing
 

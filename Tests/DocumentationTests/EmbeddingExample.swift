@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Images
-import OpenGL
-import Rendering
-import Scenes
+import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 
 /// The sky at a time in seconds, without a window.
 func sky(at time: Double) throws -> Image {

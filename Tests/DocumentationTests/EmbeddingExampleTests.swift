@@ -1,5 +1,5 @@
 import Foundation
-import Images
+import CosmosImages
 import Testing
 
 /// The README's example is this target's `EmbeddingExample.swift`, so that it compiles and runs.

@@ -1,5 +1,5 @@
 import Foundation
-import Input
+import CosmosInput
 import Testing
 
 /// What the README says of recorded input, against the reader of recordings.

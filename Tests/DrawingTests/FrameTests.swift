@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import CosmosDrawing
+import CosmosGeometry
 import Testing
 
 @Suite struct FrameTests {

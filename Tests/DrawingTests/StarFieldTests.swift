@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Motion
+import CosmosDrawing
+import CosmosGeometry
+import CosmosMotion
 import Testing
 
 @Suite struct StarFieldTests {

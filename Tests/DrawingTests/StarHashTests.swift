@@ -1,4 +1,4 @@
-import Drawing
+import CosmosDrawing
 import Testing
 
 @Suite struct StarHashTests {

@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Input
-import OpenGL
-import Rendering
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 
 // How many heap allocations a frame of ours makes, printed as "SCENARIO COUNT FRAMES MICROSECONDS"

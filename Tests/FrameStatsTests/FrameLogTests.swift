@@ -1,4 +1,5 @@
-import FrameStats
+import CosmosBenchReport
+import CosmosFrameStats
 import Testing
 
 @Suite struct FrameLogTests {

@@ -1,4 +1,5 @@
-import FrameStats
+import TestSupport
+import CosmosFrameStats
 import Testing
 
 @Suite struct LowFrameRatesTests {

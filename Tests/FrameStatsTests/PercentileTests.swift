@@ -1,4 +1,4 @@
-import FrameStats
+import CosmosFrameStats
 import Testing
 
 @Suite struct PercentileTests {

@@ -1,4 +1,4 @@
-import Geometry
+import CosmosGeometry
 import Testing
 
 @Suite struct ViewportTests {

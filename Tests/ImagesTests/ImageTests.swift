@@ -1,4 +1,4 @@
-import Images
+import CosmosImages
 import TestSupport
 import Testing
 

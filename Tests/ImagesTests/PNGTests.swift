@@ -1,5 +1,5 @@
-import Images
-import Motion
+import CosmosImages
+import CosmosMotion
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Geometry
-import Input
-import Motion
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
 import Testing
 
 @Suite struct InputRecordingTests {

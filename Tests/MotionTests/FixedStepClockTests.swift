@@ -1,4 +1,4 @@
-import Motion
+import CosmosMotion
 import Testing
 
 @Suite struct FixedStepClockTests {

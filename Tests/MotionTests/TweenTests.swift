@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import CosmosGeometry
+import CosmosMotion
 import Testing
 
 @Suite struct TweenTests {

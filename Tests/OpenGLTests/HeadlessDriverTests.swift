@@ -1,4 +1,4 @@
-import OpenGL
+import CosmosOpenGL
 import TestSupport
 import Testing
 

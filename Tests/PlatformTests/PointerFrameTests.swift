@@ -1,7 +1,7 @@
-import Input
+import CosmosInput
 import Testing
 
-@testable import Platform
+@testable import CosmosPlatform
 
 @Suite struct PointerFrameTests {
   private static let wheel: UInt32 = 0

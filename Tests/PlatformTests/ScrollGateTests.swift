@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Platform
+@testable import CosmosPlatform
 
 @Suite struct ScrollGateTests {
   @Test func `scrolling with a modifier key is somebody else's, to the end of the burst`() {

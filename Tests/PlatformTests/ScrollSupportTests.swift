@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Platform
+@testable import CosmosPlatform
 
 @Suite struct ScrollSupportTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Platform
+@testable import CosmosPlatform
 
 @Suite struct ServerClockTests {
   /// A machine whose clock is far from what the servers below count.

@@ -1,7 +1,7 @@
-import Input
+import CosmosInput
 import Testing
 
-@testable import Platform
+@testable import CosmosPlatform
 
 @Suite struct XScrollReaderTests {
   private typealias Report = XScrollReader.Report

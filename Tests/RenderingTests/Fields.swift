@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Images
-import Motion
-import OpenGL
-import Rendering
-import Scenes
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosMotion
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 
 /// Fields of stars, how they should look, and how they are drawn.

@@ -1,6 +1,6 @@
 import Foundation
-import Images
-import OpenGL
+import CosmosImages
+import CosmosOpenGL
 import TestSupport
 import Testing
 

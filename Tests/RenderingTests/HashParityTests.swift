@@ -1,10 +1,10 @@
-import Drawing
-import Motion
-import OpenGL
+import CosmosDrawing
+import CosmosMotion
+import CosmosOpenGL
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import CosmosRendering
 
 /// The GPU's star hash is read back and compared with Swift's, bit for bit.
 @Suite struct HashParityTests {

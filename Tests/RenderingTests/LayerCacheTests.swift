@@ -1,10 +1,11 @@
-import Drawing
-import Geometry
-import Images
-import Motion
-import OpenGL
-import Rendering
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosMotion
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 import Testing
 

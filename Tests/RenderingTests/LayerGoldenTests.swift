@@ -1,11 +1,12 @@
-import Drawing
+@testable import CosmosSky
+import CosmosDrawing
 import Foundation
-import Geometry
-import Images
-import Input
-import OpenGL
-import Rendering
-import Scenes
+import CosmosGeometry
+import CosmosImages
+import CosmosInput
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 import Testing
 

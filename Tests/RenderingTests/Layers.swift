@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Images
-import OpenGL
-import Rendering
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 
 /// The sky without its signs: nebulae, vignette, three layers of stars.

@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Images
-import Input
-import Rendering
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosInput
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 import Testing
 

@@ -1,8 +1,9 @@
-import Drawing
-import Geometry
-import Images
-import Rendering
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 
 /// Pictures of a sky and measures in them.

@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Input
-import OpenGL
-import Rendering
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import Testing
 
 /// What signs and menu cost: draw calls and uploads.

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Images
-import Motion
-import OpenGL
-import Rendering
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosMotion
+import CosmosOpenGL
+import CosmosRendering
 import TestSupport
 import Testing
 

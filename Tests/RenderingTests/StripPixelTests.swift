@@ -1,11 +1,12 @@
-import Drawing
-import Geometry
-import Images
-import Input
-import Motion
-import OpenGL
-import Rendering
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosInput
+import CosmosMotion
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
 import TestSupport
 import Testing
 

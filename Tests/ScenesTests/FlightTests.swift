@@ -1,5 +1,6 @@
-import Input
-import Scenes
+@testable import CosmosSky
+import CosmosInput
+import CosmosScenes
 import Testing
 
 @Suite struct FlightTests {

@@ -1,6 +1,7 @@
-import Input
-import Motion
-import Scenes
+@testable import CosmosSky
+import CosmosInput
+import CosmosMotion
+import CosmosScenes
 import Testing
 
 @Suite struct FlingTests {

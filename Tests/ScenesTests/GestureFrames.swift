@@ -1,4 +1,4 @@
-import Motion
+import CosmosMotion
 
 /// When frames look at what a hand does.
 enum GestureFrames: String, CaseIterable, Sendable {

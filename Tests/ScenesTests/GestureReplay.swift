@@ -1,5 +1,6 @@
-import Input
-import Scenes
+import CosmosInput
+@testable import CosmosSky
+import CosmosScenes
 
 /// What the sky makes of a gesture, seen by frames and after every event.
 struct GestureReplay {

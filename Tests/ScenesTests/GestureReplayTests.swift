@@ -1,5 +1,6 @@
 import Foundation
-import Scenes
+@testable import CosmosSky
+import CosmosScenes
 import Testing
 
 /// Gestures kept as files, played through the reader of recordings and the sky.

@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 extension MenuStage {
   /// Seconds: when the hint begins to show.

@@ -1,10 +1,11 @@
-import Drawing
-import Geometry
-import Input
-import Motion
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
 import Testing
 
-@testable import Scenes
+@testable import CosmosSky
+@testable import CosmosScenes
 
 /// Opening meets closing: everything goes on from what is on the screen.
 @Suite struct MenuInterruptTests {

@@ -1,7 +1,8 @@
-import Input
+@testable import CosmosSky
+import CosmosInput
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// The dividing lines' order is another one every single time.
 @Suite struct MenuOrderTests {

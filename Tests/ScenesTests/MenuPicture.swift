@@ -1,7 +1,8 @@
-import Drawing
-import Geometry
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// What a frame shows of the menu, in points from the menu's centre.
 struct MenuPicture {

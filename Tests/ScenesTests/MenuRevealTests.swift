@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// Every number of the reveal and the hide, at frames of several rates.
 @Suite struct MenuRevealTests {

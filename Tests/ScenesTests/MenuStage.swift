@@ -1,8 +1,9 @@
-import Drawing
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// A sky in a window of the design's height, so that a point is a pixel.
 struct MenuStage {

@@ -1,10 +1,11 @@
-import Drawing
-import Geometry
-import Input
-import Motion
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// Whatever hands and keys do at random: the menu is never stuck.
 @Suite struct MenuStormTests {

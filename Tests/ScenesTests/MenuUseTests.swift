@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// What hands and keys do with the menu.
 @Suite struct MenuUseTests {

@@ -1,10 +1,11 @@
-import Drawing
-import Geometry
-import Input
-import Motion
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 @Suite struct PaletteTests {
   @Test func `there are six, Cosmos blue first, each with its own name`() {

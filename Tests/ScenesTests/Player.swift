@@ -1,8 +1,9 @@
-import Drawing
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// Plays events into a sky, drawing frames in between or not.
 struct Player {

@@ -1,5 +1,5 @@
 import Foundation
-import Input
+import CosmosInput
 import Testing
 
 /// A gesture of two fingers as a file of input, and what is to come of it.

@@ -1,11 +1,12 @@
-import Drawing
-import Geometry
-import Input
-import Motion
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
 import Testing
-import Zodiac
+import CosmosZodiac
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// What frames show of the signs: layers 5 to 7, ruler, markers, labels.
 @Suite struct SignPictureTests {

@@ -1,8 +1,9 @@
-import Input
-import Motion
+@testable import CosmosSky
+import CosmosInput
+import CosmosMotion
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// SPEC's times as a trace shows them, frame by frame, to within one frame.
 @Suite struct SignTimesTests {

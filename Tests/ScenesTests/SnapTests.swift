@@ -1,5 +1,6 @@
-import Motion
-import Scenes
+@testable import CosmosSky
+import CosmosMotion
+import CosmosScenes
 import Testing
 
 @Suite struct SnapTests {

@@ -1,10 +1,11 @@
-import Drawing
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
 import Testing
-import Zodiac
+import CosmosZodiac
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// The name of the star under the pointer.
 @Suite struct StarHoverTests {

@@ -1,7 +1,8 @@
-import Drawing
-import Geometry
-import Input
-import Scenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosScenes
 import Testing
 
 @Suite struct StarLayersTests {

@@ -1,6 +1,6 @@
-import Geometry
-import Input
-import Motion
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
 
 /// Everything that hands do to a sky, at random, for some time.
 struct Storm {

@@ -1,9 +1,10 @@
-import Geometry
-import Input
-import Motion
+@testable import CosmosSky
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 @Suite struct StormTests {
   /// Enough to meet every pair of what can happen many times over.

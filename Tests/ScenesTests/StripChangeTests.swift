@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Motion
+import CosmosDrawing
+import CosmosGeometry
+import CosmosMotion
 import Testing
 
-@testable import Scenes
+@testable import CosmosSky
+@testable import CosmosScenes
 
 /// From a colour to another, and choices in the middle of anything.
 @Suite struct StripChangeTests {

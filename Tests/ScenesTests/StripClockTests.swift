@@ -1,7 +1,8 @@
-import Geometry
+import CosmosGeometry
 import Testing
 
-@testable import Scenes
+@testable import CosmosSky
+@testable import CosmosScenes
 
 @Suite struct StripClockTests {
   @Test func `the strip of the second is lit, the one before hands over in 0.2 s`() {

@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Motion
+import CosmosDrawing
+import CosmosGeometry
+import CosmosMotion
 import Testing
 
-@testable import Scenes
+@testable import CosmosSky
+@testable import CosmosScenes
 
 /// Sixty strips at rest, and from bars to one colour.
 @Suite struct StripsTests {

@@ -1,9 +1,10 @@
-import Drawing
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// `--scene rings`: chapter 17's endless test.
 @Suite struct RingsTestTests {

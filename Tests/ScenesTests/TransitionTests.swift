@@ -1,8 +1,9 @@
-import Geometry
-import Input
+@testable import CosmosSky
+import CosmosGeometry
+import CosmosInput
 import Testing
 
-@testable import Scenes
+@testable import CosmosScenes
 
 /// Every state of the ribbon meets every event.
 @Suite struct TransitionTests {

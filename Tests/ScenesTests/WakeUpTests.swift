@@ -1,7 +1,8 @@
-import Drawing
-import Geometry
-import Input
-import Scenes
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+@testable import CosmosSky
+import CosmosScenes
 import Testing
 
 @Suite struct WakeUpTests {

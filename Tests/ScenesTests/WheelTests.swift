@@ -1,6 +1,7 @@
-import Geometry
-import Input
-import Scenes
+import CosmosGeometry
+import CosmosInput
+@testable import CosmosSky
+import CosmosScenes
 import Testing
 
 @Suite struct WheelTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sound
+@testable import CosmosSound
 
 @Suite struct AmbientLoopTests {
   private func sound(_ loop: AmbientLoop) throws -> PCMBuffer {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sound
+@testable import CosmosSound
 
 @Suite struct PartialTests {
   /// Samples of a whole partial, block by block.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sound
+@testable import CosmosSound
 
 @Suite struct SoundEffectTests {
   private func sound(_ effect: SoundEffect) throws -> PCMBuffer {

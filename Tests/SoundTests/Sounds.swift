@@ -1,4 +1,4 @@
-import Sound
+import CosmosSound
 
 /// Every sound once: computing them takes a second or two without optimisation.
 enum Sounds {

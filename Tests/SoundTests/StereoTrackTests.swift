@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sound
+@testable import CosmosSound
 
 @Suite struct StereoTrackTests {
   private func loop() -> StereoTrack {

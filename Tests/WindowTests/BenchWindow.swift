@@ -1,5 +1,5 @@
 import Foundation
-import Images
+import CosmosImages
 import TestSupport
 
 /// A bench in a real window, on a server of its own.

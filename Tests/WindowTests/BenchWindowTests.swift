@@ -1,8 +1,9 @@
+import CosmosBenchReport
 import Foundation
 import TestSupport
 import Testing
 
-@testable import FrameStats
+@testable import CosmosBenchReport
 
 /// `cosmos bench` where people see it.
 @Suite(

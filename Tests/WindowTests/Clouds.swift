@@ -1,4 +1,4 @@
-import Images
+import CosmosImages
 
 /// How much of the backdrop the nebulae let through, from a picture without stars.
 struct Clouds {

@@ -1,4 +1,4 @@
-import Images
+import CosmosImages
 
 /// What of a picture is small and bright: the larger stars, without their background.
 struct Sharpened {

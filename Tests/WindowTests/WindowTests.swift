@@ -1,6 +1,6 @@
 import Foundation
-import Images
-import Motion
+import CosmosImages
+import CosmosMotion
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Geometry
+import CosmosGeometry
 import Testing
-import Zodiac
+import CosmosZodiac
 
 @Suite struct FigureTests {
   @Test func `there is a figure for every sign, in order`() {

@@ -1,6 +1,6 @@
-import Geometry
+import CosmosGeometry
 import Testing
-import Zodiac
+import CosmosZodiac
 
 @Suite struct GlyphTests {
   @Test func `there is a glyph for every sign, in order`() {

@@ -1,6 +1,6 @@
-import Geometry
+import CosmosGeometry
 import Testing
-import Zodiac
+import CosmosZodiac
 
 @Suite struct GnomonicProjectionTests {
   private let projection = GnomonicProjection(

@@ -1,6 +1,6 @@
-import Geometry
+import CosmosGeometry
 import Testing
-import Zodiac
+import CosmosZodiac
 
 @Suite struct PathSVGTests {
   private func elements(_ data: String) throws -> [Path.Element] { try Path(svg: data).elements }

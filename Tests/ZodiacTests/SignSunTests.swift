@@ -1,6 +1,6 @@
-import Geometry
+import CosmosGeometry
 import Testing
-import Zodiac
+import CosmosZodiac
 
 @Suite struct SignSunTests {
   private static let monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

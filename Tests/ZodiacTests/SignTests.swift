@@ -1,5 +1,5 @@
 import Testing
-import Zodiac
+import CosmosZodiac
 
 @Suite struct SignTests {
   @Test func `twelve signs run from pisces to aquarius`() {

@@ -1,5 +1,5 @@
 import Testing
-import Zodiac
+import CosmosZodiac
 
 /// What the reader of a figures file says about each mistake in it.
 @Suite struct ZodiacErrorTests {

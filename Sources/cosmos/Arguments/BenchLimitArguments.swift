@@ -1,5 +1,8 @@
-internal import ArgumentParser
-internal import FrameStats
+import CosmosSystem
+import CosmosBenchReport
+import CosmosBench
+import ArgumentParser
+import CosmosFrameStats
 
 /// What a bench must keep to.
 struct BenchLimitArguments: ParsableArguments {

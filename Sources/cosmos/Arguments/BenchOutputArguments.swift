@@ -1,4 +1,5 @@
-internal import ArgumentParser
+import CosmosBench
+import ArgumentParser
 
 /// What a bench writes besides the text.
 struct BenchOutputArguments: ParsableArguments {

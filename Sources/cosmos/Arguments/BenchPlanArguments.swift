@@ -1,7 +1,9 @@
-internal import ArgumentParser
-internal import FrameStats
-internal import Glibc
-internal import Input
+import CosmosBench
+import CosmosSystem
+import ArgumentParser
+import CosmosFrameStats
+import Glibc
+import CosmosInput
 
 /// What a bench does, and for how long.
 struct BenchPlanArguments: ParsableArguments {

@@ -1,6 +1,8 @@
-internal import ArgumentParser
-internal import Geometry
-internal import Platform
+import CosmosBench
+import CosmosSystem
+import ArgumentParser
+import CosmosGeometry
+import CosmosPlatform
 
 /// Where a bench draws.
 struct BenchStageArguments: ParsableArguments {
@@ -50,6 +52,7 @@ struct BenchStageArguments: ParsableArguments {
     options.monitor = screen.monitor
     options.isSynchronised = isSynchronised
     options.wantsDebugContext = BuildMode.watchesDriver
-    return try WindowStage(options, clock: clock)
+    return try WindowStage(
+      options, icon: (Icon.width, Icon.pixels()), clock: clock)
   }
 }

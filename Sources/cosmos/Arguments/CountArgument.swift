@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// A number of stars as people write it: 9000, 10k, 1M, 2G.
 struct CountArgument: Equatable {

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Glibc
-internal import Zodiac
+import ArgumentParser
+import Glibc
+import CosmosZodiac
 
 /// A day of the year, for the sign that the Sun is in.
 struct DateArgument: Equatable {

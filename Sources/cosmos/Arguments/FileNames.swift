@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Glibc
+import ArgumentParser
+import Glibc
 
 /// Names of files on the command line.
 enum FileNames {

@@ -1,5 +1,6 @@
-internal import ArgumentParser
-internal import Input
+import CosmosSystem
+import ArgumentParser
+import CosmosInput
 
 /// Input from a file, and what is written while running.
 struct InputArguments: ParsableArguments {

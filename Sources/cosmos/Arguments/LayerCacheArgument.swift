@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Rendering
+import ArgumentParser
+import CosmosRendering
 
 /// Reads when layers are kept.
 enum LayerCacheArgument {

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// Reads numbers, with the option's name and range in what is said of bad ones.
 enum NumberArgument {

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Scenes
+import ArgumentParser
+import CosmosScenes
 
 /// Reads the name of a palette, with the names there are in what is said of bad ones.
 enum PaletteArgument {

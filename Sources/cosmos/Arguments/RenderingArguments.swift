@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Rendering
+import ArgumentParser
+import CosmosRendering
 
 /// How the renderer goes about it; the picture is the same.
 struct RenderingArguments: ParsableArguments {

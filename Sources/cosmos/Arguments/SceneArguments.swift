@@ -1,7 +1,9 @@
-internal import ArgumentParser
-internal import Geometry
-internal import Scenes
-internal import Zodiac
+import CosmosSky
+import CosmosBench
+import ArgumentParser
+import CosmosGeometry
+import CosmosScenes
+import CosmosZodiac
 
 /// What every command that shows a scene takes.
 struct SceneArguments: ParsableArguments {
@@ -80,6 +82,15 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
+  /// The scene as a bench takes it.
+  var subject: BenchSubject {
+    let options = skyOptions()
+    return BenchSubject(
+      name: scene.rawValue, stars: totalStars, seed: UInt32(seed), gap: gap,
+      isReducedMotion: reducedMotion, size: logicalSize,
+      makeScene: sceneFactory(options: options))
+  }
+
   /// The scene at its start.
   ///
   /// - Parameters:
@@ -87,6 +98,10 @@ struct SceneArguments: ParsableArguments {
   ///   - second: What `--clock` shows at time 0, in seconds of the minute.
   /// - Returns: The scene that was asked for.
   func makeScene(remembered: Palette? = nil, second: Double = 0) -> any Scene {
+    makeScene(options: skyOptions(remembered: remembered, second: second))
+  }
+
+  private func skyOptions(remembered: Palette? = nil, second: Double = 0) -> SkyOptions {
     var options = SkyOptions()
     options.stars = starCount
     options.seed = UInt32(seed)
@@ -100,16 +115,25 @@ struct SceneArguments: ParsableArguments {
     case .sign(let sign): options.position = Double(sign.rawValue)
     case nil: break
     }
+    return options
+  }
+
+  private func makeScene(options: SkyOptions) -> any Scene { sceneFactory(options: options)() }
+
+  /// Makes the scene from values alone, so that any run can make its own.
+  private func sceneFactory(options: SkyOptions) -> @Sendable () -> any Scene {
+    let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {
-    case .sky: return Sky(options: options, size: logicalSize)
-    case .rings: return RingsTest(seed: options.seed, palette: options.palette)
-    case .parallax: return ParallaxTest(options: options, size: logicalSize)
+    case .sky: return { Sky(options: options, size: size) }
+    case .rings: return { RingsTest(seed: options.seed, palette: options.palette) }
+    case .parallax: return { ParallaxTest(options: options, size: size) }
     case .wakeup:
-      return WakeUp(
-        palette: palette, clockStart: options.clockStart, seed: options.seed,
-        reducedMotion: reducedMotion, size: logicalSize)
-    case .field:
-      return StressField(count: fieldStars, seed: options.seed)
+      return {
+        WakeUp(
+          palette: palette, clockStart: options.clockStart, seed: options.seed,
+          reducedMotion: options.reducedMotion, size: size)
+      }
+    case .field: return { StressField(count: count, seed: options.seed) }
     }
   }
 

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// The scenes there are.
 enum SceneName: String, CaseIterable, Sendable {

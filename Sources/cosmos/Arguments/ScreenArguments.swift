@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// Where a window opens.
 struct ScreenArguments: ParsableArguments {

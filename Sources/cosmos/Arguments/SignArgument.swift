@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Zodiac
+import ArgumentParser
+import CosmosZodiac
 
 /// A sign by name, or today's.
 enum SignArgument: Equatable {

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Geometry
+import ArgumentParser
+import CosmosGeometry
 
 /// A size as people write it: 1280x720.
 struct SizeArgument: Equatable {

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Rendering
+import ArgumentParser
+import CosmosRendering
 
 /// Reads a way to submit stars.
 enum StarPathArgument {

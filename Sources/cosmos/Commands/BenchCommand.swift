@@ -1,9 +1,14 @@
-internal import ArgumentParser
-internal import FrameStats
-internal import Geometry
-internal import Glibc
-internal import Platform
-internal import Zodiac
+import CosmosOpenGL
+import CosmosScenes
+import CosmosBenchReport
+import CosmosBench
+import CosmosSystem
+import ArgumentParser
+import CosmosFrameStats
+import CosmosGeometry
+import Glibc
+import CosmosPlatform
+import CosmosZodiac
 
 /// `cosmos bench`: frame times.
 struct BenchCommand: ParsableCommand {
@@ -61,8 +66,13 @@ struct BenchCommand: ParsableCommand {
     let clock = MonotonicClock()
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
+    let host = BenchHost(
+      version: Version.text, font: FontChoice.family,
+      shaderOverride: try DevelopmentShaders.reader(),
+      introduce: { $0.introduce(Version.info(renderer: $1.renderer)) })
     return try Bench(
-      plan: plan, scene: scene, rendering: rendering.interactive, stage: stage, clock: clock
+      plan: plan, subject: scene.subject, host: host, rendering: rendering.interactive,
+      stage: stage, clock: clock
     ).report()
   }
 

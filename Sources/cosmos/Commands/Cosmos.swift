@@ -1,6 +1,8 @@
-internal import ArgumentParser
-internal import Glibc
-internal import Platform
+import CosmosSystem
+import CosmosKit
+import ArgumentParser
+import Glibc
+import CosmosPlatform
 
 /// The command.
 @main struct Cosmos: ParsableCommand {
@@ -27,6 +29,11 @@ internal import Platform
     } catch let error as CommandError {
       if !"\(error)".isEmpty { ErrorStream.write("cosmos: \(error)\n") }
       Glibc.exit(error.exitCode)
+    } catch SceneWindowError.interrupted {
+      Glibc.exit(130)
+    } catch FileError.readerClosed {
+      // The reader has what it wanted.
+      Glibc.exit(0)
     } catch {
       let code = exitCode(for: error)
       if code == .success {

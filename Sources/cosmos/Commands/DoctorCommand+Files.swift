@@ -1,5 +1,6 @@
-internal import Audio
-internal import Typography
+import CosmosSystem
+import CosmosAudio
+import CosmosTypography
 
 extension DoctorCommand {
   /// Fonts and other programs.

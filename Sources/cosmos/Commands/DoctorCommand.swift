@@ -1,6 +1,7 @@
-internal import ArgumentParser
-internal import OpenGL
-internal import Platform
+import CosmosSystem
+import ArgumentParser
+import CosmosOpenGL
+import CosmosPlatform
 
 /// `cosmos doctor`: what this machine offers.
 struct DoctorCommand: ParsableCommand {

@@ -1,8 +1,9 @@
-internal import ArgumentParser
-internal import Geometry
-internal import Glibc
-internal import Images
-internal import Platform
+import CosmosSystem
+import ArgumentParser
+import CosmosGeometry
+import Glibc
+import CosmosImages
+import CosmosPlatform
 
 /// `cosmos render`: pictures without a window.
 struct RenderCommand: ParsableCommand {
@@ -75,17 +76,16 @@ struct RenderCommand: ParsableCommand {
     let output = try RenderOutput(
       output, isSeries: to != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       framesPerSecond: fps ?? 60)
-    var loop = try RenderLoop(
-      scene: scene.makeScene(),
-      viewport: viewport, rendering: rendering.complete,
-      player: EventPlayer(events), trace: trace)
+    var session = try RenderSession(
+      of: scene.makeScene(), viewport: viewport, rendering: rendering.complete, playing: events,
+      trace: trace)
     var progress = ProgressLine(total: moments.count)
     for (index, time) in moments.enumerated() {
       if Interruption.isRequested {
         progress.finish()
         throw CommandError.interrupted("Interrupted after \(index) of \(moments.count) pictures.")
       }
-      try output.add(try loop.picture(at: time), index: index)
+      try output.add(try session.picture(at: time), index: index)
       progress.update(index + 1)
     }
     try output.finish()

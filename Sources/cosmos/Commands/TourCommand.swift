@@ -1,7 +1,8 @@
-internal import ArgumentParser
-internal import Geometry
-internal import Images
-internal import Platform
+import CosmosSystem
+import ArgumentParser
+import CosmosGeometry
+import CosmosImages
+import CosmosPlatform
 
 /// `cosmos tour`: a journey through the sky as one picture.
 struct TourCommand: ParsableCommand {
@@ -24,9 +25,9 @@ struct TourCommand: ParsableCommand {
     let name = try NumberedName(output, isSeries: false)
     let size = scene.logicalSize
     let tour = Tour(of: size)
-    var loop = try RenderLoop(
-      scene: scene.makeScene(), viewport: Viewport(size: size, contentScale: Self.scale),
-      player: EventPlayer(tour.events), trace: nil)
+    var session = try RenderSession(
+      of: scene.makeScene(), viewport: Viewport(size: size, contentScale: Self.scale),
+      playing: tour.events)
     var progress = ProgressLine(total: tour.moments.count)
     var pictures: [Image] = []
     for moment in tour.moments {
@@ -34,7 +35,7 @@ struct TourCommand: ParsableCommand {
         progress.finish()
         throw CommandError.interrupted("Interrupted: nothing was written.")
       }
-      pictures.append(try loop.picture(at: moment.time))
+      pictures.append(try session.picture(at: moment.time))
       progress.update(pictures.count)
     }
     progress.finish()

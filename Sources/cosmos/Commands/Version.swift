@@ -1,4 +1,4 @@
-internal import Scenes
+import CosmosScenes
 
 /// The program's version.
 enum Version {

@@ -1,8 +1,11 @@
-internal import ArgumentParser
-internal import Audio
-internal import Geometry
-internal import Platform
-internal import Scenes
+import CosmosInput
+import CosmosKit
+import CosmosSystem
+import ArgumentParser
+import CosmosAudio
+import CosmosGeometry
+import CosmosPlatform
+import CosmosScenes
 
 /// `cosmos`: the window.
 struct WindowCommand: ParsableCommand {
@@ -41,20 +44,29 @@ struct WindowCommand: ParsableCommand {
     let audio = AudioPlayer(isMuted: mute)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
-      var options = WindowOptions()
-      options.size = scene.logicalSize
+      let session = WindowSession(
+        audio: audio, recorder: try record.map { try LineWriter($0) },
+        trace: try input.trace.map { try LineWriter($0) }, memory: memory,
+        showsClock: scene.clock)
+      var window = SceneWindow(
+        scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
+        options: try windowOptions, playing: events, delegate: session)
+      try window.run()
+    }
+  }
+
+  @MainActor private var windowOptions: SceneWindow.Options {
+    get throws {
+      var options = SceneWindow.Options(size: scene.logicalSize)
       options.isFullscreen = screen.fullscreen
       options.monitor = screen.monitor
       options.isSynchronised = !noVsync
-      options.asksWhetherReady = true
-      options.wantsDebugContext = BuildMode.watchesDriver
-      var loop = WindowLoop(
-        scene: scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
-        options: options, rendering: rendering.interactive, framesPerSecond: fps,
-        player: EventPlayer(events), audio: audio, recorder: try record.map { try LineWriter($0) },
-        trace: try input.trace.map { try LineWriter($0) }, memory: memory,
-        showsClock: scene.clock)
-      try loop.run()
+      options.framesPerSecond = fps
+      options.icon = (Icon.width, Icon.pixels())
+      options.rendering = rendering.interactive
+      options.font = FontChoice.family
+      options.shaderOverride = try DevelopmentShaders.reader()
+      return options
     }
   }
 

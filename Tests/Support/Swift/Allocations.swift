@@ -1,4 +1,4 @@
-internal import CTestSupport
+import CTestSupport
 
 /// Heap allocations, counted by standing in for the C library's functions.
 public enum Allocations {

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #endif
 
 /// Waiting for what other programs do.

@@ -1,4 +1,4 @@
-public import OpenGL
+public import CosmosOpenGL
 
 /// OpenGL without a window, for tests: a debug context whose driver's complaints are errors.
 public enum Headless {

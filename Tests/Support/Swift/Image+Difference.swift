@@ -1,4 +1,4 @@
-public import Images
+public import CosmosImages
 
 extension Image {
   /// How two pictures of one size differ.

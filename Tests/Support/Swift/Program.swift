@@ -1,7 +1,7 @@
-internal import CTestSupport
+import CTestSupport
 public import Foundation
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #endif
 
 /// The built `cosmos`, run as a person runs it.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// What `--trace` wrote.
 public struct Trace: Sendable {

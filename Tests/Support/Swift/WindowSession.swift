@@ -1,5 +1,5 @@
-internal import Foundation
-public import Images
+import Foundation
+public import CosmosImages
 
 /// The sky in a real window on a server of its own, a hand on its mouse and an eye on its pixels.
 public final class WindowSession {

@@ -1,6 +1,6 @@
-internal import CTestSupport
-internal import Foundation
-public import Images
+import CTestSupport
+import Foundation
+public import CosmosImages
 
 /// An X server without a screen, for windows that nobody sees.
 public final class XServer {

@@ -1,0 +1,170 @@
+import CCosmosOpenAL
+import Glibc
+import CosmosSound
+
+/// An open sound device with the sounds that were brought to it.
+///
+/// Noncopyable, so it is closed once; it belongs to the thread that opened it.
+struct AudioDevice: ~Copyable {
+  /// What the sound system calls it.
+  let name: String
+  /// Frames a second.
+  let sampleRate: Int
+  private let device: OpaquePointer
+  private let context: OpaquePointer
+  private let canPause: Bool
+  private let canTellLoss: Bool
+  private let playsDirectly: Bool
+  private var isPaused = false
+  private var buffers: [SoundName: UInt32] = [:]
+  /// One source for each loop.
+  private var loopSources: [AmbientLoop: UInt32] = [:]
+  /// Sources that effects take turns on.
+  private var effectSources: [UInt32] = []
+  private var nextSource = 0
+
+  /// As many effects as this sound at once; one more ends the oldest.
+  private static let effectSourceCount = 8
+
+  /// Opens the default device, which may take a while.
+  ///
+  /// - Throws: ``AudioError``.
+  init() throws(AudioError) {
+    // ALSA has a voice of its own.
+    if getenv(Self.logLevelVariable).map({ String(cString: $0) }) == "0" { cosmos_quieten_alsa() }
+    guard let device = alcOpenDevice(nil) else { throw .noDevice }
+    let specifier =
+      alcIsExtensionPresent(nil, "ALC_ENUMERATE_ALL_EXT") != 0
+      ? ALC_ALL_DEVICES_SPECIFIER : ALC_DEVICE_SPECIFIER
+    let name = alcGetString(device, specifier).map { String(cString: $0) } ?? "a nameless device"
+    // Nothing of ours is placed in space, sent to an effect or loud enough to need a limiter;
+    // not asking for them halves the time that the device takes.
+    let wishes: [Int32] = [
+      ALC_HRTF_SOFT, ALC_FALSE, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, ALC_MAX_AUXILIARY_SENDS, 0, 0,
+    ]
+    guard let context = alcCreateContext(device, wishes), alcMakeContextCurrent(context) != 0
+    else {
+      let code = Int(alcGetError(device))
+      alcCloseDevice(device)
+      throw .deviceUnusable(name: name, code: code)
+    }
+    var frequency: Int32 = 0
+    alcGetIntegerv(device, ALC_FREQUENCY, 1, &frequency)
+    self.name = name
+    sampleRate = Int(frequency)
+    self.device = device
+    self.context = context
+    // The wave writer begins its file anew after a pause; running on, it records real time.
+    canPause =
+      alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0 && name != "Wave File Writer"
+    canTellLoss = alcIsExtensionPresent(device, "ALC_EXT_disconnect") != 0
+    playsDirectly = alIsExtensionPresent("AL_SOFT_direct_channels") != 0
+    alDistanceModel(AL_NONE)
+  }
+
+  deinit {
+    for source in effectSources + loopSources.values { Self.delete(source: source) }
+    for var buffer in buffers.values { alDeleteBuffers(1, &buffer) }
+    alcMakeContextCurrent(nil)
+    alcDestroyContext(context)
+    alcCloseDevice(device)
+  }
+
+  /// Makes OpenAL keep its complaints to itself: that there is no sound is no error.
+  ///
+  /// It changes the environment, so it is to be called before other threads read that. Whoever
+  /// sets `ALSOFT_LOGLEVEL` gets what they asked for.
+  static func quietenLibrary() {
+    setenv(logLevelVariable, "0", 0)
+  }
+
+  private static let logLevelVariable = "ALSOFT_LOGLEVEL"
+
+  /// OpenAL's name and version, "OpenAL Soft, 1.1 ALSOFT 1.19.1".
+  var version: String {
+    [AL_RENDERER, AL_VERSION].compactMap { alGetString($0).map { String(cString: $0) } }
+      .joined(separator: ", ")
+  }
+
+  /// Whether it is still there.
+  var isConnected: Bool {
+    guard canTellLoss else { return true }
+    var isConnected: Int32 = 1
+    alcGetIntegerv(device, ALC_CONNECTED, 1, &isConnected)
+    return isConnected != 0
+  }
+
+  /// Whether a sound has been brought.
+  func has(_ name: SoundName) -> Bool { buffers[name] != nil }
+
+  /// Brings a sound; a loop begins at once, silently.
+  mutating func load(_ name: SoundName, _ samples: PCMBuffer) {
+    guard buffers[name] == nil else { return }
+    var buffer: UInt32 = 0
+    alGenBuffers(1, &buffer)
+    guard buffer != 0 else { return }
+    samples.samples.withUnsafeBytes { bytes in
+      alBufferData(
+        buffer, samples.channelCount == 2 ? AL_FORMAT_STEREO16 : AL_FORMAT_MONO16,
+        bytes.baseAddress, Int32(bytes.count), Int32(samples.sampleRate))
+    }
+    buffers[name] = buffer
+    guard case .loop(let loop) = name, let source = makeSource() else { return }
+    alSourcei(source, AL_BUFFER, Int32(bitPattern: buffer))
+    alSourcei(source, AL_LOOPING, ALint(AL_TRUE))
+    alSourcef(source, AL_GAIN, 0)
+    alSourcePlay(source)
+    loopSources[loop] = source
+  }
+
+  /// Plays a sound that has been brought.
+  mutating func play(_ effect: SoundEffect) {
+    guard let buffer = buffers[.effect(effect)] else { return }
+    if effectSources.count < Self.effectSourceCount, let source = makeSource() {
+      effectSources.append(source)
+      nextSource = effectSources.count - 1
+    }
+    guard !effectSources.isEmpty else { return }
+    let source = effectSources[nextSource]
+    nextSource = (nextSource + 1) % effectSources.count
+    alSourceStop(source)
+    alSourcei(source, AL_BUFFER, Int32(bitPattern: buffer))
+    alSourcef(source, AL_GAIN, Float(effect.volume))
+    alSourcePlay(source)
+  }
+
+  /// Sets how loud everything is, and the loops besides; both 0…1.
+  func setGains(master: Double, ambience: Double) {
+    alListenerf(AL_GAIN, Float(master))
+    for (loop, source) in loopSources { alSourcef(source, AL_GAIN, Float(ambience * loop.volume)) }
+  }
+
+  /// Stops the device; sounds hold still where they are.
+  mutating func pause() {
+    guard canPause, !isPaused else { return }
+    isPaused = true
+    alcDevicePauseSOFT(device)
+  }
+
+  /// Goes on after ``pause()``.
+  mutating func resume() {
+    guard isPaused else { return }
+    isPaused = false
+    alcDeviceResumeSOFT(device)
+  }
+
+  private func makeSource() -> UInt32? {
+    var source: UInt32 = 0
+    alGenSources(1, &source)
+    guard source != 0 else { return nil }
+    // Left to left and right to right, whatever the speakers.
+    if playsDirectly { alSourcei(source, AL_DIRECT_CHANNELS_SOFT, ALint(AL_TRUE)) }
+    return source
+  }
+
+  private static func delete(source: UInt32) {
+    var source = source
+    alSourceStop(source)
+    alDeleteSources(1, &source)
+  }
+}

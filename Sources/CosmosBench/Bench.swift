@@ -1,0 +1,126 @@
+package import CosmosBenchReport
+package import CosmosSystem
+import CosmosDrawing
+import CosmosFrameStats
+import CosmosGeometry
+import Glibc
+import CosmosInput
+import CosmosOpenGL
+import CosmosPlatform
+package import CosmosRendering
+import CosmosScenes
+
+/// A bench: runs of a scene on a stage, and the report of them.
+@MainActor package struct Bench {
+  let plan: BenchPlan
+  let subject: BenchSubject
+  let host: BenchHost
+  let rendering: RendererOptions
+  let stage: any BenchStage
+  /// The stage's.
+  let clock: MonotonicClock
+
+  package init(
+    plan: BenchPlan, subject: BenchSubject, host: BenchHost, rendering: RendererOptions,
+    stage: any BenchStage, clock: MonotonicClock
+  ) {
+    self.plan = plan
+    self.subject = subject
+    self.host = host
+    self.rendering = rendering
+    self.stage = stage
+    self.clock = clock
+  }
+
+  /// Makes the runs.
+  ///
+  /// - Returns: The report of all frames up to the end, or up to an interruption; without runs if
+  ///   that came before the first measured frame.
+  /// - Throws: What keeps a frame from being drawn or seen.
+  package func report() throws -> BenchReport {
+    let started = Self.timestamp
+    let size = stage.viewport.size
+    let renderer = try Renderer(
+      geometry: subject.makeScene().geometry, font: host.font, options: rendering,
+      context: stage.context, shaderOverride: host.shaderOverride)
+    var progress = BenchProgress(plan)
+    var runs: [BenchReport.Run] = []
+    var leftInputOver = false
+    var wasFilled = true
+    defer { progress.finish() }
+    while runs.count < plan.runs {
+      progress.begin(run: runs.count + 1)
+      var run = BenchRun(
+        plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock)
+      let result = try run.measure(telling: &progress)
+      if let result { runs.append(result) }
+      try stage.context.checkDebugLog()
+      if run.wasHidden, !Interruption.isRequested {
+        progress.wasHidden()
+        guard stage.timesHidden <= Self.mostTimesHidden else {
+          throw BenchError.windowKeepsHiding(times: stage.timesHidden)
+        }
+        continue
+      }
+      wasFilled = wasFilled && run.wasFilled
+      guard let result, result.isComplete else { break }
+      leftInputOver = leftInputOver || run.leftInputOver
+    }
+    return BenchReport(
+      tool: BenchReport.Tool(
+        version: host.version, commit: BuildMode.commit, build: BuildMode.name),
+      system: Machine.system(driver: stage.context.driver, session: stage.session),
+      configuration: configuration(of: renderer),
+      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
+      notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
+      isInterrupted: runs.count(where: \.isComplete) < plan.runs)
+  }
+
+  /// How often a window may go out of sight before a bench is given up.
+  private static let mostTimesHidden = 3
+
+  /// The scene as every run finds it.
+  private var sceneAtStart: any Scene {
+    var scene = subject.makeScene()
+    host.introduce(&scene, stage.context.driver)
+    let size = stage.viewport.size
+    if size != subject.size {
+      scene.handle(InputEvent(time: 0, kind: .resize(size)))
+    }
+    return scene
+  }
+
+  private func input(for size: Size) -> BenchInput {
+    switch plan.source {
+    case .script(let script): script.input(for: size)
+    case .recording(let events, _):
+      .list(RepeatedEvents(events.filter { !$0.isResize }, period: nil))
+    }
+  }
+
+  private func configuration(of renderer: Renderer) -> BenchReport.Configuration {
+    BenchReport.Configuration(
+      scene: subject.name, stars: subject.stars, seed: UInt64(subject.seed),
+      gap: subject.gap, width: Int(stage.viewport.width.rounded()),
+      height: Int(stage.viewport.height.rounded()), scale: stage.viewport.contentScale,
+      vsync: stage.swapInterval, refreshRate: stage.refreshRate,
+      frameRateLimit: plan.pacing.frameRateLimit, warmUp: plan.warmUp, duration: plan.duration,
+      runs: plan.runs, input: plan.inputName, isReducedMotion: subject.isReducedMotion,
+      starPath: BenchReport.Choice(
+        requested: rendering.starPath.rawValue, used: renderer.starPathChoice.used,
+        reason: renderer.starPathChoice.reason),
+      layerCache: BenchReport.Choice(
+        requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
+        reason: renderer.layerCacheChoice.reason))
+  }
+
+  /// Now, as ISO 8601 in UTC.
+  private static var timestamp: String {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

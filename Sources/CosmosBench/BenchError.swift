@@ -1,0 +1,30 @@
+/// Why a bench could not be made.
+package enum BenchError: Error, Equatable {
+  case noDisplay(reason: String)
+  /// For so many seconds.
+  case windowHidden(Double)
+  /// So often that no run came to its end.
+  case windowKeepsHiding(times: Int)
+  /// The recording of this name is empty.
+  case nothingToPlay(String)
+}
+
+extension BenchError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noDisplay(let reason):
+      "No window to measure in: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos bench "
+        + "--offscreen` needs no display, `cosmos doctor` shows what this machine has."
+    case .windowHidden(let seconds):
+      "No frame was shown for \(Int(seconds.rounded())) s: the window is hidden, minimised or on "
+        + "another desktop, and what nobody sees cannot be measured. Keep it in sight, or use "
+        + "--offscreen."
+    case .nothingToPlay(let name):
+      "'\(name)' has no input that a bench could play. Give a file that `cosmos --record FILE` wrote, "
+        + "or one of \(InputScript.names)."
+    case .windowKeepsHiding(let times):
+      "The window was out of sight \(times) times, and a run begins anew each time. Keep it in sight, "
+        + "or use --offscreen."
+    }
+  }
+}

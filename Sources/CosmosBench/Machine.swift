@@ -1,0 +1,73 @@
+import CosmosBenchReport
+import CosmosSystem
+import CosmosFrameStats
+import Glibc
+import CosmosOpenGL
+
+/// What this machine is, as far as it says so.
+enum Machine {
+  /// The machine with a driver and what it draws to.
+  ///
+  /// - Parameters:
+  ///   - driver: Of the context that draws.
+  ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
+  /// - Returns: What could not be found out is nil.
+  static func system(driver: GLDriver, session: String) -> BenchReport.System {
+    BenchReport.System(
+      os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,
+      cpu: value(of: "model name", separator: ":", in: "/proc/cpuinfo"), threads: threads,
+      glRenderer: driver.renderer, glVersion: driver.version, glVendor: driver.vendor,
+      mesa: mesa(in: driver.version), session: session)
+  }
+
+  /// The version behind the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
+  static func mesa(in version: String) -> String? {
+    let words = version.split(separator: " ")
+    guard let place = words.firstIndex(of: "Mesa"), place + 1 < words.count else { return nil }
+    return words[(place + 1)...].joined(separator: " ")
+  }
+
+  /// The value in the first line that begins with a name, without the quotes around it.
+  static func value(of name: String, separator: Character, inText text: String) -> String? {
+    for line in text.split(separator: "\n") {
+      guard let place = line.firstIndex(of: separator) else { continue }
+      guard trimmed(line[..<place]) == name else { continue }
+      let value = trimmed(line[line.index(after: place)...])
+      return value.isEmpty ? nil : value
+    }
+    return nil
+  }
+
+  private static func value(of name: String, separator: Character, in path: String) -> String? {
+    (try? TextFile.read(path)).flatMap { value(of: name, separator: separator, inText: $0) }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isEdge: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\"" }
+    var text = text.drop(while: isEdge)
+    while let last = text.last, isEdge(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// The kernel and its version.
+  private static var kernel: String? {
+    var name = utsname()
+    guard uname(&name) == 0 else { return nil }
+    return "\(text(name.sysname)) \(text(name.release))"
+  }
+
+  /// C text in a fixed array, which Swift sees as a tuple.
+  private static func text<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Hardware threads that this program may run on, which may be fewer than there are.
+  private static var threads: Int {
+    // A mask in hexadecimal digits.
+    let mask = value(of: "Cpus_allowed", separator: ":", in: "/proc/self/status") ?? ""
+    let allowed = mask.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
+    return allowed > 0 ? allowed : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+}

@@ -1,0 +1,48 @@
+package import CosmosSystem
+package import CosmosGeometry
+import Glibc
+package import CosmosOpenGL
+import CosmosPlatform
+package import CosmosRendering
+
+/// A stage without a window or a display: frames end when they are drawn.
+@MainActor package final class OffscreenStage: BenchStage {
+  package let context: GLContext
+  package let viewport: Viewport
+  private let picture: OffscreenPicture
+  private let clock: MonotonicClock
+
+  package let session = "offscreen"
+  package let refreshRate: Double? = nil
+  package let swapInterval = 0
+  package let isClosed = false
+  package let timesHidden = 0
+
+  /// - Throws: ``GLError`` where there is no OpenGL without a window, or the size is too large.
+  package init(viewport: Viewport, clock: MonotonicClock) throws {
+    self.viewport = viewport
+    self.clock = clock
+    context = try GLContext(
+      of: try HeadlessContext(debug: BuildMode.watchesDriver), debug: BuildMode.watchesDriver)
+    picture = try OffscreenPicture(
+      width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
+  }
+
+  package var target: RenderTarget { picture.target }
+
+  package let notes = [
+    "Off screen there is no swap: glFinish stands for it, so a frame is over when it is drawn, "
+      + "and no frame is begun while the one before is being drawn."
+  ]
+
+  package func attend() {}
+
+  package func wait(until time: Double) {
+    while !Interruption.isRequested, case let left = time - clock.now, left > 0 {
+      let seconds = min(left, 0.25)
+      usleep(UInt32((seconds * 1e6).rounded(.up)))
+    }
+  }
+
+  package func present() { context.functions.finish() }
+}

@@ -1,0 +1,119 @@
+import CosmosKit
+package import CosmosSystem
+package import CosmosGeometry
+import Glibc
+import CosmosInput
+package import CosmosOpenGL
+package import CosmosPlatform
+package import CosmosRendering
+
+/// A stage that people see: a window of a fixed size.
+@MainActor package final class WindowStage: BenchStage {
+  package let context: GLContext
+  package let viewport: Viewport
+  package let target: RenderTarget
+  package let refreshRate: Double?
+  package let swapInterval: Int
+  package private(set) var isClosed = false
+  package private(set) var timesHidden = 0
+
+  /// Asked for when the window is there: before, GLFW has not chosen.
+  package var session: String { GLFWLibrary.session }
+
+  private let window: Window
+  private let clock: MonotonicClock
+  /// When to see whether the window is hidden: asking costs a trip to the display server.
+  private var nextLook = 0.0
+  /// Seconds that a swap may take; nil before the first.
+  private var patience: Double?
+  /// The size it was made to take on, if it was.
+  private var otherSize: Size?
+
+  /// Seconds without a frame after which a bench is given up.
+  private static let longestPause = 2.0
+  private static let lookInterval = 0.25
+
+  /// - Throws: ``BenchError/noDisplay(reason:)`` or what else keeps a window from opening.
+  package init(
+    _ options: WindowOptions, icon: (width: Int, pixels: [UInt8])? = nil, clock: MonotonicClock
+  ) throws {
+    do {
+      window = try Window.opened(options, clock: clock)
+    } catch PlatformError.noDisplay(let reason) {
+      throw BenchError.noDisplay(reason: reason)
+    }
+    self.clock = clock
+    context = try GLContext(of: window, debug: options.wantsDebugContext)
+    if let icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
+    window.poll()
+    viewport = window.viewport
+    let size = window.framebufferSize
+    target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
+    refreshRate = window.statedRefreshRate
+    swapInterval = options.isSynchronised ? 1 : 0
+    while window.nextEvent() != nil {}
+  }
+
+  package var notes: [String] {
+    var notes: [String] = []
+    if let size = otherSize {
+      notes.append(
+        "The window was made \(Int(size.width)) × \(Int(size.height)) during the bench; frames were "
+          + "drawn at \(Int(viewport.width)) × \(Int(viewport.height)) all the same.")
+    }
+    if session == "x11", getenv("WAYLAND_DISPLAY") != nil {
+      notes.append(
+        "This is a Wayland desktop, but the window goes through X11, as GLFW was built to do.")
+    }
+    return notes
+  }
+
+  package func attend() throws {
+    window.poll()
+    while let event = window.nextEvent() { take(event) }
+    if window.shouldClose { isClosed = true }
+    guard clock.now >= nextLook else { return }
+    try waitUntilSeen()
+    nextLook = clock.now + Self.lookInterval
+  }
+
+  package func wait(until time: Double) {
+    while !Interruption.isRequested, case let left = time - clock.now, left > 0 {
+      window.wait(timeout: left)
+    }
+  }
+
+  package func present() {
+    if patience == nil {
+      // A swap may have to wait until the frame is drawn, however long that takes: not
+      // longer than ten times the first one.
+      let begin = clock.now
+      context.functions.finish()
+      patience = Self.longestPause + 10 * (clock.now - begin)
+    }
+    Watchdog.watch(for: patience ?? Self.longestPause)
+    window.present()
+    Watchdog.rest()
+  }
+
+  /// Of what people do only leaving counts: the input is scripted.
+  private func take(_ event: InputEvent) {
+    switch event.kind {
+    case .key("q"), .key(.escape): isClosed = true
+    case .resize(let size) where size != viewport.size: otherSize = size
+    default: break
+    }
+  }
+
+  private func waitUntilSeen() throws {
+    guard window.isHidden else { return }
+    timesHidden += 1
+    let begin = clock.now
+    while window.isHidden, !window.shouldClose, !Interruption.isRequested {
+      guard clock.now - begin < Self.longestPause else {
+        throw BenchError.windowHidden(Self.longestPause)
+      }
+      window.wait(timeout: 0.05)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CosmosFrameStats
+
+/// An earlier bench to compare with, read from the JSON report that it wrote.
+package struct Baseline: Equatable, Sendable {
+  /// Frame times in seconds, medians of the runs.
+  package let p50, p99: Double
+  /// The standard deviation of the runs' p50, percent of their mean; `nil` for one run.
+  package let runSpread: Double?
+  package let isInterrupted: Bool
+  /// What must be equal for the numbers to mean the same: its JSON by its place in the report.
+  let settings: [String: String]
+
+  /// The places of what must be equal, in the order of the report.
+  static let settingPaths = [
+    "tool.build", "system.cpu", "system.threads", "system.gl_renderer", "system.gl_version",
+    "system.session", "config.scene", "config.stars", "config.seed", "config.gap", "config.width",
+    "config.height", "config.scale", "config.samples", "config.vsync", "config.refresh_hz",
+    "config.fps_limit", "config.blend", "config.input", "config.reduced_motion",
+    "config.star_path.used", "config.layer_cache.used",
+  ]
+
+  /// Reads a JSON report.
+  ///
+  /// - Parameter text: What ``BenchReport/json`` was.
+  /// - Throws: A ``BaselineError`` that says what is wrong with the text.
+  package init(parsing text: String) throws(BaselineError) {
+    try self.init(document: JSONValue(parsing: text))
+  }
+
+  /// The baseline that a report would be.
+  ///
+  /// - Parameter report: A report with frames.
+  /// - Throws: ``BaselineError/nothingMeasured`` if it has none.
+  package init(_ report: BenchReport) throws(BaselineError) {
+    guard report.summary.runs.contains(where: { !$0.frames.isEmpty }) else {
+      throw .nothingMeasured
+    }
+    try self.init(document: report.jsonValue)
+  }
+
+  private init(document: JSONValue) throws(BaselineError) {
+    switch document.value(at: "schema") {
+    case .string(BenchReport.schema): break
+    case .string(let other): throw .unknownSchema(found: other)
+    default: throw .notAReport
+    }
+    p50 = try Self.milliseconds(at: "summary.median_of_runs.p50", in: document) / 1000
+    p99 = try Self.milliseconds(at: "summary.median_of_runs.p99", in: document) / 1000
+    runSpread = document.value(at: "summary.run_sd_pct")?.double
+    isInterrupted = document.value(at: "interrupted") == .bool(true)
+    let found = Self.settingPaths.compactMap { path in
+      document.value(at: path).map { (path, $0.inline) }
+    }
+    settings = Dictionary(found) { first, _ in first }
+  }
+
+  /// A number above 0.
+  private static func milliseconds(
+    at path: String, in document: JSONValue
+  ) throws(BaselineError) -> Double {
+    guard let value = document.value(at: path), value != .null else {
+      throw .missingField(path: path)
+    }
+    guard let number = value.double, number > 0, number.isFinite else {
+      throw .wrongValue(
+        path: path, found: value.inline, wanted: "a number of milliseconds above 0")
+    }
+    return number
+  }
+}

@@ -1,0 +1,161 @@
+import CosmosFrameStats
+
+// What the text report and the page both say, in words.
+
+extension BenchReport {
+  /// What was drawn, shortest first: scene, stars, input, size.
+  var subject: [String] {
+    let configuration = configuration
+    let size = "\(configuration.width)×\(configuration.height)"
+    return [
+      configuration.scene, "\(configuration.stars.grouped()) stars", configuration.input,
+      "\(size) at scale \(configuration.scale.trimmed)",
+      configuration.pacing,
+    ]
+  }
+
+  /// How long was measured, and what was not.
+  var measured: String {
+    let frames = summary.runs.reduce(0) { $0 + $1.frames.count }
+    let warmUp = configuration.warmUp
+    return "\(time), \(frames.grouped()) frames, none dropped for being slow; warm-up before each: "
+      + "\(warmUp.seconds.trimmed) s and \(warmUp.frames) frames, whichever is later"
+  }
+
+  /// The runs that count, and how long they lasted.
+  private var time: String {
+    let (runs, duration) = (summary.runs, configuration.duration)
+    if let run = runs.first(where: { !$0.isComplete }) {
+      return "\(run.elapsed.short) of \(duration.trimmed) s of run \(self.runs.count) of "
+        + "\(configuration.runs)"
+    }
+    // A recording may be over sooner; a sum of frames may be short of it by a rounding.
+    let most = runs.contains { $0.elapsed < 0.999 * duration } ? "at most " : ""
+    return "\(runs.count) of \(configuration.runs) runs of \(most)\(duration.trimmed) s"
+  }
+
+  /// The processor time and memory of the runs.
+  var process: String {
+    let peak = summary.peakMemory
+    return [
+      summary.median { $0.processorPercent }.map { "\($0.fixed(0)) % of one core" },
+      "at most \((Double(peak) / 1024).fixed(1)) MB of memory (\(peak.grouped()) kB)",
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// What a frame submitted; `nil` without frames.
+  var drawn: String? {
+    guard let stars = summary.median(of: { $0.stars?.mean }),
+      let calls = summary.median(of: { $0.drawCalls?.mean }),
+      let rate = summary.median(of: { $0.starsPerSecond })
+    else { return nil }
+    // What is kept from frame to frame is seen, but not drawn.
+    let anew = configuration.layerCache.used == "on" ? " anew" : ""
+    return "\(Int(stars.rounded()).grouped()) stars\(anew) in \(calls.trimmed) draw calls a frame, "
+      + "\((rate / 1e6).short) million stars a second"
+  }
+
+  /// The stutter of all runs together.
+  var stutter: String {
+    let count = summary.stutterCount
+    let share = summary.median { 100 * $0.stutter.timeShare } ?? 0
+    return "\(count) \(count == 1 ? "frame" : "frames") over \(Stutter.factor.trimmed) × the "
+      + "moving average of \(Stutter.window), \(share.short) % of the time"
+  }
+
+  /// The missed deadlines of all runs together; `nil` if they were not paced.
+  var deadlines: String? {
+    guard let all = summary.lateness else { return nil }
+    return "\(all.missed.grouped()) of \(all.due.grouped()) missed "
+      + "(\(all.missedPercent.short) %), one every \((1000 * all.period).short) ms; at most "
+      + "\(all.maxConsecutive) in a row, worst \((1000 * all.worst).short) ms late"
+  }
+
+  /// Why there is no GPU time.
+  var gpuAbsence: String {
+    "not available" + (summary.runs.compactMap(\.gpuNote).first.map { ": \($0)" } ?? "")
+  }
+
+  /// The command as one would type it into a shell.
+  var commandLine: String {
+    command.map { argument in
+      let isPlain =
+        !argument.isEmpty
+        && argument.unicodeScalars.allSatisfy {
+          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@%"
+            .unicodeScalars.contains($0)
+        }
+      guard !isPlain else { return argument }
+      let inside = argument.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+      return "'\(inside)'"
+    }.joined(separator: " ")
+  }
+
+  /// What every number means, for readers who were not there.
+  static let definitions: [(term: String, meaning: String)] = [
+    (
+      "frame",
+      "From the end of one swap to the end of the next: what the eye waits. Frames touch, "
+        + "so their times add up to the run."
+    ),
+    ("cpu", "From the beginning of the frame's work to just before the swap."),
+    ("swap", "Inside the swap. With vertical sync this is mostly waiting for the display."),
+    (
+      "gpu",
+      "Between two GL timestamps around the frame's draw calls, read three frames later so "
+        + "that nothing waits for it."
+    ),
+    (
+      "p50, p90, p95, p99, p99.9",
+      "Percentiles by nearest rank on frame times: of n samples, "
+        + "sorted, the one at ⌈p · n⌉. Always a frame that happened, never a blend of two. p99.9 "
+        + "needs 10 000 frames."
+    ),
+    ("mean, sd", "Arithmetic mean and sample standard deviation (n − 1)."),
+    ("1 % low, percentile", "1 / p99: the frame rate that 99 % of the frames reach."),
+    (
+      "1 % low, mean of the worst 1 %",
+      "1 / the mean of all frame times not below p99."
+    ),
+    (
+      "1 % low, time integral",
+      "1 / the frame time at which the slowest frames together have used "
+        + "1 % of the time."
+    ),
+    (
+      "stutter",
+      "A frame longer than 2.5 × the mean of the 21 frames around it, itself in the "
+        + "middle."
+    ),
+    (
+      "missed deadline",
+      "A moment t₀ + n · period of a paced run at which there was no new frame. "
+        + "One long frame misses many."
+    ),
+    (
+      "median of runs",
+      "Each number is taken per run; of the runs' numbers the middle one counts, "
+        + "or the mean of the middle two."
+    ),
+  ]
+}
+
+extension BenchReport.Configuration {
+  /// What decided when frames came.
+  var pacing: String {
+    if vsync > 0 {
+      let interval = vsync == 1 ? "" : " every \(vsync) refreshes"
+      return "vsync\(interval)" + (refreshRate.map { " at \($0.trimmed) Hz" } ?? "")
+    }
+    return frameRateLimit.map { "no vsync, paced to \($0.trimmed) fps" } ?? "no vsync, unpaced"
+  }
+}
+
+extension BenchReport.Choice {
+  /// What was used, and in brackets how it came to that.
+  var text: String {
+    let how = requested == used ? nil : requested
+    let because = [how, reason].compactMap { $0 }.joined(separator: ": ")
+    return because.isEmpty ? used : "\(used) (\(because))"
+  }
+}

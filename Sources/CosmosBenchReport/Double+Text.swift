@@ -1,0 +1,57 @@
+import CosmosFrameStats
+
+// Numbers as text without a locale: the same characters on every machine.
+
+extension Double {
+  /// The number with a fixed number of decimals, rounded half away from zero: `8.125.fixed(1)` is
+  /// "8.1".
+  func fixed(_ decimals: Int) -> String {
+    let factor = Double.tenTo(decimals)
+    let scaled = (self * factor).rounded()
+    // Beyond 2⁵³ there are no decimals left to round; infinities and NaN print as themselves.
+    guard abs(scaled) < 0x1p53 else { return description }
+    let digits = String(Int(abs(scaled)))
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let sign = scaled < 0 ? "-" : ""
+    guard decimals > 0 else { return sign + padded }
+    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+
+  /// The number with about three significant digits and at most two decimals: 8.42, 23.4, 345.
+  var short: String {
+    let size = abs(self)
+    return fixed(size < 9.995 ? 2 : size < 99.95 ? 1 : 0)
+  }
+
+  /// The number with at most two decimals and no zeros behind the point: 1, 1.5, 59.94.
+  var trimmed: String {
+    var text = fixed(2)[...]
+    while text.hasSuffix("0") { text = text.dropLast() }
+    return String(text.hasSuffix(".") ? text.dropLast() : text)
+  }
+
+  /// The number rounded to some decimals, for output that needs no more of them.
+  func rounded(decimals: Int) -> Double {
+    let factor = Double.tenTo(decimals)
+    let rounded = (self * factor).rounded() / factor
+    return rounded.isFinite ? rounded : self
+  }
+
+  /// 10ⁿ for small n, exact.
+  private static func tenTo(_ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+}
+
+extension Int {
+  /// The digits in groups of three: 9000 is "9 000", with a space that does not break.
+  func grouped(by separator: String = "\u{A0}") -> String {
+    let digits = Array(String(magnitude))
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0 && (digits.count - index) % 3 == 0 { text += separator }
+      text.append(digit)
+    }
+    return text
+  }
+}

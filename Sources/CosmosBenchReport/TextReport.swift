@@ -1,0 +1,170 @@
+import CosmosFrameStats
+
+/// The report as text for people: the answer first, then what it rests on.
+struct TextReport {
+  let report: BenchReport
+  let style: TextStyle
+
+  /// A space at which no line is broken, until all lines are.
+  private static let fixedSpace: Character = "\u{A0}"
+  /// Columns of a line's label.
+  private static let labelWidth = 13
+
+  var text: String {
+    let lines = heading + [""] + headline + [""] + table + [""] + facts + chart + warnings
+    let text = lines.joined(separator: "\n") + "\n"
+    return String(text.map { $0 == Self.fixedSpace ? " " : $0 })
+  }
+
+  private var summary: BenchReport.Summary { report.summary }
+
+  private var heading: [String] {
+    let system = report.system
+    let machine = [
+      system.glRenderer, "GL \(system.glVersion)", "\(system.threads) threads", system.session,
+    ]
+    return wrap("Cosmos \(report.tool.version)", together(report.subject))
+      + wrap("on", together(machine))
+  }
+
+  /// The few numbers that most readers came for.
+  private var headline: [String] {
+    guard let p50 = summary.median(of: { $0.frame?.p50 }),
+      let p99 = summary.median(of: { $0.frame?.p99 }),
+      let rate = summary.median(of: { $0.averageFrameRate }),
+      let low = summary.median(of: { $0.low?.percentile })
+    else { return [style.paint("  No frame was measured.", as: .warning)] }
+    let figures = [
+      ("p50", "\((1000 * p50).short) ms"), ("p99", "\((1000 * p99).short) ms"),
+      ("average", "\(rate.short) fps"), ("1 % low (percentile)", "\(low.short) fps"),
+    ]
+    let parts = figures.map { name, figure in "\(name) \(style.paint(figure, as: .figure))" }
+    return ["  " + parts.joined(separator: "   ")]
+  }
+
+  /// The series, one line each: medians of the runs' numbers, in milliseconds.
+  private var table: [String] {
+    let names = ["mean", "sd", "min", "p50", "p90", "p95", "p99", "p99.9", "max"]
+    let header = label("ms") + names.map { $0.padded(toLeft: 7) }.joined()
+    let phases = summary.runs.first?.phases.map(\.name) ?? []
+    return [style.paint(header, as: .quiet)]
+      + [row("frame") { $0.frame }]
+      + phases.map { name in
+        row(" " + name) { run in run.phases.first { $0.name == name }?.frame }
+      }
+      + [
+        row("cpu") { $0.cpu }, row("swap") { $0.swap },
+        row("gpu", orElse: report.gpuAbsence) { $0.gpu },
+      ]
+  }
+
+  private func row(
+    _ name: String, orElse absence: String = "not available",
+    of series: @escaping (BenchReport.Run) -> Series?
+  ) -> String {
+    let numbers: [(Series) -> Double?] = [
+      { $0.mean }, { $0.standardDeviation }, { $0.min }, { $0.p50 }, { $0.p90 }, { $0.p95 },
+      { $0.p99 }, { $0.p99_9 }, { $0.max },
+    ]
+    guard !summary.runs.isEmpty, summary.runs.allSatisfy({ series($0) != nil }) else {
+      return label(name) + "  " + absence
+    }
+    let cells = numbers.map { number in
+      summary.median { run in series(run).flatMap(number) }
+        .map { (1000 * $0).fixed($0 < 1 ? 2 : 0) } ?? style.spell("–")
+    }
+    return label(name) + cells.map { $0.padded(toLeft: 7) }.joined()
+  }
+
+  private var facts: [String] {
+    var facts: [(String, String?)] = []
+    if summary.runs.count > 1 {
+      let medians = summary.runs.compactMap { $0.frame?.p50 }.map { (1000 * $0).short }
+      let spread = summary.runSpread.map { "; sd \($0.fixed(1)) % of their mean" } ?? ""
+      facts.append(("runs", "p50 \(medians.joined(separator: ", ")) ms\(spread)"))
+    }
+    let lows = [
+      (summary.median { $0.low?.percentile }, "percentile"),
+      (summary.median { $0.low?.worstMean }, "mean of the worst 1 %"),
+      (summary.median { $0.low?.timeIntegral }, "time integral"),
+    ]
+    let low = lows.compactMap { rate, name in rate.map { "\($0.short) fps \(name)" } }
+    facts.append(("1 % low", low.isEmpty ? nil : together(low)))
+    facts.append(
+      (
+        "0.1 % low",
+        summary.median { $0.low?.worstMeanTenth }.map { "\($0.short) fps mean of the worst 0.1 %" }
+      ))
+    facts.append(("stutter", summary.runs.isEmpty ? nil : report.stutter))
+    facts.append(("deadlines", report.deadlines))
+    facts.append(("drawn", report.drawn))
+    facts.append(("process", summary.runs.isEmpty ? nil : report.process))
+    facts.append(("star path", report.configuration.starPath.text))
+    facts.append(("layer cache", report.configuration.layerCache.text))
+    facts.append(("measured", report.measured))
+    facts.append(
+      (
+        "percentiles",
+        "nearest rank on frame times"
+          + (summary.runs.count > 1 ? "; each number is the median of the runs'" : "")
+      ))
+    return facts.flatMap { name, fact in fact.map { wrap(name, $0) } ?? [] }
+  }
+
+  /// The first run over time, and all runs by duration.
+  private var chart: [String] {
+    guard let run = summary.runs.first, let frame = run.frame else { return [] }
+    let top = min(frame.max, 2 * frame.p95)
+    let line = Sparkline(run.frames.map(\.frame), columns: style.width - 2, top: top)
+    let cut = top < frame.max ? ", cut there" : ""
+    let caption =
+      "frame time over run 1: slowest frame per column, 0 to \((1000 * top).short) ms\(cut)"
+    let all = Histogram(frameTimes: summary.runs.lazy.flatMap { $0.frames.lazy.map(\.frame) })
+    return ["", style.paint(style.spell("  " + caption), as: .quiet)]
+      + ["  " + style.paint(line.text(unicode: style.usesUnicode), as: .figure), ""]
+      + all.lines(style: style).map { "  " + $0 }
+  }
+
+  private var warnings: [String] {
+    let warnings = report.warnings
+    return (warnings.isEmpty ? [] : [""]) + warnings.flatMap { wrap("note", $0, as: .warning) }
+  }
+
+  /// Items in one line, broken only between them.
+  private func together(_ items: [String]) -> String {
+    items.map { String($0.map { $0 == " " ? Self.fixedSpace : $0 }) }.joined(separator: " · ")
+  }
+
+  private func label(_ name: String) -> String {
+    ("  " + name).padded(to: Self.labelWidth)
+  }
+
+  /// A labelled text, broken at spaces into lines of the style's width.
+  private func wrap(_ name: String, _ text: String, as role: TextStyle.Role? = nil) -> [String] {
+    let indent = Self.labelWidth + 2
+    var lines = [""]
+    for word in style.spell(text).split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if indent + line.count + 1 + word.count <= style.width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    let margins =
+      [style.paint("  \(name)".padded(to: indent), as: .quiet)]
+      + lines.dropFirst().map { _ in "".padded(to: indent) }
+    return zip(margins, lines).map { margin, line in
+      margin + (role.map { style.paint(line, as: $0) } ?? line)
+    }
+  }
+}
+
+extension BenchReport {
+  /// The report as text for people, ending with a line break.
+  package func text(style: TextStyle) -> String {
+    TextReport(report: self, style: style).text
+  }
+}

@@ -1,0 +1,58 @@
+/// A path as straight segments, each with the arc length where it starts and ends.
+public struct FlattenedPath: Equatable, Sendable {
+  public struct Segment: Equatable, Sendable {
+    public var from, to: Point
+    /// Points from the beginning of the whole path; gaps between subpaths do not count.
+    public var startLength, endLength: Double
+  }
+
+  public private(set) var segments: [Segment] = []
+  private var current = Point.zero
+  private var subpathStart = Point.zero
+  private var length = 0.0
+
+  /// - Parameters:
+  ///   - path: In points.
+  ///   - tolerance: Points that a segment may stray from its curve.
+  public init(_ path: Path, tolerance: Double) {
+    precondition(tolerance > 0, "Flattening tolerance \(tolerance) pt: want more than 0")
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        current = point
+        subpathStart = point
+      case .line(let point): line(to: point)
+      case .cubic(let a, let b, let end): cubic(a, b, end, tolerance)
+      case .close: line(to: subpathStart)
+      }
+    }
+  }
+
+  private mutating func line(to point: Point) {
+    let distance = current.distance(to: point)
+    guard distance > 0 else { return }
+    segments.append(
+      Segment(from: current, to: point, startLength: length, endLength: length + distance))
+    length += distance
+    current = point
+  }
+
+  /// Cuts a curve into pieces of equal parameter, as many as the tolerance asks for.
+  ///
+  /// - Source: a curve strays from its chord by at most ⅛ of its largest second derivative, and a
+  ///   cubic's is six times its largest second difference; n pieces divide that by n².
+  private mutating func cubic(_ a: Point, _ b: Point, _ end: Point, _ tolerance: Double) {
+    let start = current
+    let first = (start - a * 2 + b).length
+    let second = (a - b * 2 + end).length
+    let bend = 6 * max(first, second) / 8
+    let pieces = Int(max(1, min(256, (bend / tolerance).squareRoot().rounded(.up))))
+    for piece in 1...pieces {
+      let t = Double(piece) / Double(pieces)
+      let u = 1 - t
+      let point =
+        start * (u * u * u) + a * (3 * u * u * t) + b * (3 * u * t * t) + end * (t * t * t)
+      line(to: piece == pieces ? end : point)
+    }
+  }
+}

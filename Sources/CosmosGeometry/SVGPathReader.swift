@@ -1,0 +1,193 @@
+/// Reads SVG path data, one command after the other.
+struct SVGPathReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  /// Whether a comma may stand before the next number: not directly after a command.
+  private var allowsComma = false
+
+  private var elements: [Path.Element] = []
+  /// Where the pen is.
+  private var pen = Point.zero
+  /// Where the current subpath began.
+  private var start = Point.zero
+  /// The second control point of the curve just drawn, which S mirrors.
+  private var lastControl: Point?
+  /// Whether the current subpath is closed, so that drawing on begins another.
+  private var isClosed = false
+
+  init(_ data: String) {
+    bytes = Array(data.utf8)
+  }
+
+  mutating func readPath() throws(SVGPathError) -> Path {
+    skipSpace()
+    guard peek == UInt8(ascii: "M") || peek == UInt8(ascii: "m") else { throw fault(.move) }
+    while let byte = peek {
+      // Small letters are the capitals with this bit set.
+      var letter = byte & ~0x20
+      let isRelative = byte != letter
+      guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {
+        throw fault(.command)
+      }
+      position += 1
+      allowsComma = false
+      repeat {
+        try draw(letter, isRelative: isRelative)
+        // Further points after a place to move to are lines.
+        if letter == UInt8(ascii: "M") { letter = UInt8(ascii: "L") }
+        skipSpace()
+      } while letter != UInt8(ascii: "Z") && nextBeginsNumber
+    }
+    return Path(elements)
+  }
+
+  private static let commands = "MLHVCSQAZ".utf8
+}
+
+// MARK: - Commands
+
+extension SVGPathReader {
+  private mutating func draw(_ letter: UInt8, isRelative: Bool) throws(SVGPathError) {
+    let origin = isRelative ? pen : .zero
+    var control: Point?
+    switch letter {
+    case UInt8(ascii: "M"):
+      pen = try point(from: origin)
+      start = pen
+      isClosed = false
+      elements.append(.move(pen))
+    case UInt8(ascii: "L"):
+      line(to: try point(from: origin))
+    case UInt8(ascii: "H"):
+      line(to: Point(x: try number() + origin.x, y: pen.y))
+    case UInt8(ascii: "V"):
+      line(to: Point(x: pen.x, y: try number() + origin.y))
+    case UInt8(ascii: "C"):
+      let first = try point(from: origin)
+      let second = try point(from: origin)
+      curve(first, second, to: try point(from: origin))
+      control = second
+    case UInt8(ascii: "S"):
+      let first = lastControl.map { pen * 2 - $0 } ?? pen
+      let second = try point(from: origin)
+      curve(first, second, to: try point(from: origin))
+      control = second
+    case UInt8(ascii: "Q"):
+      let middle = try point(from: origin)
+      let end = try point(from: origin)
+      // A quadratic curve is the cubic one with its controls two thirds of the way to the middle.
+      curve(
+        pen + (middle - pen) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
+    case UInt8(ascii: "A"):
+      let radii = Point(x: try radius(), y: try radius())
+      let rotation = try number() * .pi / 180
+      let isLarge = try flag()
+      let isClockwise = try flag()
+      let end = try point(from: origin)
+      let arc = EllipticArc(
+        from: pen, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
+        isClockwise: isClockwise)
+      for piece in arc.curves { curve(piece.0, piece.1, to: piece.2) }
+    default:
+      elements.append(.close)
+      pen = start
+      isClosed = true
+    }
+    lastControl = control
+  }
+
+  private mutating func line(to end: Point) {
+    beginSubpathIfClosed()
+    elements.append(.line(end))
+    pen = end
+  }
+
+  private mutating func curve(_ first: Point, _ second: Point, to end: Point) {
+    beginSubpathIfClosed()
+    elements.append(.cubic(first, second, end))
+    pen = end
+  }
+
+  private mutating func beginSubpathIfClosed() {
+    guard isClosed else { return }
+    elements.append(.move(pen))
+    isClosed = false
+  }
+}
+
+// MARK: - Numbers
+
+extension SVGPathReader {
+  private mutating func point(from origin: Point) throws(SVGPathError) -> Point {
+    Point(x: try number() + origin.x, y: try number() + origin.y)
+  }
+
+  private mutating func radius() throws(SVGPathError) -> Double {
+    skipSeparator()
+    let begin = position
+    let radius = try number()
+    guard radius > 0 else { throw fault(.positiveNumber, at: begin) }
+    return radius
+  }
+
+  /// A digit 0 or 1, which need not be set off from what follows.
+  private mutating func flag() throws(SVGPathError) -> Bool {
+    skipSeparator()
+    guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
+      throw fault(.flag)
+    }
+    position += 1
+    allowsComma = true
+    return byte == UInt8(ascii: "1")
+  }
+
+  /// A decimal number; one comma at most may stand before it.
+  private mutating func number() throws(SVGPathError) -> Double {
+    skipSeparator()
+    let begin = position
+    if peek == UInt8(ascii: "-") || peek == UInt8(ascii: "+") { position += 1 }
+    skipDigits()
+    if peek == UInt8(ascii: ".") {
+      position += 1
+      skipDigits()
+    }
+    let hasDigit = bytes[begin..<position].contains(where: Self.digits.contains)
+    let text = String(decoding: bytes[begin..<position], as: UTF8.self)
+    guard hasDigit, let value = Double(text) else { throw fault(.number, at: begin) }
+    allowsComma = true
+    return value
+  }
+
+  private var nextBeginsNumber: Bool {
+    guard let byte = peek else { return false }
+    return Self.digits.contains(byte) || "+-.,".utf8.contains(byte)
+  }
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipDigits() {
+    while let byte = peek, Self.digits.contains(byte) { position += 1 }
+  }
+
+  private mutating func skipSeparator() {
+    skipSpace()
+    if allowsComma, peek == UInt8(ascii: ",") {
+      position += 1
+      skipSpace()
+    }
+    allowsComma = false
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, " \t\n\r".utf8.contains(byte) { position += 1 }
+  }
+
+  private func fault(_ expected: SVGPathError.Expected, at place: Int? = nil) -> SVGPathError {
+    let offset = place ?? position
+    return SVGPathError(
+      offset: offset, expected: expected,
+      found: String(decoding: bytes[offset...], as: UTF8.self).first)
+  }
+
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+}

@@ -1,0 +1,118 @@
+import FoundationEssentials
+import CosmosGeometry
+
+/// Input as text: one JSON object a line, in the order of time.
+///
+///     {"t": 0.5, "event": "press", "x": 640, "y": 360}
+///     {"t": 0.6, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
+///     {"t": 1.2, "event": "key", "name": "right"}
+///     {"t": 2, "event": "resize", "width": 400, "height": 700}
+public enum InputRecording {
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - text: The file's text; empty lines are passed over.
+  ///   - file: Its name, for errors.
+  /// - Returns: The events, oldest first.
+  /// - Throws: ``InputRecordingError``, which names the line.
+  public static func events(
+    in text: String, file: String
+  ) throws(InputRecordingError) -> [InputEvent] {
+    var events: [InputEvent] = []
+    var number = 0
+    // A carriage return and a line feed are one character.
+    for line in text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    {
+      number += 1
+      guard line.contains(where: { $0 != " " && $0 != "\t" }) else { continue }
+      let place = InputRecordingError.Place(file: file, line: number)
+      let event = try event(in: line, at: place)
+      if let last = events.last, event.time < last.time {
+        throw .timeRunsBackwards(place, from: last.time, to: event.time)
+      }
+      events.append(event)
+    }
+    return events
+  }
+
+  /// One event as a line, without its line end.
+  public static func line(for event: InputEvent) -> String {
+    let time = event.time.description
+    switch event.kind {
+    case .press(let point): return pointer("press", point, time)
+    case .move(let point): return pointer("move", point, time)
+    case .release(let point): return pointer("release", point, time)
+    case .scroll(let dx, let dy, let device):
+      return
+        #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(device.rawValue)"}"#
+    case .key(let key):
+      let name = key.rawValue.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+      return #"{"t": \#(time), "event": "key", "name": "\#(name)"}"#
+    case .resize(let size):
+      return
+        #"{"t": \#(time), "event": "resize", "width": \#(size.width), "height": \#(size.height)}"#
+    case .leave: return #"{"t": \#(time), "event": "leave"}"#
+    }
+  }
+
+  private static func pointer(_ name: String, _ point: Point, _ time: String) -> String {
+    #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
+  }
+
+  /// A line as JSON has it.
+  private struct Line: Decodable {
+    var t: Double
+    var event: String
+    var x, y, dx, dy, width, height: Double?
+    var source: String?
+    var name: String?
+  }
+
+  private static func event(
+    in text: Substring, at place: InputRecordingError.Place
+  ) throws(InputRecordingError) -> InputEvent {
+    let line: Line
+    do {
+      line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+    } catch {
+      throw .notAnEvent(place)
+    }
+    guard line.t.isFinite, line.t >= 0 else { throw .badTime(place, line.t) }
+    return InputEvent(time: line.t, kind: try kind(of: line, at: place))
+  }
+
+  private static func kind(
+    of line: Line, at place: InputRecordingError.Place
+  ) throws(InputRecordingError) -> InputEvent.Kind {
+    func need<T>(_ value: T?, _ name: String) throws(InputRecordingError) -> T {
+      guard let value else { throw .missing(place, event: line.event, field: name) }
+      return value
+    }
+    switch line.event {
+    case "press": return .press(Point(x: try need(line.x, "x"), y: try need(line.y, "y")))
+    case "move": return .move(Point(x: try need(line.x, "x"), y: try need(line.y, "y")))
+    case "release": return .release(Point(x: try need(line.x, "x"), y: try need(line.y, "y")))
+    case "scroll":
+      let name = try need(line.source, "source")
+      guard let device = ScrollDevice(rawValue: name) else {
+        throw .unknownSource(place, name)
+      }
+      return .scroll(dx: line.dx ?? 0, dy: line.dy ?? 0, device)
+    case "key":
+      let name = try need(line.name, "name")
+      let key = Key(rawValue: name.lowercased())
+      guard name.count == 1 || Key.named.contains(key) else { throw .unknownKey(place, name) }
+      return .key(key)
+    case "resize":
+      let size = Size(
+        width: try need(line.width, "width"), height: try need(line.height, "height"))
+      guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
+        throw .badSize(place, size.width, size.height)
+      }
+      return .resize(size)
+    case "leave": return .leave
+    default: throw .unknownEvent(place, line.event)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import CosmosGeometry
+
+/// How fast a hand was moving when it let go.
+///
+/// With the samples (tᵢ, dxᵢ), i = 1…n, of the last 100 ms:
+///
+///     v = (dx₂ + … + dxₙ) / (tₙ − t₁)
+///
+/// dx₁ is left out since nobody knows how long it took. Samples are merged, kept and judged by the
+/// limits of a ``ScrollPhysics``; nothing is allocated after `init`.
+///
+/// - Source: the window and the limits of Flutter's `VelocityTracker`, the quotient of GTK 4's
+///   `gtkeventcontrollerscroll.c`.
+public struct VelocityTracker: Equatable, Sendable {
+  private struct Sample: Equatable, Sendable {
+    /// Seconds: when the first of the merged samples came.
+    var time: Double
+    /// px: what all of them moved.
+    var dx: Double
+  }
+
+  public let physics: ScrollPhysics
+  /// The newest last.
+  private var samples: [Sample] = []
+  /// Samples since the reset, after merging.
+  private var count = 0
+  /// px since the reset, to and fro.
+  private var travel = 0.0
+  /// Seconds: when the newest sample came, before merging.
+  private var lastTime = -Double.infinity
+
+  public init(physics: ScrollPhysics = .standard) {
+    self.physics = physics
+    samples.reserveCapacity(physics.historyCount)
+  }
+
+  /// Adds a movement.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds; a time before the last counts as the last, one not finite as no sample.
+  ///   - dx: px since the sample before; what is not finite is ignored.
+  public mutating func add(time: Double, dx: Double) {
+    guard time.isFinite, dx.isFinite else { return }
+    let dx = clamp(dx, -physics.maximumSample, physics.maximumSample)
+    let time = max(time, lastTime)
+    lastTime = time
+    travel += abs(dx)
+    // Measured from the first of the merged ones: from the last, a fast device would never stop.
+    if let last = samples.last, time - last.time < physics.mergeInterval - physics.timeTolerance {
+      samples[samples.count - 1].dx += dx
+      return
+    }
+    count += 1
+    let oldest = time - physics.historyLength
+    // A full history loses its oldest sample at least; at most twenty move, in place.
+    let spare = samples.count < physics.historyCount ? 0 : 1
+    let kept = samples.firstIndex { $0.time >= oldest } ?? samples.endIndex
+    samples.removeFirst(max(kept, spare))
+    samples.append(Sample(time: time, dx: dx))
+  }
+
+  /// Forgets every sample; the storage stays.
+  public mutating func reset() {
+    samples.removeAll(keepingCapacity: true)
+    count = 0
+    travel = 0
+    lastTime = -.infinity
+  }
+
+  /// The velocity to go on with, in px/s.
+  ///
+  /// - Parameters:
+  ///   - time: When the gesture ended, in seconds.
+  ///   - explicitEnd: Whether the device said so. A rest before it then counts; where silence is
+  ///     the end, it does not.
+  /// - Returns: 0 for too few samples, too short a way, a rest before the end or too slow a hand.
+  public func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
+    guard count >= physics.minimumSamples, travel >= physics.minimumTravel else { return 0 }
+    guard !explicitEnd || time - lastTime < physics.restBeforeEnd - physics.timeTolerance else {
+      return 0
+    }
+    let velocity = windowVelocity
+    guard abs(velocity) >= physics.minimumVelocity else { return 0 }
+    return clamp(velocity, -physics.maximumVelocity, physics.maximumVelocity)
+  }
+
+  /// px/s over the last samples without a stop between them; 0 when there is but one.
+  private var windowVelocity: Double {
+    guard let last = samples.last else { return 0 }
+    let earliest = last.time - physics.velocityWindow - physics.timeTolerance
+    var first = samples.count - 1
+    var moved = 0.0
+    while first > 0, samples[first - 1].time >= earliest,
+      samples[first].time - samples[first - 1].time <= physics.historyCut + physics.timeTolerance
+    {
+      moved += samples[first].dx
+      first -= 1
+    }
+    let duration = last.time - samples[first].time
+    return duration > 0 ? moved / duration : 0
+  }
+
+  /// Seconds that usually lie between two samples of this gesture; nil before the second.
+  public var medianGap: Double? {
+    let gaps = samples.count - 1
+    guard gaps > 0 else { return nil }
+    return (gap(ranked: (gaps - 1) / 2) + gap(ranked: gaps / 2)) / 2
+  }
+
+  /// The gap that as many as `rank` others come before, in order of size.
+  ///
+  /// Counted instead of sorted: there are nineteen at most, and a sorted copy would be allocated.
+  private func gap(ranked rank: Int) -> Double {
+    for index in 1..<samples.count {
+      let candidate = samples[index].time - samples[index - 1].time
+      var smaller = 0
+      var equal = 0
+      for other in 1..<samples.count {
+        let gap = samples[other].time - samples[other - 1].time
+        if gap < candidate { smaller += 1 }
+        if gap == candidate { equal += 1 }
+      }
+      if smaller <= rank, rank < smaller + equal { return candidate }
+    }
+    return 0
+  }
+}

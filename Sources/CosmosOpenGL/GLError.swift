@@ -1,0 +1,47 @@
+/// Why an OpenGL request failed, with what the reader needs to act on it.
+public enum GLError: Error, Equatable, Sendable {
+  case versionTooOld(found: String)
+  case headlessUnavailable(reason: String)
+  case shaderMissing(name: String)
+  case shaderCompilation(file: String, log: String)
+  case programLink(name: String, log: String)
+  case uniformBlockNotFound(name: String, program: String)
+  case objectCreationFailed(kind: String)
+  case framebufferIncomplete(width: Int, height: Int, status: UInt32)
+  case sizeTooLarge(width: Int, height: Int, limit: Int)
+  /// What a debug context said, each message as a sentence.
+  case driverComplained([String])
+}
+
+extension GLError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .versionTooOld(let found):
+      "OpenGL 3.3 is needed, the driver offers \(found). Update Mesa or the GPU driver; "
+        + "`cosmos doctor` shows what this machine has."
+    case .headlessUnavailable(let reason):
+      "No OpenGL without a window: \(reason). Install libegl1 and libgl1-mesa-dri, or the "
+        + "GPU vendor's EGL; `cosmos doctor` shows what this machine has."
+    case .shaderMissing(let name):
+      "There is no shader named '\(name)'. Is it in Shaders/, or in the folder that "
+        + "COSMOS_SHADERS names?"
+    case .shaderCompilation(let file, let log):
+      "\(file) does not compile:\n\(log)"
+    case .programLink(let name, let log):
+      "The shaders of \(name) do not link:\n\(log)"
+    case .uniformBlockNotFound(let name, let program):
+      "\(program) has no uniform block '\(name)'. Is it spelled so, and does a shader read it?"
+    case .objectCreationFailed(let kind):
+      "The driver made no \(kind). Is a context current on this thread?"
+    case .framebufferIncomplete(let width, let height, let status):
+      "The driver cannot draw into a picture of \(width) × \(height) pixels "
+        + "(status 0x\(String(status, radix: 16))). Try a smaller --size."
+    case .sizeTooLarge(let width, let height, let limit):
+      "A picture of \(width) × \(height) pixels is larger than this driver's limit of "
+        + "\(limit). Try a smaller --size or --scale."
+    case .driverComplained(let messages):
+      "The GL driver complained, which a debug build takes for a failure:\n"
+        + messages.joined(separator: "\n")
+    }
+  }
+}

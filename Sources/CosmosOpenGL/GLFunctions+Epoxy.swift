@@ -1,0 +1,219 @@
+// The only file that calls GL.
+//
+// libepoxy declares each entry point as a mutable C global that its resolver rewrites on first
+// call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is sound
+// here: a GLContext is confined to one thread, and each closure reads the global at call time
+// instead of caching a pointer from before it was resolved.
+@preconcurrency import CCosmosEpoxy
+
+private let texture2D: UInt32 = 0x0DE1
+
+extension GLFunctions {
+  /// The driver, through libepoxy; a context must be current when any of it is called.
+  public static var epoxy: GLFunctions {
+    GLFunctions(
+      genBuffer: {
+        var name: UInt32 = 0
+        epoxy_glGenBuffers(1, &name)
+        return name
+      },
+      deleteBuffer: {
+        var name = $0
+        epoxy_glDeleteBuffers(1, &name)
+      },
+      bindBuffer: { epoxy_glBindBuffer($0.rawValue, $1) },
+      bufferData: { epoxy_glBufferData($0.rawValue, $1, $2, $3.rawValue) },
+      bufferSubData: { epoxy_glBufferSubData($0.rawValue, $1, $2, $3) },
+      getBufferSubData: { epoxy_glGetBufferSubData($0.rawValue, $1, $2, $3) },
+      bindBufferBase: { epoxy_glBindBufferBase($0.rawValue, $1, $2) },
+      bindBufferRange: { epoxy_glBindBufferRange($0.rawValue, $1, $2, $3, $4) },
+      genVertexArray: {
+        var name: UInt32 = 0
+        epoxy_glGenVertexArrays(1, &name)
+        return name
+      },
+      deleteVertexArray: {
+        var name = $0
+        epoxy_glDeleteVertexArrays(1, &name)
+      },
+      bindVertexArray: { epoxy_glBindVertexArray($0) },
+      enableVertexAttribArray: { epoxy_glEnableVertexAttribArray($0) },
+      vertexAttribPointer: { location, components, type, stride, offset in
+        let pointer = UnsafeRawPointer(bitPattern: offset)
+        if type == .unsignedInt {
+          epoxy_glVertexAttribIPointer(location, components, type.rawValue, stride, pointer)
+        } else {
+          epoxy_glVertexAttribPointer(location, components, type.rawValue, 0, stride, pointer)
+        }
+      },
+      vertexAttribDivisor: { epoxy_glVertexAttribDivisor($0, $1) },
+      createShader: { epoxy_glCreateShader($0.rawValue) },
+      compileShader: { shader, source in
+        source.withCString { text in
+          var pointer: UnsafePointer<CChar>? = text
+          epoxy_glShaderSource(shader, 1, &pointer, nil)
+        }
+        epoxy_glCompileShader(shader)
+        return log(
+          of: shader, status: 0x8B81, get: epoxy_glGetShaderiv, text: epoxy_glGetShaderInfoLog)
+      },
+      deleteShader: { epoxy_glDeleteShader($0) },
+      createProgram: { epoxy_glCreateProgram() },
+      linkProgram: { program, shaders, varyings in
+        for shader in shaders { epoxy_glAttachShader(program, shader) }
+        if !varyings.isEmpty { capture(varyings, of: program) }
+        epoxy_glLinkProgram(program)
+        for shader in shaders { epoxy_glDetachShader(program, shader) }
+        return log(
+          of: program, status: 0x8B82, get: epoxy_glGetProgramiv, text: epoxy_glGetProgramInfoLog)
+      },
+      deleteProgram: { epoxy_glDeleteProgram($0) },
+      useProgram: { epoxy_glUseProgram($0) },
+      getUniformLocation: { epoxy_glGetUniformLocation($0, $1) },
+      uniform1i: { epoxy_glUniform1i($0, $1) },
+      getUniformBlockIndex: {
+        let index = epoxy_glGetUniformBlockIndex($0, $1)
+        return index == UInt32.max ? nil : index
+      },
+      uniformBlockBinding: { epoxy_glUniformBlockBinding($0, $1, $2) },
+      genTexture: {
+        var name: UInt32 = 0
+        epoxy_glGenTextures(1, &name)
+        return name
+      },
+      deleteTexture: {
+        var name = $0
+        epoxy_glDeleteTextures(1, &name)
+      },
+      activeTexture: { epoxy_glActiveTexture(0x84C0 + $0) },
+      bindTexture: { epoxy_glBindTexture(texture2D, $0) },
+      texImage2D: { format, width, height, pixels in
+        epoxy_glPixelStorei(0x0CF5, 1)  // UNPACK_ALIGNMENT: rows are tightly packed
+        epoxy_glTexImage2D(
+          texture2D, 0, Int32(format.rawValue), width, height, 0, format.transfer,
+          format.transferType, pixels)
+      },
+      texSubImage2D: { x, y, width, height, pixels in
+        epoxy_glPixelStorei(0x0CF5, 1)
+        epoxy_glTexSubImage2D(texture2D, 0, x, y, width, height, 0x1903, 0x1401, pixels)
+      },
+      texBuffer: { texture, buffer in
+        epoxy_glBindTexture(0x8C2A, texture)
+        epoxy_glTexBuffer(0x8C2A, 0x8814, buffer)
+      },
+      texFilter: {
+        epoxy_glTexParameteri(texture2D, 0x2801, $0.rawValue)  // MIN_FILTER
+        epoxy_glTexParameteri(texture2D, 0x2800, $0.rawValue)  // MAG_FILTER
+      },
+      texWrap: {
+        epoxy_glTexParameteri(texture2D, 0x2802, $0.rawValue)  // WRAP_S
+        epoxy_glTexParameteri(texture2D, 0x2803, $1.rawValue)  // WRAP_T
+      },
+      genFramebuffer: {
+        var name: UInt32 = 0
+        epoxy_glGenFramebuffers(1, &name)
+        return name
+      },
+      deleteFramebuffer: {
+        var name = $0
+        epoxy_glDeleteFramebuffers(1, &name)
+      },
+      bindFramebuffer: { epoxy_glBindFramebuffer($0.rawValue, $1) },
+      framebufferTexture: {
+        epoxy_glFramebufferTexture2D(0x8D40, 0x8CE0, texture2D, $0, 0)
+      },
+      checkFramebufferStatus: { epoxy_glCheckFramebufferStatus(0x8D40) },
+      readPixels: { x, y, width, height, pixels in
+        epoxy_glPixelStorei(0x0D05, 1)  // PACK_ALIGNMENT
+        epoxy_glReadPixels(x, y, width, height, 0x1908, 0x1401, pixels)
+      },
+      viewport: { epoxy_glViewport($0, $1, $2, $3) },
+      scissor: { epoxy_glScissor($0, $1, $2, $3) },
+      enable: { epoxy_glEnable($0.rawValue) },
+      disable: { epoxy_glDisable($0.rawValue) },
+      blendFunc: { epoxy_glBlendFunc($0.rawValue, $1.rawValue) },
+      clearColor: { epoxy_glClearColor($0, $1, $2, $3) },
+      clear: { epoxy_glClear(0x4000) },
+      drawArrays: { epoxy_glDrawArrays($0.rawValue, $1, $2) },
+      drawArraysInstanced: { epoxy_glDrawArraysInstanced($0.rawValue, $1, $2, $3) },
+      beginTransformFeedback: { epoxy_glBeginTransformFeedback($0.rawValue) },
+      endTransformFeedback: { epoxy_glEndTransformFeedback() },
+      flush: { epoxy_glFlush() },
+      fenceSync: { epoxy_glFenceSync(0x9117, 0) },  // SYNC_GPU_COMMANDS_COMPLETE
+      clientWaitSync: {
+        let result = epoxy_glClientWaitSync($0, 1, $1)  // SYNC_FLUSH_COMMANDS_BIT
+        return result == 0x911A || result == 0x911C  // ALREADY_SIGNALED, CONDITION_SATISFIED
+      },
+      deleteSync: { epoxy_glDeleteSync($0) },
+      finish: { epoxy_glFinish() },
+      genQuery: {
+        var name: UInt32 = 0
+        epoxy_glGenQueries(1, &name)
+        return name
+      },
+      deleteQuery: {
+        var name = $0
+        epoxy_glDeleteQueries(1, &name)
+      },
+      queryTimestamp: { epoxy_glQueryCounter($0, 0x8E28) },
+      timestampIfAvailable: {
+        var available: Int32 = 0
+        epoxy_glGetQueryObjectiv($0, 0x8867, &available)
+        guard available != 0 else { return nil }
+        var nanoseconds: UInt64 = 0
+        epoxy_glGetQueryObjectui64v($0, 0x8866, &nanoseconds)
+        return nanoseconds
+      },
+      timestampBits: {
+        var bits: Int32 = 0
+        epoxy_glGetQueryiv(0x8E28, 0x8864, &bits)
+        return bits
+      },
+      getError: { epoxy_glGetError() },
+      getString: { epoxy_glGetString($0.rawValue).map { String(cString: $0) } ?? "unknown" },
+      getInteger: {
+        var value: Int32 = 0
+        epoxy_glGetIntegerv($0.rawValue, &value)
+        return value
+      },
+      getPointSizes: {
+        var range: (Float, Float) = (1, 1)
+        withUnsafeMutableBytes(of: &range) {
+          epoxy_glGetFloatv(0x0B12, $0.bindMemory(to: Float.self).baseAddress)  // SIZE_RANGE
+        }
+        var step: Float = 1
+        epoxy_glGetFloatv(0x0B13, &step)  // POINT_SIZE_GRANULARITY
+        return (range.1, step)
+      },
+      hasExtension: { epoxy_has_gl_extension($0) })
+  }
+}
+
+/// The info log of a shader or program, or nil when its status says success.
+private func log(
+  of object: UInt32, status: UInt32,
+  get: (UInt32, UInt32, UnsafeMutablePointer<Int32>) -> Void,
+  text: (UInt32, Int32, UnsafeMutablePointer<Int32>?, UnsafeMutablePointer<CChar>) -> Void
+) -> String? {
+  var succeeded: Int32 = 0
+  get(object, status, &succeeded)
+  guard succeeded == 0 else { return nil }
+  var length: Int32 = 0
+  get(object, 0x8B84, &length)
+  var bytes = [CChar](repeating: 0, count: Int(max(1, length)))
+  text(object, length, nil, &bytes)
+  return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// Names the vertex shader outputs that transform feedback writes, interleaved.
+private func capture(_ varyings: [String], of program: UInt32) {
+  let names = varyings.map { name in
+    let bytes = name.utf8CString
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    copy.initialize(from: Array(bytes), count: bytes.count)
+    return copy
+  }
+  defer { names.forEach { $0.deallocate() } }
+  let pointers = names.map { UnsafePointer<CChar>?($0) }
+  epoxy_glTransformFeedbackVaryings(program, Int32(pointers.count), pointers, 0x8C8C)
+}

@@ -1,0 +1,172 @@
+import CosmosSystem
+import CCosmosGLFW
+import CCosmosWayland
+import Glibc
+import CosmosInput
+
+/// Two fingers on a trackpad, on Wayland: a second binding of the seats GLFW has.
+///
+/// GLFW binds an old version of them, or hides what a new one says: where an axis event comes from,
+/// and that the fingers have left. Everything goes through the default queue of GLFW's connection,
+/// so GLFW's waits wake for it; on a queue of its own the last event of a gesture would lie there
+/// until something else came.
+final class WaylandScrollListener: ScrollListener {
+  private let functions: WaylandFunctions
+  private let display: OpaquePointer
+  private let registry: OpaquePointer
+  private let listener: UnsafeMutablePointer<WaylandRegistryListener>
+  private let surface: UnsafeMutableRawPointer
+  private let window: OpaquePointer
+  private let clock: MonotonicClock
+  private var seats: [UInt32: WaylandSeat] = [:]
+  private var gate = ScrollGate()
+  private var serverClock: ServerClock
+  private var isScrolling = false
+  /// What happened since the last look.
+  private var events: [InputEvent] = []
+
+  /// Why there is no pointer to listen to.
+  enum Shortfall: Error, Equatable, CustomStringConvertible {
+    case library(String)
+    case noDisplay
+    case seatTooOld
+
+    var description: String {
+      switch self {
+      case .library(let complaint): "libwayland-client cannot be loaded (\(complaint))"
+      case .noDisplay: "GLFW does not give its Wayland display away"
+      case .seatTooOld: "the compositor offers no wl_seat of version 5"
+      }
+    }
+  }
+
+  /// Listens to a window.
+  ///
+  /// - Parameters:
+  ///   - handle: GLFW's window.
+  ///   - clock: Dates the events.
+  /// - Throws: ``Shortfall``.
+  init(_ handle: OpaquePointer, clock: MonotonicClock) throws(Shortfall) {
+    var functions = WaylandFunctions()
+    if let complaint = cosmosLoadWayland(&functions) {
+      throw .library(String(cString: complaint))
+    }
+    guard let display = WindowSystem.waylandDisplay,
+      let surface = WindowSystem.waylandSurface(handle)
+    else { throw .noDisplay }
+    // wl_display.get_registry
+    var arguments = [wl_argument(n: 0)]
+    guard let registry = functions.construct(display, 1, &arguments, functions.registryInterface, 1)
+    else { throw .noDisplay }
+    self.functions = functions
+    self.display = display
+    self.registry = registry
+    self.surface = surface
+    self.clock = clock
+    serverClock = ServerClock(origin: clock.start)
+    window = handle
+    listener = .allocate(capacity: 1)
+    listener.initialize(
+      to: WaylandRegistryListener(
+        global: { data, _, name, interface, version in
+          guard let interface, String(cString: interface) == "wl_seat" else { return }
+          WaylandScrollListener.deliver(to: data) { $0.bind(seat: name, version: version) }
+        },
+        globalRemove: { data, _, name in
+          WaylandScrollListener.deliver(to: data) { $0.seats.removeValue(forKey: name)?.close() }
+        }))
+    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: 2) {
+      _ = functions.addListener(registry, $0, Unmanaged.passUnretained(self).toOpaque())
+    }
+    // The seats answer the first, their capabilities the second.
+    _ = functions.roundtrip(display)
+    _ = functions.roundtrip(display)
+    if seats.isEmpty {
+      close()
+      throw .seatTooOld
+    }
+  }
+
+  var support: ScrollSupport {
+    .waylandPointer(version: seats.values.map(\.version).max() ?? 0)
+  }
+
+  var hearsNotches: Bool { true }
+
+  var windowIsHidden: Bool { false }
+
+  /// libwayland reads four kilobytes at a time, which fast fingers fill while one slow picture is
+  /// drawn; what is left would be a picture late.
+  var hasUnread: Bool {
+    var descriptor = pollfd(fd: functions.descriptor(display), events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLIN) != 0
+  }
+
+  func drain(_ post: (InputEvent) -> Void) {
+    for event in events { post(event) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  func sleep(_ wait: () -> Void) {
+    if events.isEmpty { wait() }
+  }
+
+  func close() {
+    for seat in seats.values { seat.close() }
+    seats = [:]
+    functions.destroy(registry)
+    listener.deallocate()
+  }
+
+  private func bind(seat name: UInt32, version offered: UInt32) {
+    let version = min(offered, UInt32(max(0, functions.seatInterface.pointee.version)), 8)
+    guard version >= 5, seats[name] == nil else { return }
+    // wl_registry.bind takes the interface's name and version along with the new object.
+    var arguments = [
+      wl_argument(u: name), wl_argument(s: functions.seatInterface.pointee.name),
+      wl_argument(u: version), wl_argument(n: 0),
+    ]
+    guard
+      let proxy = functions.construct(registry, 0, &arguments, functions.seatInterface, version)
+    else { return }
+    seats[name] = WaylandSeat(
+      proxy, version: Int(version), functions: functions, surface: surface
+    ) { [unowned self] in take($0, at: $1) }
+  }
+
+  /// Takes what a pointer over the window said in one frame.
+  private func take(_ kind: InputEvent.Kind, at milliseconds: UInt32?) {
+    let now = clock.now
+    let time = milliseconds.map { serverClock.date($0, arrival: now) } ?? now
+    let isEnd = kind == .scroll(dx: 0, dy: 0, .end)
+    if isEnd {
+      guard isScrolling else { return }
+      isScrolling = false
+    } else {
+      guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
+      if case .scroll(_, _, let device) = kind, device != .notch { isScrolling = true }
+    }
+    // A notch has no speed, but an order among the clicks that GLFW dates when it hears of them.
+    let isNotch = if case .scroll(_, _, .notch) = kind { true } else { false }
+    events.append(InputEvent(time: isNotch ? now : time, kind: kind))
+  }
+
+  /// Whether Control, Alt or the Super key is down.
+  private var modifierIsHeld: Bool {
+    [
+      GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,
+      GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER,
+    ].contains { glfwGetKey(window, $0) == GLFW_PRESS }
+  }
+
+  /// The compositor's calls come from GLFW's waits, on the main thread.
+  nonisolated private static func deliver(
+    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandScrollListener) -> Void
+  ) {
+    nonisolated(unsafe) let data = data
+    MainActor.assumeIsolated {
+      guard let data else { return }
+      action(Unmanaged<WaylandScrollListener>.fromOpaque(data).takeUnretainedValue())
+    }
+  }
+}

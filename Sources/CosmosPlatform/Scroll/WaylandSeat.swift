@@ -1,0 +1,131 @@
+import CCosmosWayland
+import CosmosInput
+
+/// A seat's pointer, as far as it scrolls a window.
+final class WaylandSeat {
+  let version: Int
+  private let functions: WaylandFunctions
+  private let seat: OpaquePointer
+  private var pointer: OpaquePointer?
+  private let surface: UnsafeMutableRawPointer
+  private let report: (InputEvent.Kind, _ milliseconds: UInt32?) -> Void
+  private let seatListener: UnsafeMutablePointer<WaylandSeatListener>
+  private let pointerListener: UnsafeMutablePointer<WaylandPointerListener>
+  /// Whether the pointer is over the window.
+  private var isOver = false
+  private var frame = PointerFrame()
+
+  /// - Parameters:
+  ///   - seat: A bound `wl_seat`, which is the object's from now on.
+  ///   - version: Which it was bound with, 5…8.
+  ///   - functions: libwayland-client's.
+  ///   - surface: The window's.
+  ///   - report: Takes each frame that scrolled, and when it did on the compositor's clock.
+  init(
+    _ seat: OpaquePointer, version: Int, functions: WaylandFunctions,
+    surface: UnsafeMutableRawPointer,
+    report: @escaping (InputEvent.Kind, _ milliseconds: UInt32?) -> Void
+  ) {
+    self.seat = seat
+    self.version = version
+    self.functions = functions
+    self.surface = surface
+    self.report = report
+    seatListener = .allocate(capacity: 1)
+    pointerListener = .allocate(capacity: 1)
+    seatListener.initialize(
+      to: WaylandSeatListener(
+        capabilities: { data, _, capabilities in
+          WaylandSeat.deliver(to: data) { $0.has(pointer: capabilities & 1 != 0) }
+        }, name: { _, _, _ in }))
+    pointerListener.initialize(to: Self.pointerCalls)
+    add(seatListener, calls: 2, to: seat)
+  }
+
+  func close() {
+    has(pointer: false)
+    var none: [wl_argument] = [wl_argument(n: 0)]
+    // wl_seat.release
+    functions.send(seat, 3, &none)
+    functions.destroy(seat)
+    seatListener.deallocate()
+    pointerListener.deallocate()
+  }
+
+  /// What the compositor calls; the ones that do nothing belong to GLFW.
+  private static var pointerCalls: WaylandPointerListener {
+    WaylandPointerListener(
+      enter: { data, _, _, surface, _, _ in
+        WaylandSeat.deliver(to: data) { $0.isOver = $0.surface == surface }
+      },
+      leave: { data, _, _, _ in WaylandSeat.deliver(to: data) { $0.left() } },
+      motion: { _, _, _, _, _ in },
+      button: { _, _, _, _, _, _ in },
+      axis: { data, _, time, axis, value in
+        WaylandSeat.deliver(to: data) {
+          $0.frame.move(axis: axis, by: Double(value) / 256, at: time)
+        }
+      },
+      frame: { data, _ in WaylandSeat.deliver(to: data) { $0.closeFrame() } },
+      axisSource: { data, _, source in
+        WaylandSeat.deliver(to: data) { $0.frame.setSource(source) }
+      },
+      axisStop: { data, _, time, axis in
+        WaylandSeat.deliver(to: data) { $0.frame.stop(axis: axis, at: time) }
+      },
+      axisDiscrete: { data, _, axis, clicks in
+        WaylandSeat.deliver(to: data) { $0.frame.click(axis: axis, by: Double(clicks) * 120) }
+      },
+      axisValue120: { data, _, axis, value in
+        WaylandSeat.deliver(to: data) { $0.frame.click(axis: axis, by: Double(value)) }
+      })
+  }
+
+  private func has(pointer wanted: Bool) {
+    if wanted, pointer == nil {
+      // wl_seat.get_pointer
+      var arguments = [wl_argument(n: 0)]
+      pointer = functions.construct(
+        seat, 0, &arguments, functions.pointerInterface, UInt32(version))
+      if let pointer { add(pointerListener, calls: 10, to: pointer) }
+    } else if !wanted, let pointer {
+      left()
+      var none: [wl_argument] = [wl_argument(n: 0)]
+      // wl_pointer.release
+      functions.send(pointer, 1, &none)
+      functions.destroy(pointer)
+      self.pointer = nil
+    }
+  }
+
+  private func left() {
+    if isOver { report(.scroll(dx: 0, dy: 0, .end), nil) }
+    isOver = false
+    frame = PointerFrame()
+  }
+
+  private func closeFrame() {
+    let time = frame.time
+    guard let kind = frame.close(), isOver else { return }
+    report(kind, time)
+  }
+
+  private func add<Listener>(
+    _ listener: UnsafeMutablePointer<Listener>, calls: Int, to proxy: OpaquePointer
+  ) {
+    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: calls) {
+      _ = functions.addListener(proxy, $0, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  /// The compositor's calls come from GLFW's waits, on the main thread.
+  nonisolated private static func deliver(
+    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandSeat) -> Void
+  ) {
+    nonisolated(unsafe) let data = data
+    MainActor.assumeIsolated {
+      guard let data else { return }
+      action(Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue())
+    }
+  }
+}

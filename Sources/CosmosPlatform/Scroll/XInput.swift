@@ -1,0 +1,134 @@
+import CCosmosXInput2
+
+/// The X server's input extension, on one connection.
+struct XInput {
+  private let server: XServer
+  private let functions: XInputFunctions
+  /// What marks the extension's events.
+  let opcode: Int32
+  /// "2.4".
+  let version: String
+
+  /// Finds the extension.
+  ///
+  /// - Throws: ``Shortfall`` where it is missing or too old.
+  init(_ server: XServer) throws(Shortfall) {
+    var functions = XInputFunctions()
+    if let complaint = cosmosLoadXInput(&functions) {
+      throw .library(String(cString: complaint))
+    }
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    guard
+      server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
+    else { throw .extensionMissing }
+    // Raw events that come while another program holds the pointer tell whose they are since 2.2.
+    var major: Int32 = 2
+    var minor: Int32 = 2
+    guard functions.queryVersion(server.display, &major, &minor) == 0, (major, minor) >= (2, 2)
+    else { throw .tooOld(found: "\(major).\(minor)") }
+    self.server = server
+    self.functions = functions
+    self.opcode = opcode
+    version = "\(major).\(minor)"
+  }
+
+  /// Why there is no XInput to listen to.
+  enum Shortfall: Error, Equatable, CustomStringConvertible {
+    case noConnection
+    case library(String)
+    case extensionMissing
+    case tooOld(found: String)
+
+    var description: String {
+      switch self {
+      case .noConnection: "a second connection to the X server was refused"
+      case .library(let complaint): "libXi cannot be loaded (\(complaint)); install libxi6"
+      case .extensionMissing: "the X server has no XInput"
+      case .tooOld(let found): "the X server speaks XInput \(found), and 2.2 is needed"
+      }
+    }
+  }
+
+  /// Asks for events of a window; none at all for an empty list.
+  ///
+  /// - Parameters:
+  ///   - events: Types, as `XI_Enter`.
+  ///   - device: An id, `XIAllDevices` or `XIAllMasterDevices`.
+  ///   - window: Whose.
+  func select(_ events: [Int32], of device: Int32, on window: UInt) {
+    var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
+    for event in events { bits[Int(event) / 8] |= 1 << UInt8(event % 8) }
+    bits.withUnsafeMutableBufferPointer { buffer in
+      var mask = XIEventMask(
+        deviceid: device, mask_len: Int32(buffer.count), mask: buffer.baseAddress)
+      _ = functions.selectEvents(server.display, window, &mask, 1)
+    }
+    _ = server.xlib.flush(server.display)
+  }
+
+  /// Every pointer there is; those without scroll valuators have no axes.
+  func devices() -> [XScrollDevice] {
+    server.allowingErrors {
+      var count: Int32 = 0
+      guard let list = functions.queryDevice(server.display, XIAllDevices, &count) else {
+        return []
+      }
+      defer { functions.freeDeviceInfo(list) }
+      return (0..<Int(count)).compactMap { index in
+        let info = list[index]
+        // Masters only repeat what a slave said.
+        guard info.use == XISlavePointer || info.use == XIFloatingSlave else { return nil }
+        var device = XScrollDevice(
+          id: info.deviceid, name: info.name.map { String(cString: $0) } ?? "?",
+          axes: Self.axes(of: info))
+        if device.scrolls {
+          device.judge(
+            properties: properties(of: device.id), scrollsByButton: scrollsByButton(device.id))
+        }
+        return device
+      }
+    }
+  }
+
+  private static func axes(of info: XIDeviceInfo) -> [XScrollDevice.Axis] {
+    (0..<Int(info.num_classes)).compactMap { index in
+      guard let any = info.classes[index], any.pointee.type == XIScrollClass else { return nil }
+      return any.withMemoryRebound(to: XIScrollClassInfo.self, capacity: 1) { pointer in
+        let scroll = pointer.pointee
+        guard scroll.increment.isFinite, scroll.increment != 0 else { return nil }
+        return XScrollDevice.Axis(
+          number: Int(scroll.number), isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal,
+          increment: scroll.increment)
+      }
+    }
+  }
+
+  /// The names of a device's properties.
+  private func properties(of device: Int32) -> Set<String> {
+    var count: Int32 = 0
+    guard let atoms = functions.listProperties(server.display, device, &count) else { return [] }
+    defer { _ = server.xlib.free(atoms) }
+    return Set((0..<Int(count)).compactMap { server.name(of: atoms[$0]) })
+  }
+
+  /// Whether libinput turns motion into scrolling while a button is held.
+  private func scrollsByButton(_ device: Int32) -> Bool {
+    let atom = server.xlib.internAtom(server.display, "libinput Scroll Method Enabled", 1)
+    guard atom != 0 else { return false }
+    var type: UInt = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var bytes: UnsafeMutablePointer<UInt8>?
+    guard
+      functions.getProperty(
+        server.display, device, atom, 0, 1, 0, UInt(AnyPropertyType), &type, &format, &count,
+        &rest, &bytes) == 0, let bytes
+    else { return false }
+    defer { _ = server.xlib.free(bytes) }
+    // Three flags of a byte each: two fingers, edge, button.
+    return format == 8 && count >= 3 && bytes[2] != 0
+  }
+}

@@ -1,0 +1,202 @@
+import CosmosSystem
+import CCosmosGLFW
+import CCosmosXInput2
+import CosmosInput
+
+/// Two fingers on a trackpad, and whether the window can be seen, on X11.
+///
+/// It listens to raw events of the root window. Scroll events of the window itself would be simpler,
+/// but a client that asks for those takes the pointer's motion away from GLFW. Raw events come
+/// wherever the pointer is, so they are asked for only while it is over the window: a mouse that
+/// moves elsewhere wakes nobody.
+final class XScrollListener: ScrollListener {
+  private let server: XServer
+  private let input: XInput?
+  private let waker: Waker
+  private let window: UInt
+  private let clock: MonotonicClock
+  private let shortfall: XInput.Shortfall?
+
+  private var devices: [Int32: XScrollDevice] = [:]
+  private var devicesAreStale = true
+  private var reader = XScrollReader()
+  private var gate = ScrollGate()
+  private var serverClock: ServerClock
+  /// Whether the pointer is over the window and no other program holds it.
+  private var isHovered = false
+  private var isUnmapped = false
+  private var isObscured = false
+
+  /// Listens to a window.
+  ///
+  /// - Parameters:
+  ///   - handle: GLFW's window.
+  ///   - clock: Dates the events.
+  init?(_ handle: OpaquePointer, clock: MonotonicClock) {
+    guard let window = WindowSystem.xWindow(handle), let server = XServer() else { return nil }
+    self.server = server
+    self.window = window
+    self.clock = clock
+    serverClock = ServerClock(origin: clock.start)
+    do throws(XInput.Shortfall) {
+      input = try XInput(server)
+      shortfall = nil
+    } catch {
+      input = nil
+      shortfall = error
+    }
+    waker = Waker(watching: server.descriptor)
+    _ = server.xlib.selectInput(
+      server.display, window, Int(VisibilityChangeMask | StructureNotifyMask))
+    var attributes = XWindowAttributes()
+    if server.xlib.getWindowAttributes(server.display, window, &attributes) != 0 {
+      isUnmapped = attributes.map_state == IsUnmapped
+    }
+    input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
+    input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
+    // Asked after the selection: what changes from here on is told.
+    _ = server.xlib.sync(server.display, 0)
+    setHovered(glfwGetWindowAttrib(handle, GLFW_HOVERED) != 0)
+  }
+
+  var support: ScrollSupport {
+    guard let input else { return .notches(reason: "\(shortfall ?? .noConnection)") }
+    let names = input.devices().filter(\.scrolls).map(\.name).sorted()
+    return .xInput(version: input.version, devices: names)
+  }
+
+  var hearsNotches: Bool { input != nil }
+
+  var windowIsHidden: Bool { isUnmapped || isObscured }
+
+  var hasUnread: Bool { WindowSystem.xHasEvents }
+
+  func sleep(_ wait: () -> Void) { waker.sleep(wait) }
+
+  func close() {
+    waker.stop()
+    server.close()
+  }
+
+  func drain(_ post: (InputEvent) -> Void) {
+    while let event = server.nextEvent() {
+      switch event.type {
+      case GenericEvent where event.xcookie.extension == input?.opcode:
+        server.withContents(of: event) { take($0, $1, post) }
+      case VisibilityNotify: isObscured = event.xvisibility.state == VisibilityFullyObscured
+      case UnmapNotify: isUnmapped = true
+      case MapNotify: isUnmapped = false
+      default: break
+      }
+    }
+    waker.didRead()
+  }
+
+  private func take(
+    _ type: Int32, _ contents: UnsafeMutableRawPointer, _ post: (InputEvent) -> Void
+  ) {
+    switch type {
+    case XI_RawMotion: moved(contents.assumingMemoryBound(to: XIRawEvent.self).pointee, post)
+    case XI_RawButtonPress:
+      pressed(contents.assumingMemoryBound(to: XIRawEvent.self).pointee, post)
+    case XI_Enter:
+      setHovered(true)
+    case XI_Leave:
+      let event = contents.assumingMemoryBound(to: XILeaveEvent.self).pointee
+      guard event.detail != XINotifyInferior else { return }
+      setHovered(false)
+      // What the fingers do from now on is another window's.
+      if let end = reader.endGesture() {
+        post(InputEvent(time: date(event.time), kind: end))
+      }
+    case XI_HierarchyChanged:
+      devicesAreStale = true
+      refreshDevices(post)
+    case XI_DeviceChanged:
+      // The other reason is that a master follows another slave, which it does all the time.
+      let event = contents.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+      guard event.reason == XIDeviceChange else { return }
+      devicesAreStale = true
+      refreshDevices(post)
+    default: break
+    }
+  }
+
+  /// A device moved: the pointer, a wheel, or fingers that scroll.
+  private func moved(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
+    let time = date(event.time)
+    guard isHovered, let device = devices[event.sourceid], device.scrolls else { return }
+    let report = Self.report(of: event, device)
+    guard report.scrolls else { return }
+    // An end is let through: the gesture that it ends was.
+    guard report.isStill || gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld }),
+      let kind = reader.read(report, from: device, at: time)
+    else { return }
+    hand(kind, at: time, to: post)
+  }
+
+  /// A button of a device that says nothing finer went down; wheels press 4 to 7.
+  private func pressed(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
+    let time = date(event.time)
+    // An emulated press repeats what valuators said.
+    guard isHovered, event.flags & XIPointerEmulated == 0, devices[event.sourceid]?.scrolls != true,
+      let kind = XScrollReader.press(of: event.detail),
+      gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld })
+    else { return }
+    hand(kind, at: time, to: post)
+  }
+
+  /// Hands an event over, dated as it needs.
+  ///
+  /// Fingers are dated by the device, for their speed. A notch has no speed, but an order among the
+  /// clicks that GLFW told of before, and dates when it hears of them.
+  private func hand(_ kind: InputEvent.Kind, at time: Double, to post: (InputEvent) -> Void) {
+    if case .scroll(_, _, .notch) = kind {
+      post(InputEvent(time: clock.now, kind: kind))
+    } else {
+      post(InputEvent(time: time, kind: kind))
+    }
+  }
+
+  private static func report(
+    of event: XIRawEvent, _ device: XScrollDevice
+  ) -> XScrollReader.Report {
+    var report = XScrollReader.Report()
+    report.isEmulated = event.flags & XIPointerEmulated != 0
+    guard let mask = event.valuators.mask, let values = event.valuators.values else {
+      return report
+    }
+    // Values are packed: only those whose bit is set are there.
+    var index = 0
+    for number in 0..<Int(event.valuators.mask_len) * 8
+    where mask[number / 8] & 1 << UInt8(number % 8) != 0 {
+      if let axis = device.axes.first(where: { $0.number == number }) {
+        let clicks = values[index] / axis.increment
+        if axis.isHorizontal { report.horizontal = clicks } else { report.vertical = clicks }
+      }
+      index += 1
+    }
+    return report
+  }
+
+  private func date(_ time: UInt) -> Double {
+    serverClock.date(UInt32(truncatingIfNeeded: time), arrival: clock.now)
+  }
+
+  private func setHovered(_ hovered: Bool) {
+    guard let input, hovered != isHovered else { return }
+    isHovered = hovered
+    if hovered, devicesAreStale { refreshDevices { _ in } }
+    input.select(
+      hovered ? [XI_RawMotion, XI_RawButtonPress] : [], of: XIAllMasterDevices, on: server.root)
+  }
+
+  /// Asks which devices there are; one that was scrolling and is gone has ended its gesture.
+  private func refreshDevices(_ post: (InputEvent) -> Void) {
+    guard let input, isHovered else { return }
+    devices = Dictionary(
+      input.devices().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    devicesAreStale = false
+    if let end = reader.keep(devices.keys) { post(InputEvent(time: clock.now, kind: end)) }
+  }
+}

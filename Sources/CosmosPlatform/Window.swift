@@ -1,0 +1,347 @@
+import CCosmosGLFW
+package import CosmosGeometry
+package import CosmosInput
+package import CosmosSystem
+
+/// A window with an OpenGL context, and what people do to it as values.
+///
+/// There is one at a time. Everything happens on the main thread, as GLFW demands.
+@MainActor package final class Window {
+  let handle: OpaquePointer
+  private let clock: MonotonicClock
+  /// What came in since the last look, oldest first.
+  private var events: [InputEvent] = []
+  private var lastPoint = Point.zero
+  /// Whether `lastPoint` is where the pointer has come to in the events so far.
+  private var knowsPoint = false
+  private var pressed = false
+  /// Place and size to return to from fullscreen, in screen coordinates.
+  private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  private let preferredMonitor: Int?
+  /// Whether the window's contents were lost or uncovered and must be drawn again.
+  package private(set) var isDamaged = true
+  private var isMinimised = false
+  /// Hears of two fingers; nil where GLFW's word has to do.
+  private var listener: (any ScrollListener)?
+  /// Says when a picture is wanted; nil where showing one waits for that.
+  private var frames: WaylandFrames?
+  /// What scrolling tells, and why not more.
+  package private(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
+  /// Time of the newest event that was taken, in seconds: none is handed out before it.
+  private var lastTaken = 0.0
+
+  /// Opens a window and makes its context current.
+  ///
+  /// - Parameters:
+  ///   - options: How it starts.
+  ///   - clock: Dates the events.
+  /// - Throws: ``PlatformError``.
+  package init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
+    try GLFWLibrary.start()
+    self.clock = clock
+    preferredMonitor = options.monitor
+    let monitor = try Self.monitor(options.monitor)
+    Self.hint(options)
+    let width = Int32(options.size.width.rounded())
+    let height = Int32(options.size.height.rounded())
+    guard let handle = glfwCreateWindow(width, height, options.title, nil, nil) else {
+      throw GLFWLibrary.displayIsReachable
+        ? .contextUnavailable(reason: GLFWLibrary.lastError)
+        : .noDisplay(reason: GLFWLibrary.lastError)
+    }
+    self.handle = handle
+    glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
+    glfwMakeContextCurrent(handle)
+    if options.asksWhetherReady, WindowSystem.current == .wayland {
+      frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
+    }
+    glfwSwapInterval(options.isSynchronised && frames == nil ? 1 : 0)
+    glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
+    if let monitor, !options.isFullscreen { place(on: monitor) }
+    if options.isFullscreen { toggleFullscreen() }
+    framebufferSize = Self.framebufferSize(of: handle)
+    connect()
+    listen()
+  }
+
+  isolated deinit {
+    listener?.close()
+    frames?.close()
+    glfwDestroyWindow(handle)
+  }
+
+  /// What pictures for this window are drawn into.
+  package var viewport: Viewport {
+    var scale: Float = 1
+    glfwGetWindowContentScale(handle, &scale, nil)
+    let contentScale = Double(scale.isFinite && scale > 0 ? scale : 1)
+    let pixels = framebufferSize
+    return Viewport(
+      size: Size(
+        width: Double(pixels.width) / contentScale, height: Double(pixels.height) / contentScale),
+      contentScale: contentScale)
+  }
+
+  /// Pixels; 0 × 0 while there is nothing to draw into.
+  ///
+  /// Kept and not asked for: on X11 each question is a round trip to the server.
+  package private(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
+
+  private static func framebufferSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetFramebufferSize(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  package var shouldClose: Bool { glfwWindowShouldClose(handle) != 0 }
+
+  /// Asks for the end, as the close button does.
+  package func close() { glfwSetWindowShouldClose(handle, 1) }
+
+  /// Whether nobody can see the window.
+  package var isHidden: Bool {
+    isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
+      || listener?.windowIsHidden ?? (glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
+  }
+
+  /// Pictures a second that the window's screen shows; 60 where it does not say.
+  package var refreshRate: Double { statedRefreshRate ?? 60 }
+
+  /// Pictures a second that the window's screen says it shows, to the nearest whole one.
+  package var statedRefreshRate: Double? {
+    let monitor = glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
+    guard let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 else { return nil }
+    return Double(mode.pointee.refreshRate)
+  }
+
+  /// Takes the oldest event that has not been taken.
+  package func nextEvent() -> InputEvent? {
+    guard !events.isEmpty else { return nil }
+    let event = events.removeFirst()
+    lastTaken = event.time
+    return event
+  }
+
+  /// Collects what has happened, without waiting.
+  package func poll() {
+    glfwPollEvents()
+    var rounds = 1
+    while rounds < Self.mostRounds, listener?.hasUnread == true {
+      glfwPollEvents()
+      rounds += 1
+    }
+    // Last, so that a picture shows what the fingers did until now.
+    listener?.drain { insert($0) }
+  }
+
+  /// Whether something has happened that ``poll()`` would collect, as far as that is known.
+  package var hasInput: Bool { listener?.hasUnread == true }
+
+  /// How often GLFW may look before a picture: someone who writes faster than this reads is not
+  /// waited for.
+  private static let mostRounds = 100
+
+  /// Sleeps until something happens.
+  ///
+  /// - Parameter timeout: Seconds at the most; nil has no end.
+  package func wait(timeout: Double?) {
+    let wait = {
+      if let timeout {
+        if timeout > 0 { glfwWaitEventsTimeout(timeout) } else { glfwPollEvents() }
+      } else {
+        glfwWaitEvents()
+      }
+    }
+    guard let listener else { return wait() }
+    listener.sleep(wait)
+    listener.drain { insert($0) }
+  }
+
+  /// Whether the screen is ready for another frame; of a window that nobody sees it never is.
+  ///
+  /// Always true without ``WindowOptions/asksWhetherReady``, and where ``present()`` waits.
+  package var isReady: Bool { frames?.isReady ?? true }
+
+  /// Shows what was drawn.
+  package func present() {
+    frames?.willPresent()
+    glfwSwapBuffers(handle)
+    isDamaged = false
+  }
+
+  /// Fills the screen, or goes back to where the window was.
+  package func toggleFullscreen() {
+    isDamaged = true
+    if let place = windowed {
+      windowed = nil
+      glfwSetWindowMonitor(
+        handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
+      return
+    }
+    let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
+    guard let monitor = chosen ?? nearestMonitor(), let mode = glfwGetVideoMode(monitor) else {
+      return
+    }
+    var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+    glfwGetWindowPos(handle, &place.x, &place.y)
+    glfwGetWindowSize(handle, &place.width, &place.height)
+    windowed = place
+    glfwSetWindowMonitor(
+      handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
+  }
+
+  /// Sets the picture that the desktop shows for the window.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels, and height.
+  ///   - pixels: RGBA rows, top to bottom.
+  package func setIcon(width: Int, pixels: [UInt8]) {
+    var pixels = pixels
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      var image = GLFWimage(
+        width: Int32(width), height: Int32(width), pixels: buffer.baseAddress)
+      glfwSetWindowIcon(handle, 1, &image)
+    }
+  }
+}
+
+// MARK: - Events
+
+extension Window {
+  private func post(_ kind: InputEvent.Kind) {
+    events.append(InputEvent(time: clock.now, kind: kind))
+  }
+
+  /// Adds an event that happened a little while ago: devices date theirs, GLFW does not.
+  private func insert(_ event: InputEvent) {
+    var event = event
+    event.time = max(event.time, lastTaken)
+    let later = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
+    events.insert(event, at: later)
+  }
+
+  /// Finds the way by which fingers are best heard here.
+  private func listen() {
+    switch WindowSystem.current {
+    case .x11:
+      listener = XScrollListener(handle, clock: clock)
+      scrollSupport = listener?.support ?? .notches(reason: "a second connection was refused")
+    case .wayland:
+      do throws(WaylandScrollListener.Shortfall) {
+        let listener = try WaylandScrollListener(handle, clock: clock)
+        self.listener = listener
+        scrollSupport = listener.support
+      } catch {
+        scrollSupport = .withoutEnds(reason: "\(error)")
+      }
+    case .cocoa, .other:
+      scrollSupport = .notches(reason: "GLFW runs on neither X11 nor Wayland")
+    }
+  }
+
+  private static func of(_ handle: OpaquePointer?) -> Window? {
+    guard let handle, let pointer = glfwGetWindowUserPointer(handle) else { return nil }
+    return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// GLFW calls back on the thread that polls, which is the main one.
+  nonisolated private static func deliver(
+    to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
+  ) {
+    nonisolated(unsafe) let handle = handle
+    MainActor.assumeIsolated { Window.of(handle).map { action($0) } }
+  }
+
+  private func connect() {
+    glfwSetCursorPosCallback(handle) { handle, x, y in
+      Window.deliver(to: handle) { $0.moved(x: x, y: y) }
+    }
+    glfwSetCursorEnterCallback(handle) { handle, _ in
+      Window.deliver(to: handle) { $0.knowsPoint = false }
+    }
+    glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
+      guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
+      Window.deliver(to: handle) { $0.clicked(isDown: action == GLFW_PRESS) }
+    }
+    glfwSetScrollCallback(handle) { handle, x, y in
+      Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
+    }
+    glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
+      guard action != GLFW_RELEASE,
+        modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
+      else { return }
+      Window.deliver(to: handle) { window in
+        guard let key = Key(glfw: key, scancode: scancode, repeats: action == GLFW_REPEAT) else {
+          return
+        }
+        window.post(.key(key))
+      }
+    }
+    glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.resized() }
+    }
+    glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.resized() }
+    }
+    glfwSetWindowRefreshCallback(handle) { handle in
+      Window.deliver(to: handle) { $0.isDamaged = true }
+    }
+    glfwSetWindowIconifyCallback(handle) { handle, iconified in
+      Window.deliver(to: handle) { window in
+        window.isMinimised = iconified != 0
+        window.isDamaged = true
+      }
+    }
+    glfwSetWindowFocusCallback(handle) { handle, focused in
+      Window.deliver(to: handle) { window in
+        guard focused == 0, window.pressed else { return }
+        window.pressed = false
+        window.post(.leave)
+      }
+    }
+  }
+
+  private func moved(x: Double, y: Double) {
+    // GLFW speaks screen coordinates; a logical pixel may be more than one of them.
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetWindowSize(handle, &width, &height)
+    let viewport = viewport
+    lastPoint = Point(
+      x: x * viewport.width / Double(max(1, width)), y: y * viewport.height / Double(max(1, height))
+    )
+    knowsPoint = true
+    post(.move(lastPoint))
+  }
+
+  private func clicked(isDown: Bool) {
+    guard isDown != pressed else { return }
+    pressed = isDown
+    if isDown, !knowsPoint {
+      // The press came before any motion: ask where the pointer is. Where motion was told, that
+      // holds: the answer is of now, and the motion since the press is still to come.
+      var x = 0.0
+      var y = 0.0
+      glfwGetCursorPos(handle, &x, &y)
+      moved(x: x, y: y)
+    }
+    post(isDown ? .press(lastPoint) : .release(lastPoint))
+  }
+
+  private func scrolled(x: Double, y: Double) {
+    if listener?.hearsNotches == true { return }
+    // With shift some systems turn the wheel sideways themselves and some do not: either way
+    // the larger of the two is what the hand meant.
+    guard case .withoutEnds = scrollSupport else { return post(.scroll(dx: x, dy: y, .notch)) }
+    post(PointerFrame.guess(x: x, y: y))
+  }
+
+  private func resized() {
+    isDamaged = true
+    framebufferSize = Self.framebufferSize(of: handle)
+    guard framebufferSize.width > 0 else { return }
+    let viewport = viewport
+    post(.resize(viewport.size))
+  }
+}

@@ -1,0 +1,72 @@
+import CosmosDrawing
+import CosmosGeometry
+
+/// The strips of a backdrop, cut into pieces of whole pixels.
+///
+/// A pixel that an edge runs through becomes a piece of its own, in the mean colour of what it
+/// covers. So pieces need no blending, and no seam can show between them.
+struct StripPixels {
+  /// Pieces of one backdrop: two for each of ``Frame/strips``, of which there are up to 182.
+  static let capacity = 384
+
+  /// Left to right: red, green, blue, and the pixel where the piece ends and the next begins.
+  private(set) var pieces: [SIMD4<Float>] = []
+  /// Pixels from the left that are done, the last one perhaps in part.
+  private var position = 0.0
+  /// The colours in the part that is done of a pixel, each times its share.
+  private var mixture = SIMD3(repeating: 0.0)
+
+  init() { pieces.reserveCapacity(Self.capacity) }
+
+  /// Cuts strips that follow one another from the left edge to the right one.
+  ///
+  /// - Parameters:
+  ///   - spans: In logical pixels.
+  ///   - target: What is drawn into; it is covered all over.
+  mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
+    pieces.removeAll(keepingCapacity: true)
+    position = 0
+    mixture = .zero
+    let width = Double(target.width)
+    for (index, span) in zip(spans.indices, spans) {
+      // A window may be a pixel wider than its logical width says.
+      let isLast = index + 1 == spans.endIndex
+      let edge = isLast ? width : Self.snapped(span.right * target.contentScale)
+      paint(to: min(edge, width), SIMD3(span.color.red, span.color.green, span.color.blue))
+    }
+    precondition(pieces.count <= Self.capacity, "\(pieces.count) pieces of a backdrop")
+  }
+
+  private mutating func paint(to right: Double, _ color: SIMD3<Double>) {
+    let pixel = position.rounded(.down)
+    if pixel < position {
+      let end = min(right, pixel + 1)
+      guard end > position else { return }
+      mixture += color * (end - position)
+      position = end
+      guard end == pixel + 1 else { return }
+      finish(mixture)
+      mixture = .zero
+    }
+    let whole = right.rounded(.down)
+    if whole > position {
+      position = whole
+      finish(color)
+    }
+    if right > position {
+      mixture = color * (right - position)
+      position = right
+    }
+  }
+
+  /// Ends a piece where it has been painted to.
+  private mutating func finish(_ color: SIMD3<Double>) {
+    pieces.append(SIMD4(SIMD3<Float>(color), Float(position)))
+  }
+
+  /// What is meant for a whole pixel, in spite of rounding.
+  private static func snapped(_ x: Double) -> Double {
+    let whole = x.rounded()
+    return abs(x - whole) < 1e-6 ? whole : x
+  }
+}

@@ -1,0 +1,91 @@
+import CosmosDrawing
+import CosmosGeometry
+
+extension Palette {
+  /// All six, Cosmos blue first, in the order of the C key and of the bars.
+  public static let all = [cosmosBlue, dusk, ember, dune, aurora, moonlight]
+
+  /// The palette of that name, however its letters are written.
+  ///
+  /// - Parameter name: "aurora"; spaces and underscores count as hyphens.
+  /// - Returns: nil when there is none.
+  public static func named(_ name: String) -> Palette? {
+    let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
+    return all.first { $0.name == wanted }
+  }
+
+  /// Violet going over into rose, after sunset; stars of ice.
+  static let dusk = Palette(
+    name: "dusk",
+    backdrop: Color(bytes: 40, 18, 74),
+    vignette: Vignette(
+      center: Color(bytes: 98, 16, 74), corner: Color(bytes: 1, 0, 6), opacity: 0.4),
+    smallStars: Color(bytes: 138, 168, 255),
+    mediumStars: Color(bytes: 222, 208, 255),
+    largeStars: Color(bytes: 255, 208, 236),
+    halo: Color(bytes: 240, 196, 255),
+    lines: Color(bytes: 255, 80, 160),
+    accent: Color(bytes: 206, 40, 148),
+    label: .white,
+    labelOpacity: 0.37)
+
+  /// Wine red that glows in the middle, the last of a fire.
+  static let ember = Palette(
+    name: "ember",
+    backdrop: Color(bytes: 56, 14, 30),
+    vignette: Vignette(
+      center: Color(bytes: 104, 40, 8), corner: Color(bytes: 4, 0, 2), opacity: 0.4),
+    smallStars: Color(bytes: 255, 150, 64),
+    mediumStars: Color(bytes: 255, 222, 164),
+    largeStars: Color(bytes: 255, 222, 164),
+    halo: Color(bytes: 255, 206, 148),
+    lines: Color(bytes: 255, 116, 36),
+    accent: Color(bytes: 232, 56, 26),
+    label: Color(bytes: 255, 246, 238),
+    labelOpacity: 0.38)
+
+  /// Bronze with a touch of its green, sand under a low moon.
+  static let dune = Palette(
+    name: "dune",
+    backdrop: Color(bytes: 44, 34, 23),
+    vignette: Vignette(
+      center: Color(bytes: 84, 52, 14), corner: Color(bytes: 0, 4, 12), opacity: 0.4),
+    smallStars: Color(bytes: 112, 222, 196),
+    mediumStars: Color(bytes: 255, 236, 192),
+    largeStars: Color(bytes: 255, 236, 192),
+    halo: Color(bytes: 255, 228, 164),
+    lines: Color(bytes: 240, 172, 48),
+    accent: Color(bytes: 190, 112, 12),
+    label: Color(bytes: 255, 250, 240),
+    labelOpacity: 0.37)
+
+  /// Teal going over into green, the northern lights.
+  static let aurora = Palette(
+    name: "aurora",
+    backdrop: Color(bytes: 5, 38, 45),
+    vignette: Vignette(
+      center: Color(bytes: 10, 68, 40), corner: Color(bytes: 4, 0, 14), opacity: 0.4),
+    smallStars: Color(bytes: 92, 255, 176),
+    mediumStars: Color(bytes: 214, 255, 206),
+    largeStars: Color(bytes: 214, 255, 206),
+    halo: Color(bytes: 172, 255, 200),
+    lines: Color(bytes: 36, 222, 150),
+    accent: Color(bytes: 0, 130, 98),
+    label: Color(bytes: 246, 255, 250),
+    labelOpacity: 0.37)
+
+  /// Slate and silver, a clear night at full moon.
+  static let moonlight = Palette(
+    name: "moonlight",
+    backdrop: Color(bytes: 30, 36, 50),
+    vignette: Vignette(
+      center: Color(bytes: 44, 51, 72), corner: Color(bytes: 1, 1, 4), opacity: 0.4),
+    smallStars: Color(bytes: 166, 206, 255),
+    mediumStars: Color(bytes: 255, 247, 230),
+    largeStars: Color(bytes: 255, 247, 230),
+    halo: Color(bytes: 216, 230, 255),
+    lines: Color(bytes: 164, 186, 226),
+    accent: Color(bytes: 74, 106, 164),
+    label: .white,
+    labelOpacity: 0.37)
+}

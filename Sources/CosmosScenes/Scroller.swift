@@ -1,0 +1,92 @@
+import CosmosGeometry
+package import CosmosInput
+import CosmosMotion
+
+/// The hand on the ribbon: input becomes gestures, gestures move the ribbon.
+public struct Scroller: Equatable, Sendable {
+  public package(set) var ribbon: Ribbon
+  private var gesture = GestureMachine()
+  /// Where the pointer was, while it drags.
+  private var dragPoint: Point?
+  /// Seconds: how far the ribbon has come, and been shown.
+  private var latest = -Double.infinity
+
+  public init(ribbon: Ribbon) {
+    self.ribbon = ribbon
+  }
+
+  public var isDragging: Bool { dragPoint != nil }
+
+  /// Takes scrolling, dragging and resizing; other events are not for it.
+  package mutating func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    let time = event.time
+    switch event.kind {
+    case .press(let point):
+      dragPoint = point
+      gesture.begin(at: time)
+    case .move(let point):
+      guard let last = dragPoint else { return }
+      dragPoint = point
+      gesture.scroll(ScrollSample(time: time, dx: point.x - last.x, source: .drag))
+    case .release, .leave:
+      guard dragPoint != nil else { return }
+      dragPoint = nil
+      gesture.end(.drag, at: time)
+    case .scroll(_, _, .end):
+      gesture.end(.precise, at: time)
+    case .scroll(let dx, let dy, let device):
+      let source: ScrollSource = device == .notch ? .notch : .precise
+      if source == .precise { gesture.preciseReportsEnd = device == .finger }
+      gesture.scroll(ScrollSample(time: time, dx: dx, source: source), dy: dy)
+    case .resize(let size): ribbon.resize(width: size.width)
+    case .key: return
+    }
+    obeyGesture(at: time)
+  }
+
+  /// When something is due next by itself, in seconds.
+  package var deadline: Double? {
+    let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
+    return due.isFinite ? due : nil
+  }
+
+  /// Lets what is due by `time` happen, each at its own time.
+  package mutating func advance(to time: Double) {
+    latest = max(latest, time)
+    while let due = deadline, due <= time {
+      if ribbon.deadline == due { ribbon.meetDeadline(at: due) }
+      gesture.advance(to: due)
+      obeyGesture(at: due)
+    }
+  }
+
+  /// An order takes over from the hand.
+  package mutating func order(_ command: (inout Ribbon) -> Void) {
+    gesture.cancel()
+    dragPoint = nil
+    command(&ribbon)
+  }
+
+  /// A key stops what still glides from a hand's push, where it is.
+  package mutating func stopGliding(at time: Double) {
+    guard ribbon.motion == .fling else { return }
+    ribbon.release(velocity: 0, at: time)
+  }
+
+  private mutating func obeyGesture(at time: Double) {
+    // Devices date what they saw a little before it is heard of. Gestures need that time, but
+    // where the ribbon is taken hold of is where it was seen, not where it had been.
+    let time = max(time, latest)
+    while let event = gesture.nextEvent() {
+      switch event {
+      case .began(.notch): break
+      case .began: ribbon.grab(at: time)
+      case .moved(let dx): ribbon.drag(by: dx)
+      case .notch(let dx): ribbon.notch(by: dx, at: time)
+      case .ended(let velocity, let ended, let start):
+        ribbon.release(velocity: velocity, at: ended, glidingSince: start)
+      }
+    }
+  }
+}

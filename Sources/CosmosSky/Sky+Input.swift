@@ -1,0 +1,172 @@
+import CosmosScenes
+import CosmosGeometry
+public import CosmosInput
+import CosmosZodiac
+
+extension Sky {
+  public mutating func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    let time = event.time
+    switch event.kind {
+    case .key(let key): press(key, at: time)
+    case .press(let point):
+      pointer = point
+      press(at: point, event)
+    case .move(let point):
+      pointer = point
+      move(to: point, event)
+    case .release(let point):
+      pointer = point
+      release(at: point, event)
+    case .leave:
+      pointer = nil
+      pendingPress = nil
+      if menu.isActive, menu.hold == .held { menu.close(at: time) }
+      scroller.handle(event)
+    case .scroll:
+      // While the menu or the panel has the pointer, the sky behind it stays.
+      if !menu.isActive, !panel.isOpen { scroller.handle(event) }
+    case .resize(let size):
+      viewport.size = size
+      scroller.handle(event)
+    }
+    look(at: time)
+  }
+
+  // MARK: Pointer
+
+  private mutating func press(at point: Point, _ event: InputEvent) {
+    let time = event.time
+    if panel.isOpen || menu.isActive { return }
+    guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
+    pendingPress = PendingPress(point: point, time: time)
+    // A sky that moves stops under a finger at once, whatever the press turns out to be.
+    if ![.rest, .snap].contains(scroller.ribbon.motion) { scroller.handle(event) }
+  }
+
+  private mutating func move(to point: Point, _ event: InputEvent) {
+    if menu.isActive {
+      menu.point(at: place(of: point))
+      return
+    }
+    if let pending = pendingPress {
+      guard pending.point.distance(to: point) > MenuShape.dragSlop else { return }
+      pendingPress = nil
+      if !scroller.isDragging {
+        scroller.handle(InputEvent(time: event.time, kind: .press(pending.point)))
+      }
+    }
+    scroller.handle(event)
+  }
+
+  private mutating func release(at point: Point, _ event: InputEvent) {
+    let time = event.time
+    if panel.isOpen {
+      clickPanel(at: point, time: time)
+    } else if pendingPress != nil {
+      pendingPress = nil
+      scroller.handle(event)
+      openMenu(.sticky, at: time)
+      menu.point(at: place(of: point))
+    } else if menu.isActive {
+      act(on: menu.release(at: place(of: point), time: time), at: time)
+    } else {
+      scroller.handle(event)
+    }
+  }
+
+  /// Opens the menu if the press near the ring has lasted.
+  mutating func holdIfDue(at time: Double) {
+    guard let pending = pendingPress, time >= pending.time + MenuTimes.hold else { return }
+    pendingPress = nil
+    scroller.handle(InputEvent(time: time, kind: .leave))
+    openMenu(.held, at: time)
+  }
+
+  private mutating func clickPanel(at point: Point, time: Double) {
+    if panel.isLink(at: point, in: viewport) {
+      effects.append(.openPage)
+    } else {
+      panel.close(at: time)
+    }
+  }
+
+  /// Points from the centre of the window.
+  private func place(of point: Point) -> Point {
+    (point - viewport.center) * (1 / viewport.designScale)
+  }
+
+  // MARK: Keys
+
+  /// The keys of the twelve signs, in their order.
+  private static let signKeys: [Key] = [
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
+  ]
+
+  private mutating func press(_ key: Key, at time: Double) {
+    if panel.isOpen {
+      if key == .escape || key == .enter { panel.close(at: time) }
+      return
+    }
+    scroller.stopGliding(at: time)
+    if menu.isActive, pressInMenu(key, at: time) { return }
+    switch key {
+    case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
+    case .left: scroller.order { $0.fly(by: -1, at: time) }
+    case .right: scroller.order { $0.fly(by: 1, at: time) }
+    case "c": effects.append(.remember(colors.chooseNext(at: time)))
+    case .home: fly(to: 0, at: time)
+    case .space: fly(to: options.today.rawValue, at: time)
+    default:
+      guard let sign = Self.signKeys.firstIndex(of: key) else { return }
+      fly(to: sign, at: time)
+    }
+  }
+
+  /// Keys while the menu is open.
+  ///
+  /// - Returns: Whether the key was the menu's.
+  private mutating func pressInMenu(_ key: Key, at time: Double) -> Bool {
+    let start = Int(wrapped(scroller.ribbon.position(at: time).rounded(), period: 12))
+    switch key {
+    case .left, .up: menu.step(by: -1, from: start)
+    case .right, .down: menu.step(by: 1, from: start)
+    case .enter: act(on: menu.confirm(at: time), at: time)
+    case .escape, "m": menu.close(at: time)
+    case "i":
+      menu.close(at: time)
+      act(on: .info, at: time)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func fly(to sign: Int, at time: Double) {
+    menu.close(at: time)
+    scroller.order { $0.fly(to: sign, at: time) }
+  }
+
+  private mutating func openMenu(_ hold: Menu.Hold, at time: Double) {
+    menu.open(hold, at: time)
+    hint.dismiss(at: time)
+  }
+
+  private mutating func act(on choice: Menu.Choice?, at time: Double) {
+    switch choice {
+    case .sign(let sign): scroller.order { $0.fly(to: sign, at: time) }
+    case .info: panel.open(at: time)
+    case nil: break
+    }
+  }
+
+  /// Finds the star under the pointer, if a sign stands still in the centre.
+  mutating func look(at time: Double) {
+    let ribbon = scroller.ribbon
+    guard let pointer, ribbon.motion == .rest, !menu.isActive, !panel.isOpen,
+      let sign = ribbon.centeredSign(at: time)
+    else {
+      return hover.leave(at: time)
+    }
+    hover.point(at: place(of: pointer), of: sign, time: time)
+  }
+}

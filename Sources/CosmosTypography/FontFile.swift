@@ -1,0 +1,41 @@
+import CCosmosFontconfig
+
+/// Where a font is on this machine, as fontconfig says.
+package struct FontFile: Equatable, Sendable {
+  package let path: String
+  /// Which face of the file, from 0.
+  package let index: Int
+  package let family: String
+
+  /// The family that is asked for where nobody asks for another one.
+  package static let standardFamily = "DejaVu Sans Mono"
+
+  /// Asks fontconfig for the best match.
+  ///
+  /// - Parameter family: A family name, or any fontconfig pattern.
+  /// - Throws: ``TypographyError/noFont(family:)``.
+  package init(matching family: String = standardFamily) throws(TypographyError) {
+    guard FcInit() != 0, let pattern = FcNameParse(family) else {
+      throw .noFont(family: family)
+    }
+    defer { FcPatternDestroy(pattern) }
+    // What is missing from a pattern comes from here: a monospaced face if the family is gone.
+    _ = FcPatternAddString(pattern, FC_FAMILY, "monospace")
+    _ = FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultNoMatch
+    guard let match = FcFontMatch(nil, pattern, &result) else { throw .noFont(family: family) }
+    defer { FcPatternDestroy(match) }
+    var file: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch, let file else {
+      throw .noFont(family: family)
+    }
+    var name: UnsafeMutablePointer<FcChar8>?
+    _ = FcPatternGetString(match, FC_FAMILY, 0, &name)
+    var number: Int32 = 0
+    _ = FcPatternGetInteger(match, FC_INDEX, 0, &number)
+    path = String(cString: file)
+    index = Int(number)
+    self.family = name.map { String(cString: $0) } ?? family
+  }
+}

@@ -1,0 +1,18 @@
+/// Why there is no text.
+package enum TypographyError: Error, Equatable, Sendable {
+  case noFont(family: String)
+  case unreadable(path: String, code: Int)
+}
+
+extension TypographyError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noFont(let family):
+      "No font was found for '\(family)', so there are no labels. Install fonts-dejavu-core, or "
+        + "set COSMOS_FONT to a font that `fc-list` names."
+    case .unreadable(let path, let code):
+      "The font file '\(path)' cannot be read (FreeType error \(code)), so there are no labels. "
+        + "Set COSMOS_FONT to another font."
+    }
+  }
+}

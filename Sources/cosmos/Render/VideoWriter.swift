@@ -1,0 +1,128 @@
+import CosmosSystem
+import Glibc
+import CosmosImages
+
+/// Pictures into a video, through ffmpeg.
+///
+/// The video grows under a temporary name and is moved into place when ffmpeg says it is whole.
+final class VideoWriter {
+  /// File name endings, and how each is encoded.
+  static let formats: [String: [String]] = [
+    // Odd sizes are padded by a pixel: 4:2:0 halves both sides.
+    "mp4": h264, "mkv": h264, "mov": h264,
+    "webm": ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-pix_fmt", "yuv420p"],
+    "gif": [
+      "-filter_complex", "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse",
+    ],
+  ]
+
+  private static let h264 = [
+    "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-crf", "16", "-preset", "medium",
+    "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+  ]
+
+  private let path: String
+  private let temporary: String
+  private let width: Int
+  private let height: Int
+  private let child: pid_t
+  private var pipe: Int32
+  private var isFinished = false
+
+  /// Whether a file name asks for a video.
+  static func isVideo(_ path: String) -> Bool { formats[ending(of: path)] != nil }
+
+  /// Starts ffmpeg.
+  ///
+  /// - Parameters:
+  ///   - path: The video's final name.
+  ///   - width: Pixels of every picture.
+  ///   - height: Pixels of every picture.
+  ///   - framesPerSecond: Of the video.
+  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  init(
+    _ path: String, width: Int, height: Int, framesPerSecond: Double
+  ) throws(CommandError) {
+    guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
+      throw .badOutput(
+        path: path, reason: "video needs ffmpeg. Install it, or render sky-####.png")
+    }
+    let ending = Self.ending(of: path)
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    temporary = "\(folder).cosmos-\(getpid()).part.\(ending)"
+    guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
+      throw .badOutput(path: path, reason: String(cString: strerror(errno)))
+    }
+    var ends: [Int32] = [0, 0]
+    guard Glibc.pipe(&ends) == 0 else {
+      throw .badOutput(path: path, reason: String(cString: strerror(errno)))
+    }
+    // ffmpeg must not hold our end, or it would wait for itself.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let words =
+      [
+        ffmpeg, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
+        "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "-", "-an",
+      ] + (Self.formats[ending] ?? []) + [temporary]
+    let started = ChildProgram.start(words, input: ends[0])
+    close(ends[0])
+    guard let started else {
+      close(ends[1])
+      throw .badOutput(path: path, reason: "ffmpeg does not start")
+    }
+    self.path = path
+    self.width = width
+    self.height = height
+    child = started
+    pipe = ends[1]
+  }
+
+  deinit {
+    guard !isFinished else { return }
+    // Given up half way: nothing is left behind.
+    kill(child, SIGKILL)
+    close(pipe)
+    waitpid(child, nil, 0)
+    unlink(temporary)
+  }
+
+  /// Adds a picture.
+  ///
+  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  func add(_ image: Image) throws(CommandError) {
+    guard image.width == width, image.height == height else {
+      throw .badOutput(
+        path: path, reason: "a video cannot change its size, and the input resizes the window")
+    }
+    var written = 0
+    while written < image.pixels.count {
+      let count = image.pixels.withUnsafeBytes { bytes in
+        write(pipe, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw .badOutput(path: path, reason: "ffmpeg gave up; is there room on the disk?")
+      }
+    }
+  }
+
+  /// Waits for ffmpeg and moves the video into place.
+  ///
+  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  func finish() throws(CommandError) {
+    isFinished = true
+    close(pipe)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    guard status == 0, rename(temporary, path) == 0 else {
+      unlink(temporary)
+      throw .badOutput(
+        path: path, reason: "ffmpeg failed; its message is above. Is there room on the disk?")
+    }
+  }
+
+  private static func ending(of path: String) -> String {
+    path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
+  }
+}

@@ -1,0 +1,54 @@
+import CosmosInput
+import CosmosMotion
+import Testing
+
+extension GestureMachine {
+  /// Takes all events that have not been read.
+  mutating func readEvents() -> [Event] {
+    var events: [Event] = []
+    while let event = nextEvent() { events.append(event) }
+    return events
+  }
+
+  /// Two fingers move at a steady speed.
+  ///
+  /// - Parameters:
+  ///   - start: When the first sample comes, in seconds.
+  ///   - samples: How many.
+  ///   - rate: A second.
+  ///   - dx: Logical pixels in each.
+  mutating func swipe(from start: Double, samples: Int, rate: Double, dx: Double) {
+    for index in 0..<samples {
+      scroll(ScrollSample(time: start + Double(index) / rate, dx: dx, source: .precise))
+    }
+  }
+}
+
+extension [GestureMachine.Event] {
+  /// How far the content moves, in logical pixels.
+  var travel: Double {
+    reduce(0) { sum, event in
+      if case .moved(let dx) = event { sum + dx } else { sum }
+    }
+  }
+}
+
+/// Expects the end of a gesture.
+///
+/// - Parameters:
+///   - event: What was found.
+///   - velocity: Logical pixels a second.
+///   - time: Seconds.
+///   - location: Who expects it.
+func expectEnd(
+  _ event: GestureMachine.Event?, velocity: Double, at time: Double,
+  location: SourceLocation = #_sourceLocation
+) {
+  guard case .ended(let foundVelocity, let foundTime, _) = event else {
+    let found = event.map { "\($0)" } ?? "nothing"
+    Issue.record("want an end, found \(found)", sourceLocation: location)
+    return
+  }
+  #expect(abs(foundVelocity - velocity) < 1e-6, sourceLocation: location)
+  #expect(abs(foundTime - time) < 1e-9, sourceLocation: location)
+}

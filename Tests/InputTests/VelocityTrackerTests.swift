@@ -1,0 +1,228 @@
+import CosmosInput
+import CosmosMotion
+import Testing
+
+@Suite struct VelocityTrackerTests {
+  /// A tracker that saw steady movement.
+  private func tracker(
+    velocity: Double, rate: Double, samples: Int, from start: Double = 0
+  ) -> VelocityTracker {
+    var tracker = VelocityTracker()
+    for index in 0..<samples {
+      tracker.add(time: start + Double(index) / rate, dx: velocity / rate)
+    }
+    return tracker
+  }
+
+  @Test(
+    arguments: [30.0, 60, 90, 120, 144, 240, 500, 1000], [-7000.0, -900, 150, 2000, 7000])
+  func `steady movement gives its speed at any sampling rate`(rate: Double, velocity: Double) {
+    for start in [0.0, 1234.567, 1e6] {
+      let tracker = tracker(velocity: velocity, rate: rate, samples: 150, from: start)
+      let end = start + 149 / rate
+      for explicitEnd in [false, true] {
+        let found = tracker.velocity(endedAt: end, explicitEnd: explicitEnd)
+        #expect(abs(found - velocity) < abs(velocity) / 1000, "from \(start)")
+      }
+    }
+  }
+
+  /// Samples less than a millisecond apart are merged, but not for ever.
+  @Test(arguments: [2000.0, 4000, 8000])
+  func `devices faster than a kilohertz keep giving samples`(rate: Double) {
+    let tracker = tracker(velocity: 3000, rate: rate, samples: 400)
+    let found = tracker.velocity(endedAt: 399 / rate, explicitEnd: true)
+    // The newest bucket may be part full: one millisecond of nineteen.
+    #expect(abs(found - 3000) < 3000 / 19.0)
+    let gap = tracker.medianGap ?? 0
+    #expect(abs(gap - 0.001) < 0.000_2)
+  }
+
+  @Test func `merging loses no movement`() {
+    var tracker = VelocityTracker()
+    // Four reports in one poll of the window system, sixty polls a second.
+    for frame in 0..<12 {
+      for _ in 0..<4 { tracker.add(time: Double(frame) / 60, dx: 5) }
+    }
+    #expect(abs(tracker.velocity(endedAt: 11.0 / 60, explicitEnd: true) - 1200) < 1)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `jittered times give the speed of the hand`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let rate = [60.0, 120, 250][generator.next(below: 3)]
+    let velocity = Double.random(in: 200...7500, using: &generator)
+    var tracker = VelocityTracker()
+    var time = 0.0
+    for _ in 0..<60 {
+      // The device samples when it likes; what moved in between is what it reports.
+      let step = Double.random(in: 0.6...1.4, using: &generator) / rate
+      time += step
+      tracker.add(time: time, dx: velocity * step)
+    }
+    let found = tracker.velocity(endedAt: time, explicitEnd: true)
+    #expect(abs(found - velocity) < velocity / 100, "seed \(seed)")
+  }
+
+  @Test func `only the last tenth of a second counts`() {
+    var tracker = VelocityTracker()
+    for index in 0..<12 { tracker.add(time: Double(index) / 60, dx: 1) }
+    for index in 12..<19 { tracker.add(time: Double(index) / 60, dx: 20) }
+    #expect(abs(tracker.velocity(endedAt: 0.3, explicitEnd: true) - 1200) < 1e-6)
+  }
+
+  @Test func `a pause forgets what came before it`() {
+    var tracker = VelocityTracker()
+    for index in 0..<6 { tracker.add(time: Double(index) / 100, dx: 30) }
+    // 41 ms later the hand goes the other way, slowly.
+    for index in 0..<4 { tracker.add(time: 0.091 + Double(index) / 100, dx: -2) }
+    #expect(abs(tracker.velocity(endedAt: 0.121, explicitEnd: true) + 200) < 1e-6)
+  }
+
+  /// Times are sums: wherever they start, rounding must not push them over a limit.
+  @Test(arguments: [0.0, 0.1, 0.7, 3.3, 100, 1234.567, 99_999.9])
+  func `what lies exactly at a limit is treated alike from any start`(start: Double) {
+    var cut = VelocityTracker()
+    for index in 0..<3 { cut.add(time: start + Double(index) * 0.04, dx: 20) }
+    #expect(abs(cut.velocity(endedAt: start + 0.08, explicitEnd: true) - 500) < 1e-3)
+    #expect(cut.velocity(endedAt: start + 0.18, explicitEnd: true) == 0)
+
+    var fast = VelocityTracker()
+    for index in 0..<20 { fast.add(time: start + Double(index) * 0.001, dx: 2) }
+    let gap = fast.medianGap ?? 0
+    #expect(abs(gap - 0.001) < 1e-9)
+    // Merged ones would be fewer than three.
+    var three = VelocityTracker()
+    for index in 0..<3 { three.add(time: start + Double(index) * 0.001, dx: 5) }
+    #expect(abs(three.velocity(endedAt: start + 0.002, explicitEnd: true) - 5000) < 1e-3)
+  }
+
+  @Test func `no more than twenty samples are kept`() {
+    var tracker = VelocityTracker()
+    for index in 0..<40 { tracker.add(time: Double(index) / 1000, dx: 1) }
+    for index in 40..<60 { tracker.add(time: Double(index) / 1000, dx: 5) }
+    #expect(abs(tracker.velocity(endedAt: 0.059, explicitEnd: true) - 5000) < 1e-6)
+  }
+
+  @Test func `samples are kept for 150 milliseconds`() {
+    var tracker = VelocityTracker()
+    for time in [0, 0.03, 0.06, 0.09, 0.12, 0.23, 0.24, 0.25] { tracker.add(time: time, dx: 1) }
+    #expect(abs((tracker.medianGap ?? 0) - 0.01) < 1e-9)
+  }
+
+  @Test func `one sample after a pause has no speed`() {
+    var tracker = VelocityTracker()
+    for index in 0..<6 { tracker.add(time: Double(index) / 100, dx: 30) }
+    tracker.add(time: 0.2, dx: 30)
+    #expect(tracker.velocity(endedAt: 0.2, explicitEnd: true) == 0)
+  }
+
+  @Test(arguments: [(0.0, 600.0), (0.05, 600), (0.099, 600), (0.1, 0), (0.5, 0)])
+  func `a rest before an explicit end gives 0`(rest: Double, expected: Double) {
+    let tracker = tracker(velocity: 600, rate: 100, samples: 10)
+    let found = tracker.velocity(endedAt: 0.09 + rest, explicitEnd: true)
+    #expect(abs(found - expected) < 1e-6)
+    // Where silence is the end, waiting for it is no rest.
+    #expect(abs(tracker.velocity(endedAt: 0.09 + rest, explicitEnd: false) - 600) < 1e-6)
+  }
+
+  @Test func `two samples are not flung, three are`() {
+    #expect(
+      tracker(velocity: 2000, rate: 60, samples: 2).velocity(endedAt: 0, explicitEnd: false) == 0)
+    let three = tracker(velocity: 2000, rate: 60, samples: 3)
+    #expect(abs(three.velocity(endedAt: 0, explicitEnd: false) - 2000) < 1e-6)
+  }
+
+  @Test func `five reports at one time are one sample`() {
+    var tracker = VelocityTracker()
+    for _ in 0..<5 { tracker.add(time: 1, dx: 50) }
+    tracker.add(time: 1.016, dx: 50)
+    #expect(tracker.velocity(endedAt: 1.016, explicitEnd: true) == 0)
+  }
+
+  @Test(arguments: [(2.4, 0.0), (2.6, 260)])
+  func `less than ten pixels are not flung`(step: Double, expected: Double) {
+    let tracker = tracker(velocity: step * 100, rate: 100, samples: 4)
+    #expect(abs(tracker.velocity(endedAt: 0.03, explicitEnd: true) - expected) < 1e-6)
+  }
+
+  @Test(arguments: [(99.0, 0.0), (101, 101), (-99, 0), (-101, -101), (9000, 8000), (-1e5, -8000)])
+  func `slow is 0 and fast is capped`(velocity: Double, expected: Double) {
+    let tracker = tracker(velocity: velocity, rate: 60, samples: 20)
+    #expect(abs(tracker.velocity(endedAt: 19.0 / 60, explicitEnd: true) - expected) < 1e-6)
+  }
+
+  @Test func `a way there and back is travelled, too`() {
+    var tracker = VelocityTracker()
+    for index in 0..<10 { tracker.add(time: Double(index) / 60, dx: 20) }
+    for index in 10..<20 { tracker.add(time: Double(index) / 60, dx: -20) }
+    #expect(abs(tracker.velocity(endedAt: 19.0 / 60, explicitEnd: true) + 1200) < 1e-6)
+  }
+
+  @Test func `the median gap shrugs off one long gap`() {
+    var tracker = VelocityTracker()
+    #expect(tracker.medianGap == nil)
+    tracker.add(time: 0, dx: 1)
+    #expect(tracker.medianGap == nil)
+    for time in [0.01, 0.02, 0.06, 0.07] { tracker.add(time: time, dx: 1) }
+    #expect(abs((tracker.medianGap ?? 0) - 0.01) < 1e-9)
+    tracker.reset()
+    for time in [0.0, 0.01, 0.04] { tracker.add(time: time, dx: 1) }
+    #expect(abs((tracker.medianGap ?? 0) - 0.02) < 1e-9)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `the median gap is the middle of the sorted gaps`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var tracker = VelocityTracker()
+    var times = [5.0]
+    // Few enough and near enough for all of them to be kept.
+    for _ in 0..<(1 + generator.next(below: 18)) {
+      times.append(times[times.count - 1] + Double(2 + generator.next(below: 6)) / 1000)
+    }
+    for time in times { tracker.add(time: time, dx: 1) }
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    let expected = (gaps[(gaps.count - 1) / 2] + gaps[gaps.count / 2]) / 2
+    #expect(tracker.medianGap == expected, "seed \(seed)")
+  }
+
+  @Test func `reset forgets everything`() {
+    var tracker = tracker(velocity: 2000, rate: 100, samples: 50)
+    tracker.reset()
+    #expect(tracker == VelocityTracker())
+    #expect(tracker.velocity(endedAt: 0.49, explicitEnd: true) == 0)
+  }
+
+  @Test func `what is not a number does no harm`() {
+    var tracker = VelocityTracker()
+    var wild = VelocityTracker()
+    for index in 0..<10 {
+      let time = Double(index) / 100
+      tracker.add(time: time, dx: 10)
+      wild.add(time: .nan, dx: 5)
+      wild.add(time: time, dx: 10)
+      wild.add(time: time, dx: .infinity)
+      wild.add(time: .infinity, dx: 5)
+    }
+    #expect(wild == tracker)
+  }
+
+  @Test func `a broken sample that is taken back leaves the speed of the others`() {
+    var tracker = VelocityTracker()
+    for index in 0..<10 {
+      let time = Double(index) / 100
+      tracker.add(time: time, dx: 10)
+      // Two each, since they merge into one that is infinite unless each is bounded.
+      if index == 3 { for _ in 0..<2 { tracker.add(time: time, dx: 1e308) } }
+      if index == 4 { for _ in 0..<2 { tracker.add(time: time, dx: -1e308) } }
+    }
+    #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 1000) < 1e-6)
+  }
+
+  @Test func `a time before the last counts as the last`() {
+    var tracker = tracker(velocity: 1000, rate: 100, samples: 10)
+    tracker.add(time: 0.05, dx: 1)
+    #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 91 / 0.09) < 1e-6)
+    #expect(tracker.velocity(endedAt: 0.18, explicitEnd: true) > 0)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+@testable import CosmosSystem
+import TestSupport
+import Testing
+
+@Suite struct AtomicFileTests {
+  @Test func `a file appears whole, and replaces what was there`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("before", to: "a")
+    try AtomicFile.write(Array("after".utf8), to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "after")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func `an empty file is a file`() throws {
+    let folder = try TemporaryFolder()
+    try AtomicFile.write([], to: folder.path("a"))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func `a name as long as a folder allows can be written`() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 255)
+    try AtomicFile.write([1], to: folder.path(name))
+    #expect(folder.names == [name])
+  }
+
+  @Test func `where it cannot be put, nothing is left behind`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("taken"), withIntermediateDirectories: false)
+    _ = try folder.write("kept", to: "taken/inside")
+    for path in [folder.path("missing/a"), folder.path("taken"), ""] {
+      do throws(FileError) {
+        try AtomicFile.write([1, 2, 3], to: path)
+        Issue.record("'\(path)' was written")
+      } catch {
+        #expect("\(error)".contains("Cannot write '\(path)': "))
+      }
+    }
+    #expect(folder.names == ["taken"])
+  }
+}
