@@ -1,4 +1,4 @@
-@testable import CosmosSky
+import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
