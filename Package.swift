@@ -208,7 +208,8 @@ let package = Package(
       name: "CosmosTests", dependencies: ["cosmos", "CosmosScenes", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "FrameStatsTests", dependencies: ["CosmosFrameStats", "TestSupport"],
+      name: "FrameStatsTests",
+      dependencies: ["CosmosFrameStats", "CosmosBenchReport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchReportTests",

@@ -29,3 +29,5 @@ public func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
 public func naturalLogarithm(_ value: Double) -> Double { log(value) }
 public func exponential(_ value: Double) -> Double { exp(value) }
 public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+/// eˣ − 1 without loss of digits near x = 0.
+public func exponentialMinusOne(_ value: Double) -> Double { expm1(value) }
