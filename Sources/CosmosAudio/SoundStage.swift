@@ -78,9 +78,9 @@ struct SoundStage: Equatable, Sendable {
   }
 
   /// 0…1, for everything.
-  func masterGain(at time: Double) -> Double { master.value(at: time) }
+  func masterGain(at time: Double) -> Double { master.value(at: time, in: 0...1) }
   /// 0…1, for the loops.
-  func ambienceGain(at time: Double) -> Double { ambience.value(at: time) }
+  func ambienceGain(at time: Double) -> Double { ambience.value(at: time, in: 0...1) }
 
   /// Whether the loops should sound, if they are there.
   func ambienceIsDue(at time: Double) -> Bool {

@@ -13,7 +13,7 @@ public struct InputEvent: Equatable, Sendable {
     /// Two-dimensional scrolling: + moves the content right and down.
     ///
     /// Logical pixels for ``ScrollDevice/finger`` and ``ScrollDevice/precise``, notches for
-    /// ``ScrollDevice/notch``, nothing for ``ScrollDevice/end``.
+    /// ``ScrollDevice/notch`` and ``ScrollDevice/step``, nothing for ``ScrollDevice/end``.
     case scroll(dx: Double, dy: Double, ScrollDevice)
     case key(Key)
     case resize(Size)

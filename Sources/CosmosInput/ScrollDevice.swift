@@ -6,6 +6,8 @@ public enum ScrollDevice: String, CaseIterable, Equatable, Sendable {
   case precise
   /// A wheel: whole notches.
   case notch
+  /// A wheel with shift held: each whole notch goes on to the next sign.
+  case step
   /// The fingers left the trackpad.
   case end
 }

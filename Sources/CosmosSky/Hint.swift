@@ -35,7 +35,7 @@ struct Hint: Equatable, Sendable {
   }
 
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
-    let opacity = opacity.value(at: time)
+    let opacity = opacity.value(at: time, in: 0...1)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale

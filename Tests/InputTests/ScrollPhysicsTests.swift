@@ -17,11 +17,15 @@ import Testing
     #expect(physics.silenceFactor == 3)
     #expect(physics.silenceRange == 0.05...0.12)
     #expect(physics.notchTravel == 0.125)
-    #expect(physics.notchDuration == 0.15)
+    #expect(physics.notchFrequency == 22)
     #expect(physics.notchQuiet == 0.25)
+    #expect(physics.notchGrowthCount == 4)
+    #expect(physics.notchGrowthRates == 4...12)
+    #expect(physics.notchGrowth == 3)
     #expect(physics.snapRange == 0.5)
-    #expect(physics.snapDuration == 0.3)
-    #expect(physics.revealDelay == 0.25)
+    #expect(physics.snapFrequency == 2...7)
+    #expect(physics.revealRange == 0.02)
+    #expect(physics.revealSpeed == 0.5)
     #expect(physics.flyDuration == 3)
   }
 }

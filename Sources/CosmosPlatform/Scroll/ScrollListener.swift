@@ -11,6 +11,9 @@ protocol ScrollListener: AnyObject {
   /// Whether there is something on GLFW's connection that GLFW has not read.
   var hasUnread: Bool { get }
 
+  /// Whether a shift key is down now, wherever the keyboard's focus is if that is known.
+  var shiftIsHeld: Bool { get }
+
   /// Hands over what has arrived, oldest first, without waiting.
   func drain(_ post: (InputEvent) -> Void)
 
