@@ -13,13 +13,13 @@ extension Spring {
     from displacement: Double, velocity: Double, within distance: Double, slowerThan speed: Double
   ) -> Double {
     precondition(dampingRatio == 1, "Nearing time at damping ratio \(dampingRatio): want 1")
-    let isFar = { (time: Double) in
+    func isFar(_ time: Double) -> Bool {
       abs(self.displacement(from: displacement, velocity: velocity, at: time)) > distance
     }
-    let isFast = { (time: Double) in
+    func isFast(_ time: Double) -> Bool {
       abs(self.velocity(from: displacement, velocity: velocity, at: time)) > speed
     }
-    let isNear = { (time: Double) in !isFar(time) && !isFast(time) }
+    func isNear(_ time: Double) -> Bool { !isFar(time) && !isFast(time) }
     if isNear(0) { return 0 }
     // x and x′ have one zero and one extremum each at the most. Between these times and the last
     // ones, from which either limit is kept, |x| and |x′| are monotone.

@@ -18,7 +18,9 @@ extension Spring {
     from displacement: Double, velocity: Double, within threshold: Double
   ) -> Double {
     precondition(threshold > 0, "Settling threshold \(threshold): want more than 0")
-    let position = { self.displacement(from: displacement, velocity: velocity, at: $0) }
+    func position(_ time: Double) -> Double {
+      self.displacement(from: displacement, velocity: velocity, at: time)
+    }
     guard
       let peak = lastPeak(from: displacement, velocity: velocity, beyond: threshold)
     else { return 0 }
@@ -120,7 +122,7 @@ extension Spring {
     let scale = (isMirrored ? -1 : 1) / threshold
     let a = displacement * scale
     let b = velocity * time * scale
-    let position = { (y: Double) in (a + b + a * y) * exponential(-y) }
+    func position(_ y: Double) -> Double { (a + b + a * y) * exponential(-y) }
     // The exponential e^(−y t) has the velocity −a y.
     let natural = b < 0 ? -b / a : 0
     let y: Double

@@ -61,18 +61,18 @@ import Testing
   func `a wheel that turns evenly moves the sky at an even speed`(gap: Double) {
     var player = Player()
     var speeds: [Double] = []
-    var next = 0
-    for step in 0..<3000 {
-      let time = 0.001 * Double(step)
-      if time >= gap * Double(next) {
-        player.handle(.scroll(dx: -1, dy: 0, .notch), at: time)
-        next += 1
+    for notch in 0..<Int(3 / gap) {
+      let time = gap * Double(notch)
+      player.handle(.scroll(dx: -1, dy: 0, .notch), at: time)
+      guard time > 2 else { continue }
+      for part in 0..<50 {
+        let moment = time + gap * Double(part) / 50
+        player.advance(to: moment)
+        speeds.append(player.ribbon.widthsPerSecond(at: moment))
       }
-      player.advance(to: time)
-      if time > 2 { speeds.append(player.ribbon.widthsPerSecond(at: time)) }
     }
     let (slowest, fastest) = (speeds.min() ?? 0, speeds.max() ?? 0)
-    #expect(slowest > 0.98 * fastest, "\(slowest)…\(fastest) windows a second")
+    #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows a second")
   }
 
   /// A hand turns a wheel less evenly: each gap may be a tenth longer or shorter.
@@ -91,7 +91,7 @@ import Testing
       player.advance(to: time)
       if time > 1 { speeds.append(player.ribbon.widthsPerSecond(at: time)) }
     }
-    #expect((speeds.min() ?? 0) > 0.8 * (speeds.max() ?? 0), "seed \(seed)")
+    #expect((speeds.min() ?? 0) > 0.75 * (speeds.max() ?? 0), "seed \(seed)")
   }
 
   /// Up to four notches a second count once; twelve count three times, from the fourth on.
@@ -116,7 +116,8 @@ import Testing
     turn(&coarse, notches: 8, every: 0.1)
     fine.advance(to: 10)
     coarse.advance(to: 10)
-    #expect(abs(travel(fine) - travel(coarse)) < 160)
+    // The fourth notch grows as a whole here, and in parts there.
+    #expect(abs(travel(fine) - travel(coarse)) < 160 * 1.5)
   }
 
   @Test func `a wheel that turns back begins anew`() {
