@@ -34,7 +34,8 @@ def line(time, event, **fields):
 def drag(speed, time, distance=None, rest=0.0):
     """A pointer that moves at `speed` px/s for 0.2 s, or over a distance, and lets go."""
     duration = 0.2 if distance is None else distance / abs(speed)
-    steps = max(4, round(duration * 100))
+    # A hand that is seen in every frame, so that its steps look like the speed that they are.
+    steps = max(4, round(duration * RATE))
     lines = [line(time, "press", x=640, y=150)]
     for step in range(1, steps + 1):
         part = step / steps

@@ -188,7 +188,7 @@ extension Ribbon {
   /// - Source: judgement; iOS adds quick successive flicks and forgets after a clear pause.
   package static let carryWindow = 0.5
   /// Seconds of the last half pixel at the most.
-  private static let longestLanding = 0.5
+  private static let longestLanding = 0.3
   /// Seconds of it where there is no velocity to brake.
   private static let shortLanding = 0.2
 
