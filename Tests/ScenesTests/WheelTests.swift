@@ -94,6 +94,32 @@ import Testing
     #expect((speeds.min() ?? 0) > 0.75 * (speeds.max() ?? 0), "seed \(seed)")
   }
 
+  /// Also where the goal reaches the target between two notches, which no event marks.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `place and velocity are continuous through any notches`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var player = Player()
+    var time = 0.0
+    for _ in 0..<40 {
+      player.handle(.scroll(dx: [1.0, -1, -0.25][random.next(below: 3)], dy: 0, .notch), at: time)
+      let gap = Double.random(in: 0.01...0.24, using: &random)
+      let h = gap / 2000
+      let ribbon = player.ribbon
+      for step in 0..<2000 {
+        let now = time + h * Double(step)
+        let (x, v) = (ribbon.position(at: now), ribbon.velocity(at: now))
+        let (next, later) = (ribbon.position(at: now + h), ribbon.velocity(at: now + h))
+        // Less than 1 sign is ever left, so the spring's acceleration is below 2 ω².
+        let most = 2.0 * 22 * 22
+        guard abs(next - x - v * h) <= most * h * h, abs(later - v) <= most * h else {
+          Issue.record("seed \(seed) at \(now): from \(x), \(v) to \(next), \(later)")
+          return
+        }
+      }
+      time += gap
+    }
+  }
+
   /// Up to four notches a second count once; twelve count three times, from the fourth on.
   @Test(
     arguments: [
