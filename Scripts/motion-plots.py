@@ -39,7 +39,9 @@ def drag(speed, time, distance=None, rest=0.0):
     lines = [line(time, "press", x=640, y=150)]
     for step in range(1, steps + 1):
         part = step / steps
-        lines.append(line(time + duration * part, "move", x=640 + speed * duration * part, y=150))
+        # A little before the frame that shows it.
+        now = time + duration * part - 0.2 / RATE
+        lines.append(line(now, "move", x=640 + speed * duration * part, y=150))
     end = 640 + speed * duration
     lines.append(line(time + duration + rest, "release", x=end, y=150))
     return lines

@@ -34,9 +34,10 @@ public struct KeyframeTrack<Value: Animatable>: Motion, Equatable {
     return from.value.interpolated(to: to.value, by: to.curve.progress(at: fraction))
   }
 
-  /// The velocity some time after the track began, in units per second.
+  /// The velocity some time after the track began.
   ///
   /// - Parameter time: Seconds; at a key it is the velocity of the segment that follows.
+  /// - Returns: Units per second; zero before the first key and from the last one on.
   public func velocity(at time: Double) -> Value {
     let next = firstIndex(after: time)
     guard next > 0, next < keyframes.count else { return .zero }

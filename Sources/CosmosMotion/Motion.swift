@@ -41,6 +41,7 @@ extension Motion {
   /// How far the motion is.
   ///
   /// - Parameter time: Seconds since the beginning.
+  /// - Returns: Waiting before 0, moving until ``duration``, settled from then on.
   public func status(at time: Double) -> MotionStatus {
     if time < 0 { return .waiting }
     return time < duration ? .moving : .settled

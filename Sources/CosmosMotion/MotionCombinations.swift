@@ -117,6 +117,7 @@ extension Motion {
   /// This motion after a rest at its first value.
   ///
   /// - Parameter delay: Seconds, 0 or more.
+  /// - Returns: A motion that is longer by the delay.
   public func delayed(by delay: Double) -> DelayedMotion<Self> {
     precondition(delay >= 0, "Motion delay \(delay) s: want 0 or more")
     return DelayedMotion(base: self, delay: delay)

@@ -167,6 +167,7 @@ extension Spring {
   ///   - displacement: x₀, that at time 0, in any unit.
   ///   - velocity: v₀, that at time 0, in that unit per second; + grows the displacement.
   ///   - time: Seconds since the beginning.
+  /// - Returns: x(t), in the unit of x₀.
   public func displacement(
     from displacement: Double, velocity: Double, at time: Double
   ) -> Double {
@@ -174,12 +175,13 @@ extension Spring {
     return displacement * response.displacement + velocity * response.displacementByVelocity
   }
 
-  /// The velocity after some time, in units of the displacement per second.
+  /// The velocity after some time.
   ///
   /// - Parameters:
   ///   - displacement: x₀, that at time 0.
   ///   - velocity: v₀, that at time 0, in units per second.
   ///   - time: Seconds since the beginning.
+  /// - Returns: x′(t), in units of x₀ per second.
   public func velocity(from displacement: Double, velocity: Double, at time: Double) -> Double {
     let response = response(at: time)
     return displacement * response.velocity + velocity * response.velocityByVelocity

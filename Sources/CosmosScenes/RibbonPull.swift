@@ -38,19 +38,21 @@ struct RibbonPull: Equatable, Sendable {
   /// Whether it goes the way that it was pushed when it began.
   func goesOn(at time: Double) -> Bool { velocity(at: time) * initialVelocity > 0 }
 
-  /// When it has come to stay within a distance of the place, in seconds.
+  /// When it has come to stay within a distance of the place.
   ///
   /// - Parameter threshold: In p, more than 0.
+  /// - Returns: Seconds, on the axis of ``began``.
   func settles(within threshold: Double) -> Double {
     began
       + spring.settlingTime(from: displacement, velocity: initialVelocity, within: threshold)
   }
 
-  /// When it is first near the place and slow at once, in seconds.
+  /// When it is first near the place and slow at once.
   ///
   /// - Parameters:
   ///   - distance: In p, more than 0.
   ///   - speed: In p per second, more than 0.
+  /// - Returns: Seconds, on the axis of ``began``.
   func nears(within distance: Double, slowerThan speed: Double) -> Double {
     began
       + spring.nearingTime(

@@ -128,9 +128,10 @@ struct Wheel: Equatable, Sendable {
       ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
   }
 
-  /// When it has come to stay within a distance of the target, in seconds.
+  /// When it has come to stay within a distance of the target.
   ///
   /// - Parameter threshold: In p, more than 0.
+  /// - Returns: Seconds.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settles(within: threshold)
   }

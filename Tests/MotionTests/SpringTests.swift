@@ -85,7 +85,9 @@ import Testing
     #expect(Spring.smooth.dampingRatio == 1 && Spring.snappy.dampingRatio == 0.85)
   }
 
-  /// Core Animation's default spring has mass 1, stiffness 100 and damping 10. Jetpack Compose's
+  /// Core Animation's default spring has mass 1, stiffness 100 and damping 10.
+  ///
+  /// Jetpack Compose's
   /// `StiffnessMedium` is 1500 and its ratios are 0.2, 0.5, 0.75 and 1, for a mass of 1.
   @Test func `mass, stiffness and damping give the published springs`() {
     let standard = Spring(stiffness: 100, damping: 10)

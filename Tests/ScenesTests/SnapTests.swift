@@ -65,7 +65,9 @@ import Testing
     #expect(player.position == 5 && player.lines == 1)
   }
 
-  /// 1000 px/s end 499.5 px on. With the sign 300 px on, ω = 1000 / 300 makes the glide a pure
+  /// 1000 px/s end 499.5 px on.
+  ///
+  /// With the sign 300 px on, ω = 1000 / 300 makes the glide a pure
   /// exponential that ends there.
   @Test(arguments: [300.0, 160, 480])
   func `a fling that ends near a sign has its end moved there`(distance: Double) {
