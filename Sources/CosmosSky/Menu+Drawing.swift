@@ -1,4 +1,3 @@
-import CosmosScenes
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
@@ -10,9 +9,9 @@ extension Menu {
   /// Adds the menu: shadow, rings, selector, icons, name.
   ///
   /// - Parameters:
-  ///   - frame: Where to.
+  ///   - frame: Takes the menu.
   ///   - palette: The colours.
-  ///   - opacity: 0…1, of everything.
+  ///   - opacity: The opacity of all of it, 0…1.
   ///   - time: Seconds.
   func describe(
     into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
@@ -33,7 +32,7 @@ extension Menu {
       look: Look(isOpen: true, opacity: opacity * share))
   }
 
-  /// The numbers besides the rings'.
+  /// The numbers that the picture depends on, besides those of ``RingParts``.
   private struct Look {
     var shadow: Double
     var iconMove: Double

@@ -1,13 +1,11 @@
-import CosmosScenes
-import CosmosGeometry
 import CosmosMotion
 
-// Reveal and hide are one timeline of cues each, of which one is there at a time. A cue moves its
-// part on from what is on the screen, so either may interrupt the other: cues to come are
-// dropped, what is on its way goes on until its own cue turns it round.
+// Opening and closing are a timeline of cues each, and only one of them runs. A cue moves its part on
+// from what is shown, so either may interrupt the other: the cues left are dropped, and parts on
+// their way go on until their new cue.
 
 extension Menu {
-  /// Unfolds, from whatever is on the screen.
+  /// Begins to open, from whatever is shown.
   mutating func open(_ hold: Hold, at time: Double) {
     guard !isActive else { return }
     self.hold = hold
@@ -17,7 +15,7 @@ extension Menu {
     sounds.append(.open)
     begin(.opening)
     if reducedMotion { return fade(isOpen: true, at: time) }
-    // Rings and icons that have not gone in yet need no time to come out.
+    // Rings and icons that are still out need no time to come out.
     let skipped = ringsAreOut ? MenuTimes.Reveal.dividers : 0
     for (after, cue) in MenuTimes.Reveal.cues {
       timeline.add(cue, at: max(time, time - skipped + after))
@@ -25,7 +23,7 @@ extension Menu {
     meetDeadline(at: time)
   }
 
-  /// Folds up, from whatever is on the screen.
+  /// Begins to close, from whatever is shown.
   mutating func close(at time: Double) {
     guard isActive else { return }
     let skipped = reducedMotion ? 0 : stepsToSkip(at: time)
@@ -58,8 +56,8 @@ extension Menu {
     timeline.cancelAll()
   }
 
-  /// Seconds of the hide in which nothing would be seen to happen: what has not come out need
-  /// not go in.
+  /// The seconds at the beginning of closing in which nothing would move, because those parts have
+  /// not come out.
   private func stepsToSkip(at time: Double) -> Double {
     if parts.hasMarks(at: time) || info.value(at: time) > 0 { return 0 }
     return iconStroke.value(at: time) > MenuShape.dotStroke
@@ -106,7 +104,7 @@ extension Menu {
     }
   }
 
-  /// Without motion: the open menu fades in over the closed one, or out.
+  /// Where motion is reduced: fades the open menu in over the closed one, or out.
   private mutating func fade(isOpen: Bool, at time: Double) {
     timeline.add(.end, at: time + MenuTimes.reducedFade)
     presence.animate(

@@ -1,11 +1,12 @@
-import CosmosScenes
 import CosmosGeometry
 import CosmosMotion
+public import CosmosScenes
+import DequeModule
 
 /// The radial menu: a little ring that unfolds into twelve signs.
 ///
-/// This file has its state and what people do to it; how it moves is in `Menu+Motion.swift`, how
-/// it looks in `Menu+Drawing.swift`. Places are points from the menu's centre.
+/// This file has its state and what input does to it; how it moves is in `Menu+Motion.swift`, how
+/// it looks in `Menu+Drawing.swift`. Places are design points from the menu's centre.
 struct Menu: Equatable, Sendable {
   /// What was chosen.
   enum Choice: Equatable, Sendable {
@@ -15,42 +16,42 @@ struct Menu: Equatable, Sendable {
 
   /// How the menu was opened, which decides what closes it.
   enum Hold: Equatable, Sendable {
-    /// A press that lasts: letting go acts.
+    /// By a press that lasts: the release chooses and closes.
     case held
-    /// A click or a key: it stays open.
+    /// By a click or a key: it stays open until the next one.
     case sticky
   }
 
   var phase = MenuPhase.closed
-  /// What is still to come of the reveal or the hide.
+  /// What is still to begin of opening or closing.
   var timeline = Timeline<MenuCue>()
   var hold = Hold.sticky
-  /// Let go before it was open: it closes when it gets there.
+  /// Whether it closes as soon as it is open, because a held press was released before.
   var closesWhenOpen = false
   /// The sector under the pointer or chosen by keys.
   var sector: Int?
   /// The sector that the pointer was in when it last moved.
   var pointedSector: Int?
-  /// Whether the thin rings last went out.
+  /// Whether the thin rings are out, or on their way there.
   var ringsAreOut = false
-  /// Whether the hide began before all rings were out.
+  /// Whether closing takes no time for thin rings that are not out.
   var skipsAbsentRings = false
 
   var parts: RingParts
   var shadow = Animated(0.0)
-  /// 0 at the dots' circle, 1 at the icons'.
+  /// Where the icons are: 0 on the dots' circle, 1 on the icons'.
   var iconMove = Animated(0.0)
   var iconStroke = Animated(MenuShape.dotStroke)
   var info = Animated(0.0)
-  /// Closed 0, open 1, where motion is reduced: one fades into the other.
+  /// Where motion is reduced: the opacity of the open menu over the closed one.
   var presence = Animated(0.0)
   private(set) var reducedMotion: Bool
-  /// What fades into one another where motion is reduced.
+  /// The rings of the closed and of the open menu, for reduced motion.
   let closedParts, openParts: RingParts
 
   let geometry: MenuGeometry
-  /// What is to be heard, oldest first.
-  var sounds: [SceneSound] = []
+  /// Sounds to be played, oldest first.
+  var sounds: Deque<SceneSound> = []
 
   init(geometry: MenuGeometry, seed: UInt64, reducedMotion: Bool) {
     self.geometry = geometry
@@ -64,13 +65,13 @@ struct Menu: Equatable, Sendable {
     sounds.reserveCapacity(8)
   }
 
-  /// Fades from now on; a menu that is open stays so.
+  /// Fades from now on; an open menu stays open.
   mutating func reduceMotion() {
     reducedMotion = true
     presence.set(isActive ? 1 : 0)
   }
 
-  /// Whether the menu has the pointer and the keys.
+  /// Whether pointer and keys act on the menu.
   var isActive: Bool { phase == .opening || phase == .open }
 
   /// Whether a press at `place` opens the menu while it is closed.
@@ -78,7 +79,7 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// The pointer is at `place`; what keys chose stays until it comes to another sector.
+  /// Chooses the sector under the pointer, if it came to another one since it last moved.
   mutating func point(at place: Point) {
     guard isActive else { return }
     let pointed = MenuShape.sector(at: place)
@@ -87,22 +88,22 @@ struct Menu: Equatable, Sendable {
     choose(pointed)
   }
 
-  /// An arrow key: the next sector clockwise, or the one before.
+  /// Chooses the next sector clockwise, or the one before.
   ///
   /// - Parameters:
   ///   - step: 1 or −1.
-  ///   - start: The sector that the first key chooses.
+  ///   - start: The sector to choose where none is chosen.
   mutating func step(by step: Int, from start: Int) {
     guard isActive else { return }
     choose(sector.map { ($0 + step + 12) % 12 } ?? start)
   }
 
-  /// The pointer let go at `place`, or was clicked there.
+  /// Closes the menu because the pointer was released or clicked.
   ///
   /// - Parameters:
-  ///   - place: Points from the centre.
+  ///   - place: Where, in design points from the centre.
   ///   - time: Seconds.
-  /// - Returns: What was chosen, nil for nothing; either way the menu closes.
+  /// - Returns: What was chosen; nil for nothing.
   mutating func release(at place: Point, time: Double) -> Choice? {
     guard isActive else { return nil }
     let isInfo =
@@ -115,7 +116,7 @@ struct Menu: Equatable, Sendable {
     return choice
   }
 
-  /// Return: acts on what the arrows chose.
+  /// Closes the menu and returns the chosen sign, nil for none.
   mutating func confirm(at time: Double) -> Choice? {
     guard isActive else { return nil }
     let choice = sector.map { Choice.sign($0) }
@@ -123,7 +124,7 @@ struct Menu: Equatable, Sendable {
     return choice
   }
 
-  /// Closes now, or as soon as it is open if a held press let go too early.
+  /// Closes now, or as soon as the menu is open where a held press was released before.
   private mutating func finish(at time: Double) {
     if phase == .opening, hold == .held {
       closesWhenOpen = true
@@ -138,4 +139,13 @@ struct Menu: Equatable, Sendable {
     self.sector = sector
     if sector != nil { sounds.append(.tick) }
   }
+}
+
+extension SceneSound {
+  /// Another sector of the menu was chosen.
+  public static let tick: SceneSound = "tick"
+  /// The menu begins to open.
+  public static let open: SceneSound = "open"
+  /// The menu begins to close.
+  public static let close: SceneSound = "close"
 }

@@ -2,15 +2,15 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
 
-/// The menu's fixed geometry, uploaded once.
+/// The menu's lines and paths in the sky's geometry library.
 struct MenuGeometry: Equatable, Sendable {
-  /// Twelve, from the inner to the outer circle.
+  /// The twelve dividing lines, from the inner to the outer circle.
   let dividers: LineSet
-  /// Indexed by sign; the same paths as the labels'.
+  /// The glyphs by sign; the same paths as those of the labels.
   let icons: [StrokedPath]
-  /// Where each icon's stroke begins, in points of the icon.
+  /// The first point of each glyph's stroke, in the glyph's coordinates.
   let iconStarts: [Point]
-  /// The letter of the info button.
+  /// The letter i of the info button.
   let letter: StrokedPath
 
   init(in library: inout GeometryLibrary, signs: SignGeometry, glyphs: [Glyph]) {

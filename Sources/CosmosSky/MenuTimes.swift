@@ -1,9 +1,8 @@
-/// When what happens as the menu opens and closes, in seconds from the start of either.
-///
-/// - Source: SPEC §5, after the original's chapters 14 and 17.
+/// The durations of the menu's parts, and when each begins as the menu opens and closes, in seconds.
 enum MenuTimes {
   /// How long a press is held before the menu opens.
   static let hold = 0.25
+  // How long each part moves.
   static let shadow = 0.25
   static let thickRing = 0.5
   static let iconMove = 0.33
@@ -17,7 +16,7 @@ enum MenuTimes {
   /// The whole fade where motion is reduced.
   static let reducedFade = 0.25
 
-  /// Reveal.
+  /// Opening: seconds from its start to the start of each part.
   enum Reveal {
     static let dividers = 0.33
     static let iconStrokes = 0.33
@@ -34,17 +33,17 @@ enum MenuTimes {
     static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
   }
 
-  /// Hide.
+  /// Closing: seconds from its start to the start of each part.
   enum Hide {
     static let iconStrokes = 0.16
     static let thinRings = 0.57
     static let icons = 0.66
     static let thickRing = 0.66
     static let shadow = 0.66
-    /// From the thin rings' cue to when the thick ring is back; they take a little longer.
+    /// Seconds from the thin rings' cue until the thick ring is back.
     static let thickRingIn = thickRing + MenuTimes.thickRing - thinRings
 
-    /// Its end follows from the thin rings'.
+    /// Without the end, which is added when the thin rings start.
     static let cues: [(after: Double, cue: MenuCue)] = [
       (0, .dashes), (0, .info), (0, .dividers), (iconStrokes, .iconStrokes),
       (thinRings, .thinRings), (icons, .iconMove), (thickRing, .thickRing), (shadow, .shadow),
@@ -53,4 +52,18 @@ enum MenuTimes {
     /// Seconds that step j of the thin rings takes, j = 1…6.
     static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
   }
+}
+
+/// A moment of the menu's opening or closing, at which a part begins to move.
+enum MenuCue: Equatable, Sendable {
+  case shadow
+  case thickRing
+  case thinRings
+  case iconMove
+  case iconStrokes
+  case dividers
+  case dashes
+  case info
+  /// All of it is over.
+  case end
 }

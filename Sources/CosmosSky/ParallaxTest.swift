@@ -1,23 +1,24 @@
-public import CosmosScenes
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput
+public import CosmosScenes
 
-/// Chapter 9's test: one layer of small figure stars that moves with the hand, and never snaps.
-///
-/// - Source: SPEC §6.
+/// A test scene: one layer of small figure stars that follows the hand and never snaps to a sign.
 public struct ParallaxTest: Scene {
+  /// Empty: random stars need no geometry.
   public let geometry = GeometryLibrary()
-  /// Twenty in each of the twelve signs' sections.
+  /// How many stars there are: twenty for each of the twelve signs.
   public static let stars = 12 * Int(StarLayers.perSection)
 
   private let options: SkyOptions
   private var scroller: Scroller
 
+  /// The scene at its start.
+  ///
   /// - Parameters:
-  ///   - options: Seed, gap, position and palette are used.
-  ///   - size: The window's size in logical pixels, until an event says otherwise.
-  public init(options: SkyOptions, size: Size) {
+  ///   - options: Seed, gap, position, palette and reduced motion are used.
+  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
+  public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     scroller = Scroller(
       ribbon: Ribbon(
@@ -51,8 +52,11 @@ public struct ParallaxTest: Scene {
 
   public mutating func reduceMotion() { scroller.ribbon.reducedMotion = true }
 
-  public func trace(at time: Double) -> SceneTrace {
+  /// What the scene is doing; there are no lines and no menu.
+  public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
-    return SceneTrace(position: ribbon.position(at: time), motion: ribbon.motion)
+    return SkyState(position: ribbon.position(at: time), motion: ribbon.motion)
   }
+
+  public func trace(at time: Double) -> SceneTrace { state(at: time).trace }
 }

@@ -2,21 +2,21 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// The animated numbers of rings, ticks and dividing lines: what the menu and the rings test share.
+/// Rings, ticks and dividing lines: the parts that ``Menu`` and ``RingsTest`` share.
 ///
-/// Each number is on a timeline of its own. Opening and closing only say where each is to be and
-/// when it starts, so either may interrupt the other at any time: everything goes on from what
-/// is on the screen.
+/// Each part is animated by itself. Opening and closing set where a part goes and when it starts, so
+/// either may interrupt the other at any time and every part goes on from what is shown.
 struct RingParts: Equatable, Sendable {
-  /// Points.
+  /// The radius of the thick ring, in design points.
   private var thick = Animated(MenuShape.thickClosed)
-  /// Points; six circles, of which five are ever seen.
+  /// The radii of six thin rings, in design points; the outermost is never visible.
   private var thin = MenuShape.thinRadii.map { Animated($0) }
   private var thinOpacity = MenuShape.thinRadii.indices.map { Animated($0 == 0 ? 1.0 : 0) }
-  /// Share of the full tick width.
+  /// The ticks' length as a share of the full one.
   private var dashes = Animated(0.0)
+  /// The stroke ends of the dividing lines.
   private var dividers = (0..<12).map { _ in Animated(0.0) }
-  /// The order in which the dividing lines last went.
+  /// The order in which the dividing lines last started.
   private(set) var order = Array(0..<12)
   private var random: SplitMix64
 
@@ -24,7 +24,7 @@ struct RingParts: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  // MARK: Going out and coming in; each takes the time at which it starts.
+  // MARK: Motion; each function takes the time in seconds at which the motion starts.
 
   mutating func thickRing(isOut: Bool, at time: Double) {
     thick.animate(
@@ -47,9 +47,11 @@ struct RingParts: Equatable, Sendable {
     }
   }
 
+  /// Takes the thin rings back, one after the other from the outermost.
+  ///
   /// - Parameters:
   ///   - time: Seconds.
-  ///   - skipsAbsent: Gives rings that never came out no time to go in.
+  ///   - skipsAbsent: Whether rings that are not visible take no time.
   /// - Returns: Seconds until the last one is back.
   @discardableResult
   mutating func thinRingsIn(at time: Double, skipsAbsent: Bool = false) -> Double {
@@ -75,7 +77,7 @@ struct RingParts: Equatable, Sendable {
       to: isOut ? 1 : 0, at: time, duration: MenuTimes.dashes, curve: .easeOut)
   }
 
-  /// Draws or undraws the dividing lines, in a new order every single time.
+  /// Draws or undraws the dividing lines one after the other, in a new random order every time.
   mutating func dividers(isOut: Bool, at time: Double) {
     random.shuffleUnlike(previous: &order)
     for (place, line) in order.enumerated() {
@@ -85,7 +87,7 @@ struct RingParts: Equatable, Sendable {
     }
   }
 
-  /// Is open or closed at once, for fades instead of motion.
+  /// Sets all parts to where they are in the open or the closed menu, without motion.
   mutating func set(isOut: Bool) {
     thick.set(isOut ? MenuShape.thickOpen : MenuShape.thickClosed)
     for ring in thin.indices {
@@ -96,7 +98,7 @@ struct RingParts: Equatable, Sendable {
     for line in dividers.indices { dividers[line].set(isOut ? 1 : 0) }
   }
 
-  /// Whether anything of ticks or dividing lines is to be seen.
+  /// Whether any tick or dividing line is visible.
   func hasMarks(at time: Double) -> Bool {
     dashes.value(at: time) > 0 || dividers.contains { $0.value(at: time) > 0 }
   }
@@ -112,10 +114,10 @@ struct RingParts: Equatable, Sendable {
   /// Adds the rings and ticks, as one draw.
   ///
   /// - Parameters:
-  ///   - frame: Where to.
+  ///   - frame: Takes the rings.
   ///   - time: Seconds.
-  ///   - color: Of all of it.
-  ///   - center: Logical pixels.
+  ///   - color: The colour of all of them.
+  ///   - center: The common centre in logical pixels.
   func describeRings(into frame: inout Frame, at time: Double, color: Color, center: Point) {
     let scale = frame.viewport.designScale
     frame.add(

@@ -1,17 +1,17 @@
-public import CosmosScenes
 public import CosmosDrawing
 import CosmosGeometry
 public import CosmosInput
 import CosmosMotion
+public import CosmosScenes
 import CosmosZodiac
 
-/// Chapter 17's endless test: rings, ticks and dividing lines out, then in, for ever.
+/// A test scene: the menu's rings, ticks and dividing lines go out and in again without end.
 ///
-/// - Source: SPEC §6 and the original's chapter 17.
+/// Input does not change it.
 public struct RingsTest: Scene {
   private enum Cue: Equatable, Sendable {
     case ringsOut, dividersOut, dividersIn, ringsIn
-    /// All of it once more.
+    /// The next round begins.
     case again
   }
 
@@ -25,16 +25,19 @@ public struct RingsTest: Scene {
     static let again = back + 2.0
   }
 
+  /// The dividing lines and what comes with them.
   public let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet
   private var parts: RingParts
   private var timeline = Timeline<Cue>()
 
+  /// The scene at the start of a round.
+  ///
   /// - Parameters:
-  ///   - seed: Of the dividing lines' orders.
-  ///   - palette: The colours.
-  public init(seed: UInt32, palette: Palette) {
+  ///   - seed: Chooses the orders in which the dividing lines start.
+  ///   - palette: Its backdrop and accent are used.
+  public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette
     var library = GeometryLibrary()
     let glyphs = Glyph.standard
@@ -70,8 +73,6 @@ public struct RingsTest: Scene {
   public func nextChange(after time: Double) -> Double? {
     parts.isMoving(at: time) ? time : timeline.nextTime
   }
-
-  public func trace(at time: Double) -> SceneTrace { SceneTrace() }
 
   private mutating func startRound(at time: Double) {
     timeline.add(.ringsOut, at: time + Round.ringsOut)

@@ -2,9 +2,9 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
 
-/// The twelve figures and glyphs, uploaded once.
+/// The figures, glyphs and the marker in the sky's geometry library.
 struct SignGeometry: Equatable, Sendable {
-  /// One sign's.
+  /// The geometry of one sign.
   struct Entry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
@@ -12,14 +12,14 @@ struct SignGeometry: Equatable, Sendable {
     var glyph: StrokedPath
   }
 
-  /// Indexed by sign.
+  /// The signs by raw value.
   let entries: [Entry]
-  /// Points.
+  /// Design points.
   static let markerHeight = 20.0
-  /// A marker's line, from its height above the bottom of the window down to it.
+  /// A marker's line: from its height above the bottom of the window down to it.
   let marker: LineSet
 
-  /// Adds everything to a library.
+  /// Adds figures, glyphs and marker to a library.
   init(in library: inout GeometryLibrary, zodiac: Zodiac, glyphs: [Glyph]) {
     var entries: [Entry] = []
     for sign in Sign.allCases {

@@ -1,31 +1,32 @@
-import CosmosScenes
 import CosmosDrawing
 import CosmosGeometry
+import CosmosScenes
 import CosmosZodiac
 
-/// Layers 5 to 7: lines, small stars, big stars; ruler, markers and label blocks.
+/// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.
 struct SignLayers: Equatable, Sendable {
-  /// How fast the faint stars move against the top layer: they slide into the figure.
+  /// The speed of the small stars as a share of the top layer's; they slide into the figure as it
+  /// arrives.
   static let smallFactor = 0.8
-  /// Points; the ruler's dashes are as wide.
+  /// The width of markers and of the ruler's dashes, in design points.
   static let markerWidth = 2.0
 
   private static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
   let geometry: SignGeometry
-  /// Screen widths from one sign to the next.
+  /// Window widths from one sign to the next.
   let gap: Double
 
   /// Adds the layers as seen from `position`.
   ///
   /// - Parameters:
-  ///   - frame: Where to.
-  ///   - position: p, unwrapped.
-  ///   - lines: The lines that show, and how much of them at `time`.
+  ///   - frame: Takes the layers.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - lines: Which lines are drawn, and how much of them at `time`.
   ///   - time: Seconds.
   ///   - palette: The colours.
-  ///   - opacity: 0…1, while places fade into one another.
+  ///   - opacity: The opacity of all of it, 0…1.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
     palette: Palette, opacity: Double
@@ -52,14 +53,14 @@ struct SignLayers: Equatable, Sendable {
             origin: origin(of: place, from: position, factor: 1, in: viewport),
             scale: scale, profile: big, opacity: opacity)))
     }
-    // Block by kind, so that each kind is one draw.
+    // One kind after the other, so that each is one draw call.
     let places = visible(from: position, factor: 1, in: viewport)
     for place in places { addMarker(to: &frame, place, position, palette, opacity) }
     for place in places { addGlyph(to: &frame, place, position, palette, opacity) }
     for place in places { addText(to: &frame, place, position, palette, opacity) }
   }
 
-  /// Where a sign's centre is on the screen, in logical pixels.
+  /// The centre of the sign at a whole position `place`, in logical pixels.
   func origin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -68,7 +69,7 @@ struct SignLayers: Equatable, Sendable {
       y: viewport.height / 2)
   }
 
-  /// Where a sign's marker is, in logical pixels: at rest its edges are sharp.
+  /// The place of a sign's marker in logical pixels, moved so that its edges are sharp at rest.
   private func sharpOrigin(
     of place: Double, from position: Double, in viewport: Viewport
   ) -> Point {
@@ -83,7 +84,7 @@ struct SignLayers: Equatable, Sendable {
   private func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {
-    // The design box and the halo of a star at its edge.
+    // Half of the box that figures fit, and the halo of a star at its edge.
     let reach = viewport.width / 2 + (145 + 32) * viewport.designScale
     let range = reach / (gap * viewport.width * factor)
     return stride(
@@ -96,8 +97,8 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let section = gap * viewport.width
-    // A whole number of long dashes from sign to sign, so that every marker stands on one and
-    // the ribbon closes; the 8 pt between dashes give way by a fraction.
+    // A whole number of long dashes, 20 × 8 pt apart, from sign to sign, so that every marker stands on
+    // one. The distance between dashes is adapted to that.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
@@ -115,7 +116,7 @@ struct SignLayers: Equatable, Sendable {
   ) {
     let end = lines.strokeEnd(at: time)
     guard let sign = lines.sign, end > 0 else { return }
-    // Of all places that show this sign, the one that is nearest.
+    // Of all positions of this sign, the nearest.
     let turn = wrapped(Double(sign) - position + 6, period: 12) - 6
     let place = (position + turn).rounded()
     let stroke = frame.add(Stroke(end: end))
@@ -171,7 +172,7 @@ struct SignLayers: Equatable, Sendable {
     let center = origin(of: place, from: position, factor: 1, in: viewport)
     let sign = Ribbon.sign(at: place)
     let color = palette.label.opacity(palette.textOpacity * opacity)
-    // At rest a whole pixel, wherever the middle of the window falls.
+    // At rest this is a whole pixel, even where the middle of the window is not.
     let wholeX = viewport.wholePixel(viewport.width / 2)
     let anchor = Point(
       x: center.x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height))
@@ -183,5 +184,23 @@ struct SignLayers: Equatable, Sendable {
       Label(
         text: Self.degrees[sign], center: Point(x: center.x, y: viewport.height - 38 * scale),
         anchor: anchor, size: 13 * scale, color: color))
+  }
+}
+
+/// The look of figure stars: white alpha over the radius, with a coloured halo.
+///
+/// Radii are design points.
+private enum FigureProfiles {
+  static func small(halo: Color) -> RadialProfile { RadialProfile(knots: smallKnots, halo: halo) }
+
+  static func big(halo: Color) -> RadialProfile { RadialProfile(knots: bigKnots, halo: halo) }
+
+  // Stored, so that a frame allocates nothing.
+  private static let smallKnots = knots((0, 211), (3, 50), (4.5, 22), (15, 2), (19, 0))
+  private static let bigKnots = knots((0, 255), (3, 179), (6, 22.5), (27, 2), (31.75, 0))
+
+  /// Knots from radii and alphas out of 255.
+  private static func knots(_ places: (Double, Double)...) -> [RadialProfile.Knot] {
+    places.map { RadialProfile.Knot(radius: $0.0, alpha: $0.1 / 255) }
   }
 }

@@ -1,10 +1,9 @@
-import CosmosScenes
 import CosmosDrawing
 import CosmosMotion
 
-/// The colours of the sky: a palette, or the way from one to the next.
+/// The colours of a sky: a palette, or the transition from one to the next.
 ///
-/// The backdrop changes strip by strip; everything else is mixed over the same time.
+/// The backdrop changes strip by strip; all other colours are mixed over the same time.
 struct SkyColors: Equatable, Sendable {
   private var palette: Animated<Palette>
   private var strips: Strips
@@ -18,7 +17,7 @@ struct SkyColors: Equatable, Sendable {
     clock = options.clockStart.map { StripClock(second: $0) }
   }
 
-  /// Goes on to the palette after the one that was chosen last.
+  /// Chooses the palette after the one that was chosen last.
   ///
   /// - Parameter time: Seconds.
   /// - Returns: The palette chosen now.
@@ -39,7 +38,7 @@ struct SkyColors: Equatable, Sendable {
     clock?.set(second: second, at: time)
   }
 
-  /// Whether a palette is on its way in.
+  /// Whether a transition is under way.
   func isMoving(at time: Double) -> Bool { strips.isMoving(at: time) || palette.isMoving(at: time) }
 
   /// When the clock next changes the picture, in seconds; nil without a clock.
@@ -48,7 +47,7 @@ struct SkyColors: Equatable, Sendable {
   /// The colours at a time, in seconds.
   func palette(at time: Double) -> Palette { palette.value(at: time) }
 
-  /// The strips at a time, in seconds; nebulae and vignette are still to come.
+  /// The backdrop of strips at a time in seconds, without nebulae and vignette.
   func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     strips.backdrop(into: &frame, at: time, clock: clock)
   }

@@ -1,21 +1,22 @@
-import CosmosScenes
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
 
-/// The name of the star under the pointer, after a moment.
+/// The name of the figure star under the pointer.
 struct StarHover: Equatable, Sendable {
-  /// Seconds that the pointer stays before the name appears.
+  /// Seconds that the pointer is on a star before its name appears.
   static let delay = 0.2
   /// Seconds to appear, and to go.
   static let fade = 0.2
-  /// Points around a star that count as on it.
+  /// Design points around a star that count as on it.
   static let reach = 14.0
 
-  /// What is named, or fading away: a sign and a star's place in its figure.
+  /// The star that is named, or whose name fades away.
   private struct Subject: Equatable, Sendable {
+    /// The sign's raw value.
     var sign: Int
+    /// The star's index in the sign's figure.
     var star: Int
     /// Such as "Regulus  1.4".
     var text: String
@@ -30,15 +31,14 @@ struct StarHover: Equatable, Sendable {
     self.zodiac = zodiac
   }
 
-  /// Looks at what is under the pointer.
+  /// Names the star under the pointer, or none where there is none.
   ///
   /// - Parameters:
-  ///   - pointer: In points from the centre of the figure; nil where no figure is centred or no
-  ///     pointer is there.
-  ///   - sign: The centred sign.
+  ///   - pointer: Design points from the centre of the figure.
+  ///   - sign: The raw value of the centred sign.
   ///   - time: Seconds.
-  mutating func point(at pointer: Point?, of sign: Int?, time: Double) {
-    guard let pointer, let sign, let star = star(under: pointer, of: sign) else {
+  mutating func point(at pointer: Point, of sign: Int, time: Double) {
+    guard let star = star(under: pointer, of: sign) else {
       return leave(at: time)
     }
     if isOn, let subject, subject.sign == sign, subject.star == star { return }
@@ -46,12 +46,13 @@ struct StarHover: Equatable, Sendable {
     let magnitude = (entry.magnitude * 10).rounded() / 10
     subject = Subject(sign: sign, star: star, text: "\(entry.displayName)  \(magnitude)")
     isOn = true
-    // Another star's name is not faded from: it is another text.
+    // The name of another star does not fade out first.
     opacity.set(0)
     opacity.animate(
       to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
   }
 
+  /// The name goes.
   mutating func leave(at time: Double) {
     guard isOn else { return }
     isOn = false
@@ -68,7 +69,7 @@ struct StarHover: Equatable, Sendable {
     let scale = viewport.designScale
     let star = zodiac.figures[subject.sign].stars[subject.star]
     let size = 13 * scale
-    // A monospaced letter is 0.6 of the size wide: keep the line inside the window.
+    // A letter of the monospaced font is 0.6 of its size wide; the text stays inside the window.
     let half = min(viewport.width / 2, 0.3 * size * Double(subject.text.count) + 4)
     let x = viewport.width / 2 + star.position.x * scale
     frame.add(

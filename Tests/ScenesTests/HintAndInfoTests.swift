@@ -90,14 +90,16 @@ extension MenuStage {
 }
 
 @Suite struct InfoPanelTests {
-  private static let content = InfoContent(
-    version: "9.8.7", renderer: "some renderer", page: "https://example.org/a/long/address")
+  private static let page = "https://example.org/a/long/address"
 
-  private func stage() -> MenuStage {
-    var stage = MenuStage()
-    stage.player.sky.introduce(Self.content)
+  /// Made once, since making a sky takes longer than most tests.
+  private static let still: MenuStage = {
+    var stage = MenuStage { $0.program = ProgramInfo(version: "9.8.7", page: page) }
+    stage.player.sky.willBeDrawn(by: "some renderer")
     return stage
-  }
+  }()
+
+  private func stage() -> MenuStage { Self.still }
 
   /// The black of the panel, over everything.
   private func shade(_ stage: MenuStage, at time: Double) -> Double {
@@ -163,7 +165,7 @@ extension MenuStage {
     #expect(!stage.player.sky.panel.isOpen)
     #expect(stage.opacity(of: "9.8.7", at: 6) == nil)
     #expect(stage.trace.position == 2 && stage.phase == .closed)
-    #expect(stage.effects().allSatisfy { $0 != .openPage })
+    #expect(stage.effects().allSatisfy { $0 != .openURL(Self.page) })
   }
 
   @Test func `a click on the link asks for the page and leaves the panel`() {
@@ -176,7 +178,7 @@ extension MenuStage {
       return
     }
     stage.click(x: link.center.x - 500, y: link.center.y - 333.5, at: 5)
-    #expect(stage.effects().contains(.openPage))
+    #expect(stage.effects().contains(.openURL(Self.page)))
     #expect(stage.player.sky.panel.isOpen)
   }
 
@@ -185,9 +187,22 @@ extension MenuStage {
     stage.key("m", at: 1)
     stage.key("i", at: 3)
     stage.player.advance(to: 5)
-    stage.player.sky.pageCannotOpen()
+    stage.player.sky.couldNotOpen(Self.page)
     let texts = stage.labels(at: 5).map(\.text)
-    #expect(texts.contains { $0.contains("https://example.org/a/long/address") })
+    #expect(texts.contains { $0.contains(Self.page) })
+  }
+
+  @Test func `without a page there is no link, and nothing to click`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.key("i", at: 3)
+    stage.player.advance(to: 5)
+    let texts = stage.labels(at: 5).map(\.text)
+    #expect(texts.contains("cosmos") && !texts.contains { $0.contains("page") })
+    for y in stride(from: -330.0, through: 330, by: 10) where stage.player.sky.panel.isOpen {
+      stage.click(y: y, at: 5)
+    }
+    #expect(stage.effects().allSatisfy { if case .openURL = $0 { false } else { true } })
   }
 
   @Test(arguments: [

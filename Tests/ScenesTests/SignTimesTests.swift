@@ -10,7 +10,7 @@ import Testing
   /// A line of a trace.
   private struct Line {
     var time: Double
-    var trace: SceneTrace
+    var trace: SkyState
   }
 
   /// Traces of frames at a rate, none of which falls on an event.
@@ -26,11 +26,11 @@ import Testing
         next += 1
       }
       player.advance(to: time)
-      return Line(time: time, trace: player.sky.trace(at: time))
+      return Line(time: time, trace: player.sky.state(at: time))
     }
   }
 
-  private func first(_ lines: [Line], _ condition: (SceneTrace) -> Bool) -> Double {
+  private func first(_ lines: [Line], _ condition: (SkyState) -> Bool) -> Double {
     lines.first { condition($0.trace) }?.time ?? .nan
   }
 

@@ -93,7 +93,7 @@ import Testing
     var scene = ParallaxTest(options: options, size: Size(width: 1280, height: 667))
     for event in Hand.drag(by: 100, at: 1) { scene.handle(event) }
     scene.advance(to: 5)
-    #expect(abs(scene.trace(at: 5).position - (3 - 100.0 / 12_800)) < 1e-12)
+    #expect(abs(scene.state(at: 5).position - (3 - 100.0 / 12_800)) < 1e-12)
     #expect(scene.nextChange(after: 5) == nil)
   }
 }

@@ -1,25 +1,32 @@
+import DequeModule
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput
+public import CosmosScenes
 
-/// The sixty strips alone: a bar is chosen by clicking it or by its number.
+/// The strips of the sky's backdrop alone: six coloured bars to choose from.
+///
+/// A click on a bar, or a key 1…6, chooses it; its colour is then that of the whole window.
 public struct WakeUp: Scene {
+  /// Empty: strips need no geometry.
   public let geometry = GeometryLibrary()
   private let palettes = Palette.all
   private var strips: Strips
   private var clock: StripClock?
   private var width: Double
-  private var effects: [SceneEffect] = []
+  private var effects: Deque<SceneEffect> = []
 
+  /// Bars, or one colour.
+  ///
   /// - Parameters:
-  ///   - palette: The colour of all strips; nil starts as six bars.
-  ///   - clockStart: Seconds of the minute at time 0; nil shows no clock.
-  ///   - seed: Another number, other orders.
+  ///   - palette: The palette whose backdrop all strips have; nil starts with six bars.
+  ///   - clockStart: Seconds of the minute, 0 ..< 60, at time 0; nil shows no clock.
+  ///   - seed: Chooses the random orders in which strips change.
   ///   - reducedMotion: Whether colours fade and nothing moves.
-  ///   - size: The window's size in logical pixels, until an event says otherwise.
+  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
   public init(
-    palette: Palette? = nil, clockStart: Double? = nil, seed: UInt32, reducedMotion: Bool = false,
-    size: Size
+    palette: Palette? = nil, clockStart: Double? = nil, seed: UInt32 = 1,
+    reducedMotion: Bool = false, size: Size = Sky.standardSize
   ) {
     strips = Strips(
       bars: palettes.map(\.backdrop), color: palette?.backdrop, seed: UInt64(seed),
@@ -52,11 +59,7 @@ public struct WakeUp: Scene {
     strips.isMoving(at: time) ? time : clock?.nextChange(after: time)
   }
 
-  public func trace(at time: Double) -> SceneTrace { SceneTrace() }
-
-  public mutating func nextEffect() -> SceneEffect? {
-    effects.isEmpty ? nil : effects.removeFirst()
-  }
+  public mutating func nextEffect() -> SceneEffect? { effects.popFirst() }
 
   public mutating func reduceMotion() { strips.reducedMotion = true }
 
@@ -68,6 +71,6 @@ public struct WakeUp: Scene {
 
   private mutating func choose(_ bar: Int, at time: Double) {
     strips.choose(bar: bar, at: time)
-    effects.append(.remember(palettes[bar]))
+    effects.append(.remember(palettes[bar].name, key: Palette.memoryKey))
   }
 }

@@ -1,20 +1,21 @@
-package import CosmosDrawing
+import CosmosDrawing
 import CosmosGeometry
 
 /// The five random layers: nebulae, vignette, small, medium and large background stars.
-package struct StarLayers: Equatable, Sendable {
+struct StarLayers: Equatable, Sendable {
   /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
-  package static let perSection: UInt32 = 20
-  /// How fast each layer moves against the top one.
-  package static let nebulaFactor = 0.08
-  package static let starFactors = [0.10, 0.12, 0.15]
+  static let perSection: UInt32 = 20
+  /// The speed of the nebulae, as a share of the top layer's.
+  static let nebulaFactor = 0.08
+  /// The speeds of the small, medium and large stars, as shares of the top layer's.
+  static let starFactors = [0.10, 0.12, 0.15]
 
-  package var stars: StarCount
-  package var seed: UInt32
-  /// Screen widths from one sign to the next.
-  package var gap: Double
+  var stars: StarCount
+  var seed: UInt32
+  /// Window widths from one sign to the next.
+  var gap: Double
 
-  package init(stars: StarCount, seed: UInt32, gap: Double) {
+  init(stars: StarCount, seed: UInt32, gap: Double) {
     self.stars = stars
     self.seed = seed
     self.gap = gap
@@ -23,12 +24,12 @@ package struct StarLayers: Equatable, Sendable {
   /// Adds the layers as seen from `position`, and faintly from the place that is fading.
   ///
   /// - Parameters:
-  ///   - frame: Where to.
-  ///   - position: p, unwrapped.
-  ///   - fading: Another place, and how much of it is left.
+  ///   - frame: Takes the layers.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - fading: Another position that still shows, and its opacity 0…1.
   ///   - palette: The colours of vignette and stars.
   ///   - backdrop: The colours behind, without nebulae and vignette.
-  package func describe(
+  func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop
   ) {

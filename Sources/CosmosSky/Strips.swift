@@ -1,39 +1,54 @@
-public import CosmosGeometry
-package import CosmosMotion
+import CosmosGeometry
+import CosmosMotion
 
 /// The backdrop as sixty vertical strips of equal width, and how they change their colour.
 ///
-/// They begin as six bars of ten strips, or in one colour. Choosing a bar sends the others out
-/// over the edges and back in its colour (``StripFlight``). From one colour to another each
-/// strip changes by itself, in a new random order every time.
+/// They begin as six bars of ten strips each, or in one colour. Choosing a bar sends the strips of
+/// the others out over the edges and back in its colour (``StripFlight``). From one colour to another
+/// each strip changes by itself, in a new random order every time.
 ///
-/// Behind the strips is as much of the same again, which never moves: it takes a chosen bar's
-/// colour at once, hidden by the strips that are still in place. A choice while strips are on
-/// their way changes what stands still strip by strip; those on their way out go on and take the
-/// newest colour when they are out. So nothing on the screen ever jumps.
-public struct Strips: Equatable, Sendable {
-  /// Sixty: one a second.
-  public static let count = 60
-  public static let bars = 6
-  public static let stripsPerBar = count / bars
-  /// Seconds from one strip's change to the next one's, and seconds that a change takes.
-  package static let interval = 0.02
-  package static let change = 0.05
-  /// Seconds from one colour to another.
-  package static let changing = Double(count - 1) * interval + change
+/// Behind the strips is a second row in their places, which never moves. It takes the colour of a
+/// chosen bar at once, where the strips still hide it. A choice while strips are on their way
+/// changes what stands still strip by strip; strips on their way out go on and take the newest
+/// colour when they are out. So nothing that is seen ever jumps.
+struct Strips: Equatable, Sendable {
+  /// One strip for each second of a minute.
+  static let count = 60
+  static let bars = 6
+  static let stripsPerBar = count / bars
+  /// Seconds from the start of one strip's change of colour to that of the next one.
+  static let interval = 0.02
+  /// Seconds that a strip takes to change its colour.
+  static let change = 0.05
+  /// Seconds from one colour to another in all.
+  static let changing = Double(count - 1) * interval + change
   /// Seconds of the cross-fade where motion is reduced.
-  package static let fade = 0.25
+  static let fade = 0.25
+
+  /// One strip of the front row.
+  struct Strip: Equatable, Sendable {
+    var color: Animated<Color>
+    /// Its way out and back; nil for a strip that never left.
+    var flight: StripFlight?
+
+    init(color: Color) {
+      self.color = Animated(color)
+    }
+
+    /// How far it is from its place at a time in seconds.
+    func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .home }
+  }
 
   var strips: [Strip]
-  /// What stands behind each strip.
-  package var behind: [Animated<Color>]
+  /// The colours of the row behind.
+  var behind: [Animated<Color>]
   /// The bar whose strips stayed, and which are in front of the others.
   private(set) var chosenBar: Int?
-  /// The one colour, on the screen or on its way there; nil as long as they are bars.
-  public private(set) var color: Color?
+  /// The one colour of all strips, shown or on its way; nil as long as they are bars.
+  private(set) var color: Color?
   private let barColors: [Color]
   /// Whether colours fade, everywhere at once, and nothing sets out to move.
-  package var reducedMotion: Bool
+  var reducedMotion: Bool
   /// The order of the latest change of colour.
   private var order = Array(0..<count)
   private var generator: SplitMix64
@@ -45,9 +60,9 @@ public struct Strips: Equatable, Sendable {
   /// - Parameters:
   ///   - bars: The colours of the six bars.
   ///   - color: The one colour of all strips; nil shows the bars.
-  ///   - seed: Another number, other orders.
+  ///   - seed: Chooses the random orders.
   ///   - reducedMotion: Whether colours fade, everywhere at once, and nothing moves.
-  public init(bars: [Color], color: Color? = nil, seed: UInt64, reducedMotion: Bool = false) {
+  init(bars: [Color], color: Color? = nil, seed: UInt64, reducedMotion: Bool = false) {
     precondition(bars.count == Self.bars, "\(bars.count) colours of bars: want \(Self.bars)")
     let colors = (0..<Self.count).map { color ?? bars[$0 / Self.stripsPerBar] }
     strips = colors.map { Strip(color: $0) }
@@ -58,14 +73,14 @@ public struct Strips: Equatable, Sendable {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Chooses a bar: the others fly out and back in its colour.
+  /// Chooses a bar: the other strips fly out and come back in its colour.
   ///
-  /// Where there are no bars any more, it chooses the colour that the bar had.
+  /// Where there are no bars any more, or motion is reduced, this chooses the bar's colour.
   ///
   /// - Parameters:
   ///   - bar: 0…5.
   ///   - time: Seconds.
-  public mutating func choose(bar: Int, at time: Double) {
+  mutating func choose(bar: Int, at time: Double) {
     guard color == nil, !reducedMotion else { return choose(barColors[bar], at: time) }
     let chosen = barColors[bar]
     let kept = Self.strips(ofBar: bar)
@@ -89,9 +104,9 @@ public struct Strips: Equatable, Sendable {
   /// Chooses a colour, which the strips take one after the other in a new random order.
   ///
   /// - Parameters:
-  ///   - color: Opaque. What is chosen already stays as it is.
+  ///   - color: Opaque. Choosing the colour in use changes nothing.
   ///   - time: Seconds.
-  public mutating func choose(_ color: Color, at time: Double) {
+  mutating func choose(_ color: Color, at time: Double) {
     guard color != self.color else { return }
     self.color = color
     generator.shuffleUnlike(previous: &order)
@@ -102,7 +117,7 @@ public struct Strips: Equatable, Sendable {
       behind[index].animate(
         to: color, at: time, after: delay, duration: duration, curve: .linear)
       if isLeaving, strips[index].flight != nil {
-        // It is seen in its own colour until it is out.
+        // It keeps its colour until it is out.
         strips[index].color.animate(
           to: color, at: time, after: outAt - time, duration: 0, curve: .linear)
       } else {
@@ -114,10 +129,10 @@ public struct Strips: Equatable, Sendable {
   }
 
   /// Whether any strip has yet to arrive at its place or its colour.
-  public func isMoving(at time: Double) -> Bool { time < settlesAt }
+  func isMoving(at time: Double) -> Bool { time < settlesAt }
 
   /// The strips of a bar, 0…5.
-  package static func strips(ofBar bar: Int) -> Range<Int> {
+  static func strips(ofBar bar: Int) -> Range<Int> {
     (bar * stripsPerBar)..<((bar + 1) * stripsPerBar)
   }
 }

@@ -2,20 +2,38 @@ import CosmosDrawing
 import CosmosGeometry
 
 extension Palette {
-  /// All six, Cosmos blue first, in the order of the C key and of the bars.
+  /// The six built-in palettes, in the order in which the C key goes through them.
   public static let all = [cosmosBlue, dusk, ember, dune, aurora, moonlight]
 
-  /// The palette of that name, however its letters are written.
+  /// The built-in palette of a name.
   ///
-  /// - Parameter name: "aurora"; spaces and underscores count as hyphens.
-  /// - Returns: nil when there is none.
+  /// - Parameter name: Such as "cosmos-blue", in any case; spaces and underscores count as hyphens.
+  /// - Returns: Nil where there is no such palette.
   public static func named(_ name: String) -> Palette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return all.first { $0.name == wanted }
   }
 
-  /// Violet going over into rose, after sunset; stars of ice.
-  static let dusk = Palette(
+  /// The key under which a sky asks to remember the name of the palette in use.
+  public static let memoryKey = "palette"
+
+  /// Deep blue with a violet glow; stars of cyan.
+  public static let cosmosBlue = Palette(
+    name: "cosmos-blue",
+    backdrop: Color(red: 0.078, green: 0.118, blue: 0.306),
+    vignette: Vignette(
+      center: Color(bytes: 45, 20, 100), corner: Color(bytes: 0, 0, 3), opacity: 0.4),
+    smallStars: Color(bytes: 26, 224, 255),
+    mediumStars: Color(bytes: 160, 255, 228),
+    largeStars: Color(bytes: 160, 255, 228),
+    halo: Color(bytes: 157, 255, 229),
+    lines: Color(red: 0.565, green: 0.075, blue: 0.996),
+    accent: Color(red: 0.094, green: 0.271, blue: 1),
+    label: .white,
+    labelOpacity: 0.33)
+
+  /// Violet with a rose glow; pale blue and rose stars.
+  public static let dusk = Palette(
     name: "dusk",
     backdrop: Color(bytes: 40, 18, 74),
     vignette: Vignette(
@@ -29,8 +47,8 @@ extension Palette {
     label: .white,
     labelOpacity: 0.37)
 
-  /// Wine red that glows in the middle, the last of a fire.
-  static let ember = Palette(
+  /// Wine red with an orange glow; amber stars.
+  public static let ember = Palette(
     name: "ember",
     backdrop: Color(bytes: 56, 14, 30),
     vignette: Vignette(
@@ -44,8 +62,8 @@ extension Palette {
     label: Color(bytes: 255, 246, 238),
     labelOpacity: 0.38)
 
-  /// Bronze with a touch of its green, sand under a low moon.
-  static let dune = Palette(
+  /// Dark bronze; green and sand-coloured stars.
+  public static let dune = Palette(
     name: "dune",
     backdrop: Color(bytes: 44, 34, 23),
     vignette: Vignette(
@@ -59,8 +77,8 @@ extension Palette {
     label: Color(bytes: 255, 250, 240),
     labelOpacity: 0.37)
 
-  /// Teal going over into green, the northern lights.
-  static let aurora = Palette(
+  /// Teal with a green glow; green stars.
+  public static let aurora = Palette(
     name: "aurora",
     backdrop: Color(bytes: 5, 38, 45),
     vignette: Vignette(
@@ -74,8 +92,8 @@ extension Palette {
     label: Color(bytes: 246, 255, 250),
     labelOpacity: 0.37)
 
-  /// Slate and silver, a clear night at full moon.
-  static let moonlight = Palette(
+  /// Slate; silver stars.
+  public static let moonlight = Palette(
     name: "moonlight",
     backdrop: Color(bytes: 30, 36, 50),
     vignette: Vignette(
