@@ -8,13 +8,12 @@
   min(max(value, low), high)
 }
 
-/// `value` reduced to 0 ..< `period` by whole periods, whatever its sign.
-///
-/// The remainder itself is exact; adding the period to a negative one rounds once.
+/// `value` moved by whole periods to where it is at least 0 and less than `period`.
 ///
 /// - Parameters:
 ///   - value: Finite.
 ///   - period: Above 0.
+/// - Returns: The exact remainder; one addition rounds it where `value` is negative.
 package func wrapped(_ value: Double, period: Double) -> Double {
   let rest = value.truncatingRemainder(dividingBy: period)
   let positive = rest < 0 ? rest + period : rest

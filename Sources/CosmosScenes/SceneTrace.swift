@@ -22,7 +22,7 @@ public struct SceneTrace: Equatable, Sendable {
     public var value: Value
   }
 
-  /// What the scene is doing, in a word. Reports tell frames apart by it.
+  /// What the scene is doing, in a word by which reports tell frames apart.
   public var phase: String
   /// The values in the order in which traces write them.
   public var values: [Member]

@@ -20,6 +20,8 @@ public struct StressField: Scene {
   /// The layer number that star positions are hashed with; the sky uses lower ones.
   private static let layer: UInt32 = 16
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
+  /// One star.
+  ///
   /// The same picture in other engines has stars of random colours 155…255, 155…255, 200…255 and
   /// alphas 100…255. These have the mean colour, and alphas from the same range.
   private static let sprite = StarSprite(

@@ -16,16 +16,9 @@ struct InfoPanel: Equatable, Sendable {
     "push it; near a sign it comes to rest",
   ]
 
-  /// Each key and what it does, of one length so that the columns align.
-  private static let keys = [
-    "m, return     menu        ",
-    "left, right   next sign   ",
-    "1 … 9 0 - =   the signs   ",
-    "space         today's sign",
-    "c             colours     ",
-    "s             sound       ",
-    "f             full screen ",
-    "q, esc        quit        ",
+  private static let keys: [ProgramInfo.KeyMeaning] = [
+    .init("m, return", "menu"), .init("left, right", "next sign"),
+    .init("1 … 9 0 - =", "the signs"), .init("space", "today's sign"), .init("c", "colours"),
   ]
 
   private static let link = "open the project's page"
@@ -42,7 +35,19 @@ struct InfoPanel: Equatable, Sendable {
     page = program.page
     let title = program.version.isEmpty ? "cosmos" : "cosmos \(program.version)"
     // The last line is the renderer's.
-    lines = [title, ""] + Self.about + [""] + Self.keys + ["", ""]
+    lines =
+      [title, ""] + Self.about + [""] + Self.aligned(Self.keys + program.keys)
+      + ["", ""]
+  }
+
+  /// A line for each key, all of one length so that centred text keeps its columns.
+  private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [String] {
+    func padded(_ text: String, to count: Int) -> String {
+      text + String(repeating: " ", count: count - text.count)
+    }
+    let keyCount = (keys.map(\.key.count).max() ?? 0) + 3
+    let meaningCount = keys.map(\.meaning.count).max() ?? 0
+    return keys.map { padded($0.key, to: keyCount) + padded($0.meaning, to: meaningCount) }
   }
 
   /// Sets the name of the driver, the last line.

@@ -136,6 +136,7 @@ public struct Sky: Scene {
   ///
   /// - Parameter time: The time in seconds that the sky was last advanced to, or a later one if
   ///   nothing happens in between.
+  /// - Returns: The position, what moves it, and what is shown there.
   public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
     return SkyState(

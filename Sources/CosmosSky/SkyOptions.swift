@@ -37,9 +37,10 @@ public enum StarCount: Equatable, Sendable {
   /// 9 000.
   public static let standard = StarCount.total(9000)
 
-  /// The stars of one random layer: an even share, the first layers taking the remainder.
+  /// How many of the stars are in one random layer.
   ///
   /// - Parameter index: 0 for the small, 1 for the medium, 2 for the large background stars.
+  /// - Returns: An even share; the first layers take the remainder.
   public func share(ofLayer index: Int) -> UInt32 {
     switch self {
     case .total(let total): total / 3 + (UInt32(index) < total % 3 ? 1 : 0)
@@ -54,10 +55,27 @@ public struct ProgramInfo: Equatable, Sendable {
   public var version: String
   /// The address of the project's page; empty offers no link.
   public var page: String
+  /// The keys that the program itself has a use for, listed after the sky's.
+  public var keys: [KeyMeaning]
+
+  /// A line of the panel's list of keys.
+  public struct KeyMeaning: Equatable, Sendable {
+    /// The key as it is listed: "q, esc".
+    public var key: String
+    /// What it does: "quit".
+    public var meaning: String
+
+    /// A line.
+    public init(_ key: String, _ meaning: String) {
+      self.key = key
+      self.meaning = meaning
+    }
+  }
 
   /// What the panel says; nothing by default.
-  public init(version: String = "", page: String = "") {
+  public init(version: String = "", page: String = "", keys: [KeyMeaning] = []) {
     self.version = version
     self.page = page
+    self.keys = keys
   }
 }

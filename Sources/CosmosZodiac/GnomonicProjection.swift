@@ -1,7 +1,8 @@
 public import CosmosGeometry
 
-/// The sky projected from its centre onto a plane that touches it; great circles become straight
-/// lines. Star atlases use it for small fields.
+/// The sky projected from its centre onto a plane that touches it.
+///
+/// Great circles become straight lines. Star atlases use it for small fields.
 ///
 /// With c the centre, e and n the directions east and north of it, a direction d lies at
 ///

@@ -47,12 +47,6 @@ public enum Sign: Int, CaseIterable, Sendable {
   /// The sign's place on the ribbon in degrees: 0, 30 … 330.
   public var degrees: Int { rawValue * 30 }
 
-  /// The sign to the right; Pisces after Aquarius.
-  public var next: Sign { shifted(by: 1) }
-
-  /// The sign to the left; Aquarius before Pisces.
-  public var previous: Sign { shifted(by: -1) }
-
   /// The constellation's Latin genitive, as in "η Leonis".
   ///
   /// - Source: the IAU's list of constellation names.
@@ -71,10 +65,5 @@ public enum Sign: Int, CaseIterable, Sendable {
     case .capricorn: "Capricorni"
     case .aquarius: "Aquarii"
     }
-  }
-
-  private func shifted(by count: Int) -> Sign {
-    let all = Self.allCases
-    return all[(rawValue + count + all.count) % all.count]
   }
 }

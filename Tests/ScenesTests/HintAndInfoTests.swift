@@ -94,7 +94,10 @@ extension MenuStage {
 
   /// Made once, since making a sky takes longer than most tests.
   private static let still: MenuStage = {
-    var stage = MenuStage { $0.program = ProgramInfo(version: "9.8.7", page: page) }
+    var stage = MenuStage {
+      $0.program = ProgramInfo(
+        version: "9.8.7", page: page, keys: [.init("s", "sound"), .init("q, esc", "quit")])
+    }
     stage.player.sky.willBeDrawn(by: "some renderer")
     return stage
   }()
@@ -150,6 +153,16 @@ extension MenuStage {
     }
   }
 
+  @Test func `the list of keys has two columns`() {
+    var stage = stage()
+    stage.key("m", at: 1)
+    stage.key("i", at: 3)
+    let keys = stage.labels(at: 5).map(\.text).filter { $0.count == 26 }
+    #expect(keys.first == "m, return     menu        ")
+    #expect(keys.last == "q, esc        quit        ")
+    #expect(keys.count == 7)
+  }
+
   @Test(arguments: ["escape", "return", "click"])
   func `a key or a click hides it`(way: String) {
     var stage = stage()
@@ -164,7 +177,7 @@ extension MenuStage {
     stage.player.advance(to: 6)
     #expect(!stage.player.sky.panel.isOpen)
     #expect(stage.opacity(of: "9.8.7", at: 6) == nil)
-    #expect(stage.trace.position == 2 && stage.phase == .closed)
+    #expect(stage.state.position == 2 && stage.phase == .closed)
     #expect(stage.effects().allSatisfy { $0 != .openURL(Self.page) })
   }
 
@@ -237,6 +250,6 @@ extension MenuStage {
     stage.press(x: 200, at: 5.2)
     stage.move(x: 300, y: 0, at: 5.3)
     stage.player.advance(to: 9)
-    #expect(stage.trace.position == 2)
+    #expect(stage.state.position == 2)
   }
 }

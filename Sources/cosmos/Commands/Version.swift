@@ -7,5 +7,9 @@ enum Version {
   static let page = "https://cosmos.example"
 
   /// What the info panel says of the program.
-  static var program: ProgramInfo { ProgramInfo(version: text, page: page) }
+  static var program: ProgramInfo {
+    ProgramInfo(
+      version: text, page: page,
+      keys: [.init("s", "sound"), .init("f", "full screen"), .init("q, esc", "quit")])
+  }
 }

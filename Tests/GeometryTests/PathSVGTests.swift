@@ -1,6 +1,5 @@
 import CosmosGeometry
 import Testing
-import CosmosZodiac
 
 @Suite struct PathSVGTests {
   private func elements(_ data: String) throws -> [Path.Element] { try Path(svg: data).elements }

@@ -22,7 +22,7 @@ enum MenuShape {
   static let thickClosed = 14.0
   static let thickOpen = 225.0
   static let thickWidth = 3.0
-  /// The radii of six circles. The menu opens by taking ring i from circle i to circle i + 1.
+  /// The radii of six circles, of which the menu opens by taking ring i from circle i to i + 1.
   static let thinRadii = [8.0, 56, 78, 98, 102, 156]
   static let thinWidth = 1.0
   /// Short ticks reach from radius 82 to 86, long ones from 82 to 90.

@@ -17,8 +17,9 @@ struct StripFlight: Equatable, Sendable {
   /// The share of the exit's duration, and of the return's, by which the first strip is ahead of the
   /// last.
   static let spread = 0.4
-  /// Design points beyond the edge. Strips at rest stand on whole pixels, up to half a pixel from the
-  /// places of sixty equal ones.
+  /// Design points beyond the edge to which a strip flies.
+  ///
+  /// Strips at rest stand on whole pixels, up to half a pixel from the places of sixty equal ones.
   static let margin = 2.0
 
   /// When the bar was chosen, in seconds of the scene.
