@@ -191,12 +191,12 @@ import Testing
     other.click(at: 1)
     let place = MenuStage.sector(2, radius: 129)
     other.click(x: place.x, y: place.y, at: 3)
-    #expect(other.trace.motion == .rest)
+    #expect(other.state.motion == .rest)
     other.player.advance(to: 3.2)
-    #expect(other.trace.lines < 1)
+    #expect(other.state.lines < 1)
     other.player.advance(to: 3.05 + 0.5)
-    #expect(other.trace.lines == 1)
-    #expect(other.trace.sign == 2)
+    #expect(other.state.lines == 1)
+    #expect(other.state.sign == 2)
   }
 
   @Test(arguments: [
