@@ -21,6 +21,12 @@ let commit = Context.environment["COSMOS_COMMIT"].flatMap { text in
   return text.isEmpty || !isPlain ? nil : text
 }
 
+/// Elementary functions, the same on every platform.
+let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
+
+/// Queues that give up their oldest element without moving the others.
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+
 /// The modules of the library `CosmosKit`, whose types one import of it makes visible.
 let kit = [
   "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes",
@@ -39,19 +45,22 @@ let package = Package(
     .library(name: "CosmosFrameStats", targets: ["CosmosFrameStats"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
   ],
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
-    .target(name: "CosmosGeometry", swiftSettings: strict),
-    .target(name: "CosmosMotion", dependencies: ["CosmosGeometry"], swiftSettings: strict),
+    .target(name: "CosmosGeometry", dependencies: [real], swiftSettings: strict),
+    .target(
+      name: "CosmosMotion", dependencies: ["CosmosGeometry", real], swiftSettings: strict),
     .target(name: "CosmosFrameStats", swiftSettings: strict),
     .target(
-      name: "CosmosInput", dependencies: ["CosmosGeometry", "CosmosMotion"], swiftSettings: strict),
+      name: "CosmosInput", dependencies: ["CosmosGeometry", deque], swiftSettings: strict),
     .target(
       name: "CosmosSound", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
     .target(
-      name: "CosmosZodiac", dependencies: ["CosmosGeometry"],
+      name: "CosmosZodiac", dependencies: ["CosmosGeometry", real],
       resources: [
         .embedInCode("Resources/zodiac-figures.txt"), .embedInCode("Resources/glyphs"),
       ],
@@ -65,7 +74,7 @@ let package = Package(
       name: "CosmosSky",
       dependencies: [
         "CosmosScenes", "CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
-        "CosmosZodiac",
+        "CosmosZodiac", real, deque,
       ],
       swiftSettings: strict),
 
@@ -130,7 +139,7 @@ let package = Package(
       name: "CosmosBench",
       dependencies: [
         "CosmosBenchReport", "CosmosFrameStats", "CosmosKit", "CosmosSystem", "CosmosGeometry",
-        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosOpenGL",
+        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosSky", "CosmosOpenGL",
         "CosmosRendering", "CosmosPlatform",
       ],
       swiftSettings: strict),
@@ -165,9 +174,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "MotionTests", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
+      name: "MotionTests", dependencies: ["CosmosMotion", "CosmosGeometry", real],
+      swiftSettings: strict),
     .testTarget(
-      name: "DrawingTests", dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosMotion"],
+      name: "DrawingTests",
+      dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosMotion", real],
       swiftSettings: strict),
     .testTarget(
       name: "InputTests", dependencies: ["CosmosInput", "CosmosGeometry", "CosmosMotion"],
@@ -176,7 +187,7 @@ let package = Package(
       name: "ScenesTests",
       dependencies: [
         "CosmosScenes", "CosmosSky", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
-        "CosmosMotion", "CosmosZodiac",
+        "CosmosMotion", "CosmosZodiac", real,
       ],
       exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(
@@ -196,7 +207,8 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "CosmosRendering", "CosmosDrawing", "CosmosOpenGL", "CosmosImages", "CosmosScenes",
-        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "TestSupport",
+        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "CosmosKit", "TestSupport",
+        real,
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
@@ -205,7 +217,7 @@ let package = Package(
     .testTarget(
       name: "TrackpadTests", dependencies: ["TestSupport"], exclude: ["Rig"], swiftSettings: strict),
     .testTarget(
-      name: "CosmosTests", dependencies: ["cosmos", "CosmosScenes", "CosmosSystem", "TestSupport"],
+      name: "CosmosTests", dependencies: ["cosmos", "CosmosSky", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FrameStatsTests", dependencies: ["CosmosFrameStats", "TestSupport"],
@@ -215,7 +227,7 @@ let package = Package(
       dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SoundTests", dependencies: ["CosmosSound", "CosmosMotion", "CosmosGeometry"],
+      name: "SoundTests", dependencies: ["CosmosSound", "CosmosMotion", "CosmosGeometry", real],
       swiftSettings: strict),
     .testTarget(
       name: "AudioTests",
@@ -231,6 +243,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ZodiacTests", dependencies: ["CosmosZodiac", "CosmosGeometry"], swiftSettings: strict),
+      name: "ZodiacTests", dependencies: ["CosmosZodiac", "CosmosGeometry", real],
+      swiftSettings: strict),
   ]
 )

@@ -166,7 +166,7 @@ import CosmosScenes
 
   private mutating func notePhase() {
     guard plan.hasPhases else { return }
-    let name = BenchPhase.name(of: scene.trace(at: sceneTime))
+    let name = scene.trace(at: sceneTime).phase
     guard name != phase else { return }
     phase = name
     log.beginPhase(name)

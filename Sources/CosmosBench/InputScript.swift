@@ -1,5 +1,6 @@
 package import CosmosGeometry
 import CosmosInput
+import CosmosSky
 
 /// What the bench does to the sky, by name.
 ///

@@ -1,4 +1,4 @@
-import CosmosGeometry
+import RealModule
 
 /// A released drag gliding to rest under drag proportional to speed.
 ///
@@ -27,7 +27,7 @@ public struct Deceleration: Equatable, Sendable {
     self.offset = offset
     self.velocity = velocity
     self.rate = rate
-    decay = 1000 * naturalLogarithm(rate)
+    decay = 1000 * Double.log(rate)
   }
 
   /// Where the glide ends.
@@ -35,12 +35,12 @@ public struct Deceleration: Equatable, Sendable {
 
   /// The offset at `time` seconds after the beginning; before it, `offset`.
   public func value(at time: Double) -> Double {
-    offset + velocity * (exponential(decay * max(0, time)) - 1) / decay
+    offset + velocity * (Double.exp(decay * max(0, time)) - 1) / decay
   }
 
   /// The velocity at `time` seconds after the beginning, in offset units per second.
   public func velocity(at time: Double) -> Double {
-    velocity * exponential(decay * max(0, time))
+    velocity * Double.exp(decay * max(0, time))
   }
 
   /// How long the glide takes to come near its end.
@@ -51,7 +51,7 @@ public struct Deceleration: Equatable, Sendable {
     precondition(threshold > 0, "Rest threshold \(threshold): want more than 0")
     let travel = abs(velocity / decay)
     guard travel > threshold else { return 0 }
-    return naturalLogarithm(threshold / travel) / decay
+    return Double.log(threshold / travel) / decay
   }
 
   /// When the glide is at a given offset.
@@ -64,6 +64,6 @@ public struct Deceleration: Equatable, Sendable {
     // The part of the velocity that is left there.
     let left = 1 + decay * (target - offset) / velocity
     guard left > 0, left <= 1 else { return nil }
-    return max(0, naturalLogarithm(left) / decay)
+    return max(0, Double.log(left) / decay)
   }
 }

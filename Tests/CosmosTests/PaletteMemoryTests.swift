@@ -1,5 +1,5 @@
 import Foundation
-import CosmosScenes
+import CosmosSky
 import TestSupport
 import Testing
 

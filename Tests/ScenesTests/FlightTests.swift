@@ -14,7 +14,7 @@ import Testing
     #expect(player.motion == .fly)
     player.advance(to: 3)
     #expect(player.motion == .rest)
-    #expect(player.sky.trace(at: 3).sign == sign)
+    #expect(player.sky.state(at: 3).sign == sign)
     #expect(player.position == player.position.rounded())
   }
 
@@ -25,7 +25,7 @@ import Testing
     player.handle(.key(keys[sign]), at: 0)
     player.advance(to: 3)
     #expect(abs(player.position - start) <= 6)
-    #expect(player.sky.trace(at: 3).sign == sign)
+    #expect(player.sky.state(at: 3).sign == sign)
   }
 
   @Test func `a flight takes three seconds, ease-out, and then the lines reveal`() {

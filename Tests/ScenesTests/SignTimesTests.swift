@@ -5,12 +5,12 @@ import Testing
 
 @testable import CosmosScenes
 
-/// SPEC's times as a trace shows them, frame by frame, to within one frame.
+/// When lines are drawn, as a trace shows it frame by frame, to within one frame.
 @Suite struct SignTimesTests {
   /// A line of a trace.
   private struct Line {
     var time: Double
-    var trace: SceneTrace
+    var state: SkyState
   }
 
   /// Traces of frames at a rate, none of which falls on an event.
@@ -26,12 +26,12 @@ import Testing
         next += 1
       }
       player.advance(to: time)
-      return Line(time: time, trace: player.sky.trace(at: time))
+      return Line(time: time, state: player.sky.state(at: time))
     }
   }
 
-  private func first(_ lines: [Line], _ condition: (SceneTrace) -> Bool) -> Double {
-    lines.first { condition($0.trace) }?.time ?? .nan
+  private func first(_ lines: [Line], _ condition: (SkyState) -> Bool) -> Double {
+    lines.first { condition($0.state) }?.time ?? .nan
   }
 
   @Test(arguments: [60.0, 144], [0.4, -0.4, 0.05])
@@ -45,17 +45,17 @@ import Testing
     let began = 1.6017
     let snapped = first(lines) { $0.motion == .snap }
     #expect((began...(began + frame)).contains(snapped))
-    let rested = lines.first { $0.time > snapped && $0.trace.motion == .rest }?.time ?? .nan
+    let rested = lines.first { $0.time > snapped && $0.state.motion == .rest }?.time ?? .nan
     #expect(abs(rested - began - 0.30) <= frame)
-    let hidden = lines.last { $0.time < rested && $0.trace.lines == 0 }?.time ?? .nan
-    let revealed = lines.first { $0.time > hidden && $0.trace.lines == 1 }?.time ?? .nan
+    let hidden = lines.last { $0.time < rested && $0.state.lines == 0 }?.time ?? .nan
+    let revealed = lines.first { $0.time > hidden && $0.state.lines == 1 }?.time ?? .nan
     #expect(abs(hidden - began - 0.25) <= frame)
     #expect(abs(revealed - began - 0.50) <= frame)
     // In between the stroke end grows evenly.
     for line in lines where line.time > began + 0.25 && line.time < began + 0.5 {
-      #expect(abs(line.trace.lines - (line.time - began - 0.25) / 0.25) < 1e-9)
+      #expect(abs(line.state.lines - (line.time - began - 0.25) / 0.25) < 1e-9)
     }
-    #expect(lines.last?.trace.sign == 2)
+    #expect(lines.last?.state.sign == 2)
   }
 
   @Test(arguments: [60.0, 144])
@@ -63,7 +63,7 @@ import Testing
     let lines = trace(from: 2, [Hand.press(x: 10, at: 1.0017)], rate: rate, until: 2)
     for line in lines where line.time > 1.0017 {
       let expected = max(0, 1 - (line.time - 1.0017) / 0.25)
-      #expect(abs(line.trace.lines - expected) < 1e-9)
+      #expect(abs(line.state.lines - expected) < 1e-9)
     }
   }
 
@@ -80,28 +80,28 @@ import Testing
       from: 0, [InputEvent(time: began, kind: .key(order.key))], rate: rate, until: 5)
     let flying = first(lines) { $0.motion == .fly }
     #expect((began...(began + frame)).contains(flying))
-    let arrived = lines.first { $0.time > flying && $0.trace.motion == .rest }?.time ?? .nan
+    let arrived = lines.first { $0.time > flying && $0.state.motion == .rest }?.time ?? .nan
     #expect(abs(arrived - began - 3) <= frame)
-    let end = abs(order.end) == 6 ? lines.last?.trace.position ?? 0 : order.end
+    let end = abs(order.end) == 6 ? lines.last?.state.position ?? 0 : order.end
     #expect(abs(end) == abs(order.end))
     for line in lines where line.time > began {
       let share = Reference.easeOut((line.time - began) / 3)
-      #expect(abs(line.trace.position - end * share) < 1e-6, "at \(line.time)")
+      #expect(abs(line.state.position - end * share) < 1e-6, "at \(line.time)")
       // Hidden within a quarter of a second, revealed on arrival.
       let hiding = max(0, 1 - (line.time - began) / 0.25)
       let revealing = min(1, max(0, (line.time - began - 3) / 0.25))
-      #expect(abs(line.trace.lines - max(hiding, revealing)) < 1e-9, "at \(line.time)")
+      #expect(abs(line.state.lines - max(hiding, revealing)) < 1e-9, "at \(line.time)")
     }
-    #expect(lines.last?.trace.position == end)
+    #expect(lines.last?.state.position == end)
   }
 
   @Test func `from Pisces to Aquarius the sky goes left`() {
     let lines = trace(from: 0, [InputEvent(time: 1, kind: .key("="))], rate: 60, until: 5)
     for (earlier, later) in zip(lines, lines.dropFirst()) {
-      #expect(later.trace.position <= earlier.trace.position)
+      #expect(later.state.position <= earlier.state.position)
     }
-    #expect(lines.last?.trace.position == -1)
-    #expect(lines.last?.trace.sign == 11)
+    #expect(lines.last?.state.position == -1)
+    #expect(lines.last?.state.sign == 11)
   }
 
   @Test(arguments: [60.0, 144])
@@ -113,11 +113,11 @@ import Testing
     events.append(Hand.release(x: 488, at: 3.3))
     let lines = trace(from: 2, events, rate: rate, until: 5)
     let held = lines.last { $0.time < 3.3 }
-    #expect(abs((held?.trace.position ?? 0) - 2.04) < 1e-9)
-    #expect(held?.trace.lines == 0)
-    #expect(lines.last?.trace.sign == 2 && lines.last?.trace.lines == 1)
+    #expect(abs((held?.state.position ?? 0) - 2.04) < 1e-9)
+    #expect(held?.state.lines == 0)
+    #expect(lines.last?.state.sign == 2 && lines.last?.state.lines == 1)
     // No frame goes back on the way.
-    let snap = lines.filter { $0.time >= 3.3 }.map(\.trace.position)
+    let snap = lines.filter { $0.time >= 3.3 }.map(\.state.position)
     for (earlier, later) in zip(snap, snap.dropFirst()) { #expect(later <= earlier) }
   }
 

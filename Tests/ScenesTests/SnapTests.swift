@@ -19,7 +19,7 @@ import Testing
     player.advance(to: 0.6 + 0.3)
     #expect(player.motion == .rest)
     #expect(player.position == 3)
-    #expect(player.sky.trace(at: player.time).sign == 3)
+    #expect(player.sky.state(at: player.time).sign == 3)
   }
 
   @Test(arguments: [0.51, -0.51, 3, -4.9])
@@ -29,7 +29,7 @@ import Testing
     #expect(player.motion == .rest)
     player.advance(to: 20)
     #expect(abs(player.position - (3 - windows / 10)) < 1e-12)
-    #expect(player.sky.trace(at: 20).sign == nil)
+    #expect(player.sky.state(at: 20).sign == nil)
     #expect(player.lines == 0)
   }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CosmosScenes
+import CosmosSky
 
 /// Reads the name of a palette, with the names there are in what is said of bad ones.
 enum PaletteArgument {

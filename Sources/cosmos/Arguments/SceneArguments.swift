@@ -109,6 +109,7 @@ struct SceneArguments: ParsableArguments {
     options.reducedMotion = reducedMotion
     options.palette = palette ?? remembered ?? options.palette
     options.clockStart = clock ? second : nil
+    options.program = Version.program
     options.today = (date ?? .today).sign
     switch sign {
     case .today: options.position = Double(options.today.rawValue)

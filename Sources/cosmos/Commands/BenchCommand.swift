@@ -69,7 +69,7 @@ struct BenchCommand: ParsableCommand {
     let host = BenchHost(
       version: Version.text, font: FontChoice.family,
       shaderOverride: try DevelopmentShaders.reader(),
-      introduce: { $0.introduce(Version.info(renderer: $1.renderer)) })
+      introduce: { $0.willBeDrawn(by: $1.renderer) })
     return try Bench(
       plan: plan, subject: scene.subject, host: host, rendering: rendering.interactive,
       stage: stage, clock: clock

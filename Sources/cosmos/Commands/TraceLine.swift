@@ -1,5 +1,6 @@
 import CosmosRendering
 import CosmosScenes
+import CosmosSky
 
 /// A line of `--trace`: what one frame showed.
 enum TraceLine {
@@ -13,10 +14,9 @@ enum TraceLine {
   static func text(
     time: Double, scene: SceneTrace, statistics: DrawStatistics, inputAge: Double? = nil
   ) -> String {
-    let sign = scene.sign.map(String.init) ?? "null"
-    return #"{"t": \#(time), "p": \#(scene.position), "motion": "\#(scene.motion.rawValue)", "#
-      + #""sign": \#(sign), "lines": \#(scene.lines), "menu": "\#(scene.menu.rawValue)", "#
-      + #""stars": \#(statistics.stars), "#
+    // All lines have the same members: a scene without a state is written as a sky at rest.
+    let state = scene.values.isEmpty ? SkyState().trace : scene
+    return #"{"t": \#(time), \#(state.jsonMembers), "stars": \#(statistics.stars), "#
       + #""input_age_ms": \#(inputAge.map { "\($0 * 1000)" } ?? "null")}"#
   }
 }

@@ -1,4 +1,4 @@
-import CosmosScenes
+import CosmosSky
 
 /// The program's version.
 enum Version {
@@ -6,8 +6,10 @@ enum Version {
   /// The project's page.
   static let page = "https://cosmos.example"
 
-  /// What the info panel says on a driver.
-  static func info(renderer: String) -> InfoContent {
-    InfoContent(version: text, renderer: renderer, page: page)
+  /// What the info panel says of the program.
+  static var program: ProgramInfo {
+    ProgramInfo(
+      version: text, page: page,
+      keys: [.init("s", "sound"), .init("f", "full screen"), .init("q, esc", "quit")])
   }
 }

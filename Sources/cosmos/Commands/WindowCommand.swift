@@ -4,8 +4,10 @@ import CosmosSystem
 import ArgumentParser
 import CosmosAudio
 import CosmosGeometry
+import CosmosImages
 import CosmosPlatform
 import CosmosScenes
+import CosmosSky
 
 /// `cosmos`: the window.
 struct WindowCommand: ParsableCommand {
@@ -62,7 +64,7 @@ struct WindowCommand: ParsableCommand {
       options.monitor = screen.monitor
       options.isSynchronised = !noVsync
       options.framesPerSecond = fps
-      options.icon = (Icon.width, Icon.pixels())
+      options.icon = Image(width: Icon.width, height: Icon.width, pixels: Icon.pixels())
       options.rendering = rendering.interactive
       options.font = FontChoice.family
       options.shaderOverride = try DevelopmentShaders.reader()

@@ -27,7 +27,6 @@ struct RenderSession {
     renderer = try SceneRenderer(
       scene, size: viewport.size, scale: viewport.contentScale, options: rendering,
       font: FontChoice.family, shaderOverride: DevelopmentShaders.reader())
-    renderer.scene.introduce(Version.info(renderer: renderer.driver.renderer))
     player = EventPlayer(events)
     self.trace = trace
   }

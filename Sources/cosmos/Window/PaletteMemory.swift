@@ -1,6 +1,6 @@
 import CosmosSystem
 import Glibc
-import CosmosScenes
+import CosmosSky
 
 /// The palette that was chosen last, kept between runs in the user's state folder.
 ///

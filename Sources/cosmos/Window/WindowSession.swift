@@ -5,6 +5,7 @@ import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
+import CosmosSky
 import CosmosSystem
 
 /// What the program does beside its window: sound, recording, trace, the remembered palette.
@@ -30,7 +31,6 @@ import CosmosSystem
   }
 
   func willShow(_ scene: inout any Scene, on driver: GLDriver) {
-    scene.introduce(Version.info(renderer: driver.renderer))
     audio.setAmbience(on: true)
   }
 
@@ -59,8 +59,11 @@ import CosmosSystem
     case .sound(.tick): audio.play(.tick)
     case .sound(.open): audio.play(.open)
     case .sound(.close): audio.play(.close)
-    case .remember(let palette): memory?.remember(palette)
-    case .openPage: if !PageOpener.open(Version.page) { scene.pageCannotOpen() }
+    case .sound: break
+    case .remember(let name, Palette.memoryKey):
+      if let palette = Palette.named(name) { memory?.remember(palette) }
+    case .remember: break
+    case .openURL(let url): if !PageOpener.open(url) { scene.couldNotOpen(url) }
     }
   }
 
@@ -79,10 +82,10 @@ import CosmosSystem
       TraceLine.text(time: time, scene: state, statistics: statistics, inputAge: inputAge))
   }
 
-  func textIsMissing(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
+  func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
   /// Writes down the palette that was chosen, if one was.
-  func isIdle() {
+  func didBecomeIdle() {
     do throws(PaletteMemoryError) {
       try memory?.save()
     } catch {
