@@ -196,7 +196,8 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "CosmosRendering", "CosmosDrawing", "CosmosOpenGL", "CosmosImages", "CosmosScenes",
-        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "TestSupport",
+        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "CCosmosEpoxy",
+        "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
