@@ -207,8 +207,8 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "CosmosRendering", "CosmosDrawing", "CosmosOpenGL", "CosmosImages", "CosmosScenes",
-        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "CosmosKit", "TestSupport",
-        real,
+        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "CosmosKit", "CCosmosEpoxy",
+        "TestSupport", real,
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

@@ -107,8 +107,8 @@ import CosmosScenes
       frameRateLimit: plan.pacing.frameRateLimit, warmUp: plan.warmUp, duration: plan.duration,
       runs: plan.runs, input: plan.inputName, isReducedMotion: subject.isReducedMotion,
       starPath: BenchReport.Choice(
-        requested: rendering.starPath.rawValue, used: renderer.starPathChoice.used,
-        reason: renderer.starPathChoice.reason),
+        requested: rendering.starPrimitive.rawValue, used: renderer.starPrimitiveChoice.used,
+        reason: renderer.starPrimitiveChoice.reason),
       layerCache: BenchReport.Choice(
         requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
         reason: renderer.layerCacheChoice.reason))

@@ -1,11 +1,21 @@
 public import CosmosImages
 public import CosmosOpenGL
 
-/// A picture to draw into where there is no window.
+/// A picture to draw into where there is no window, eight bits a channel.
+///
+///     let picture = try OffscreenPicture(width: 640, height: 360, in: context)
+///     try renderer.draw(frame, into: picture.target)
+///     let image = picture.image()
 public final class OffscreenPicture {
   private let texture: GLRenderTexture
   private let context: GLContext
 
+  /// Makes a picture with undefined contents.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels, from 1 to ``GLDriver/maxTextureSize``.
+  ///   - height: Pixels, likewise.
+  ///   - context: The current context.
   /// - Throws: ``GLError`` when the size is too large for the driver.
   public init(width: Int, height: Int, in context: GLContext) throws(GLError) {
     texture = try GLRenderTexture(
@@ -13,12 +23,13 @@ public final class OffscreenPicture {
     self.context = context
   }
 
+  /// The picture as a target for ``Renderer/draw(_:into:until:)``.
   public var target: RenderTarget {
     RenderTarget(
       framebuffer: texture.framebuffer, width: texture.width, height: texture.height)
   }
 
-  /// Reads the picture back, rows top to bottom.
+  /// Waits until everything is drawn and reads the picture back, rows top to bottom.
   public func image() -> Image {
     texture.bindAsTarget()
     let width = texture.width

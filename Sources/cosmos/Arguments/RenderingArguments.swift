@@ -7,7 +7,7 @@ struct RenderingArguments: ParsableArguments {
     help: ArgumentHelp(
       "How stars are submitted: auto, quads, triangles or points.", valueName: "WAY"),
     transform: StarPathArgument.parse)
-  var starPath = StarPath.auto
+  var starPath = StarPrimitive.auto
 
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct RenderingArguments: ParsableArguments {
   /// What a renderer of pictures that come one after the other is to do.
   var interactive: RendererOptions {
     var options = RendererOptions.interactive
-    options.starPath = starPath
+    options.starPrimitive = starPath
     if let layerCache { options.layerCache = layerCache }
     return options
   }
@@ -26,7 +26,7 @@ struct RenderingArguments: ParsableArguments {
   /// What a renderer of single pictures is to do: each is complete, whatever it takes.
   var complete: RendererOptions {
     var options = RendererOptions()
-    options.starPath = starPath
+    options.starPrimitive = starPath
     if let layerCache { options.layerCache = layerCache }
     return options
   }

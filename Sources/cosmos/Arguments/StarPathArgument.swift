@@ -1,13 +1,13 @@
 import ArgumentParser
 import CosmosRendering
 
-/// Reads a way to submit stars.
+/// Reads what stars are drawn as.
 enum StarPathArgument {
-  static func parse(_ text: String) throws -> StarPath {
-    guard let path = StarPath(rawValue: text.lowercased()) else {
-      let names = StarPath.allCases.map(\.rawValue).joined(separator: ", ")
+  static func parse(_ text: String) throws -> StarPrimitive {
+    guard let primitive = StarPrimitive(rawValue: text.lowercased()) else {
+      let names = StarPrimitive.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("--star-path '\(text)' is not known: want one of \(names).")
     }
-    return path
+    return primitive
   }
 }
