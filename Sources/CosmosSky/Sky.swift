@@ -2,7 +2,7 @@ public import CosmosDrawing
 public import CosmosGeometry
 import CosmosInput
 public import CosmosScenes
-public import CosmosZodiac
+import CosmosZodiac
 import DequeModule
 
 /// The night sky: an endless ribbon of stars to push sideways, with the twelve signs of the zodiac to

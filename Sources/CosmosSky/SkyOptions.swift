@@ -1,4 +1,3 @@
-public import CosmosScenes
 public import CosmosZodiac
 
 /// How a sky is set up.
