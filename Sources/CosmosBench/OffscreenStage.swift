@@ -5,7 +5,7 @@ package import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
 
-/// A stage without a window or a display: frames end when they are drawn.
+/// A stage without a window or a display: a frame ends when it is drawn (`glFinish`).
 @MainActor package final class OffscreenStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport

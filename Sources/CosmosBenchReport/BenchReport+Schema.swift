@@ -1,24 +1,22 @@
-import CosmosFrameStats
-
-// What every field of the JSON report means. The README's tables are printed from this list, and
-// a test compares it with what is emitted, in both directions.
+// The meaning of every field of the JSON report. The tables of docs/bench.md are made of this list.
+// Tests compare it with that document and, in both directions, with the fields that are written.
 
 extension BenchReport {
-  /// The rule of all percentiles, in words.
+  /// The definition of all percentiles, in words.
   static let percentileMethod = "nearest rank on frame times: sorted[ceil(p * n) - 1]"
 
-  /// Every field of the report in the order of the document.
+  /// Every field of the report, in the order of the document.
   ///
-  /// The fields inside of a series are listed for each series.
-  package static var schemaFields: [SchemaField] {
+  /// Contains the fields of each series.
+  static var schemaFields: [SchemaField] {
     plainFields.flatMap { field in
       seriesPaths.contains(field.path)
         ? [field] + seriesFields.map { $0.placed(under: field.path) } : [field]
     }
   }
 
-  /// The list as two Markdown tables: the report's fields, then the fields of any series.
-  package static var schemaMarkdown: String {
+  /// The list as two Markdown tables: the report's fields, then the fields that all series have.
+  static var schemaMarkdown: String {
     """
     \(markdown(plainFields))
 
@@ -38,7 +36,7 @@ extension BenchReport {
       .joined(separator: "\n")
   }
 
-  /// The objects that are series.
+  /// The paths of the objects that are series.
   private static let seriesPaths: Set = [
     "runs[].frame_ms", "runs[].cpu_ms", "runs[].swap_ms", "runs[].gpu_ms",
     "runs[].phases[].frame_ms",
@@ -213,10 +211,44 @@ extension BenchReport {
 }
 
 extension SchemaField {
-  /// The field of an inner object, under the object's path.
+  /// The field with the path of the object that contains it put in front.
   fileprivate func placed(under path: String) -> SchemaField {
     var field = self
     field.path = path + "." + field.path
     return field
+  }
+}
+
+/// One field of the JSON report, as docs/bench.md lists it.
+struct SchemaField: Equatable, Sendable {
+  enum Kind: String, Sendable {
+    case text
+    case boolean = "true/false"
+    case count
+    case number
+    /// The object's fields are listed separately.
+    case object
+    /// The elements are listed separately, with `[]` in their path.
+    case array
+  }
+
+  /// Keys joined by dots, `[]` for any element of an array: `runs[].frame_ms.p50`.
+  var path: String
+  var kind: Kind
+  /// `ms`, `s`, `fps`, `%`, …; empty for a field without a unit.
+  var unit: String
+  /// Whether the field can be null.
+  var isOptional: Bool
+  /// What the field means, and when it is null.
+  var meaning: String
+
+  init(
+    _ path: String, _ kind: Kind, unit: String = "", optional: Bool = false, _ meaning: String
+  ) {
+    self.path = path
+    self.kind = kind
+    self.unit = unit
+    isOptional = optional
+    self.meaning = meaning
   }
 }

@@ -1,4 +1,4 @@
-import CosmosBenchReport
+@testable import CosmosBenchReport
 import CosmosFrameStats
 import Testing
 

@@ -1,5 +1,5 @@
 @testable import CosmosBench
-import CosmosBenchReport
+@testable import CosmosBenchReport
 import Foundation
 import CosmosFrameStats
 import Testing

@@ -1,4 +1,4 @@
-import CosmosBenchReport
+@testable import CosmosBenchReport
 @testable import CosmosBench
 import CosmosFrameStats
 import CosmosOpenGL
