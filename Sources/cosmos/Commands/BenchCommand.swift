@@ -32,7 +32,7 @@ struct BenchCommand: ParsableCommand {
       throw ValidationError(
         "--offscreen has no screen that --vsync could wait for: give --fps instead.")
     }
-    // A recording could be overwritten; a baseline may be replaced by what was compared with it.
+    // Keeps a recording from being overwritten. A baseline may be: it has been read before.
     try FileNames.check([("--input", plan.inputFile)] + output.names)
   }
 
@@ -47,7 +47,7 @@ struct BenchCommand: ParsableCommand {
         "Interrupted before the first measured frame: there is nothing to report.")
     }
     let judgement = try limits.judge(report)
-    // What cannot be said in one place is said in the others all the same.
+    // If the text cannot be written, the files are written all the same.
     let shown = Result { try show(report, judgement, isQuiet: output.takesStandardOutput) }
     try output.write(report)
     try shown.get()
@@ -67,8 +67,8 @@ struct BenchCommand: ParsableCommand {
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
     let host = BenchHost(
-      version: Version.text, font: FontChoice.family,
-      shaderOverride: try DevelopmentShaders.reader(),
+      version: Version.text, font: Environment.fontFamily,
+      shaderOverride: try Environment.shaderReader(),
       introduce: { $0.introduce(Version.info(renderer: $1.renderer)) })
     return try Bench(
       plan: plan, subject: scene.subject, host: host, rendering: rendering.interactive,
@@ -76,7 +76,7 @@ struct BenchCommand: ParsableCommand {
     ).report()
   }
 
-  /// Says everything to people: on the standard output, or beside it where a program reads that.
+  /// Writes the text to the standard output, or to the error stream if a file goes to the former.
   private func show(
     _ report: BenchReport, _ judgement: BenchLimits.Judgement, isQuiet: Bool
   ) throws {

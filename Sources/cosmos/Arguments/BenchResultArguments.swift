@@ -1,10 +1,10 @@
-import CosmosSystem
-import CosmosBenchReport
-import CosmosBench
 import ArgumentParser
+import CosmosBench
+import CosmosBenchReport
 import CosmosFrameStats
+import CosmosSystem
 
-/// What a bench must keep to.
+/// The limits of a bench.
 struct BenchLimitArguments: ParsableArguments {
   @Option(
     name: .customLong("max-p99"), parsing: .unconditional,
@@ -30,9 +30,31 @@ struct BenchLimitArguments: ParsableArguments {
     }
   }
 
-  /// - Throws: Why the baseline cannot be compared with.
+  /// - Throws: The reason why the baseline cannot be read.
   func limits() throws -> BenchLimits {
     let earlier = try baseline.map { try Baseline(parsing: try TextFile.read($0)) }
     return BenchLimits(maxP99: maxP99, baseline: earlier, tolerance: tolerance ?? 10)
   }
+}
+
+/// The files that a bench writes.
+struct BenchOutputArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write the report as JSON; - is the standard output.", valueName: "FILE"))
+  var json: String?
+
+  @Option(
+    help: ArgumentHelp("Write every frame as a line of CSV.", valueName: "FILE"))
+  var csv: String?
+
+  @Option(
+    help: ArgumentHelp("Write the report as a page of HTML.", valueName: "FILE"))
+  var report: String?
+
+  /// The options and their values.
+  var names: [(option: String, path: String?)] {
+    [("--json", json), ("--csv", csv), ("--report", report)]
+  }
+
+  var output: BenchOutput { BenchOutput(json: json, csv: csv, html: report) }
 }
