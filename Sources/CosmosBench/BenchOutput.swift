@@ -36,7 +36,9 @@ package struct BenchOutput {
     }
   }
 
-  /// Writes the files, each whole or not at all. If one cannot be written, the others are.
+  /// Writes the files, each whole or not at all.
+  ///
+  /// If one cannot be written, the others still are.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)`` for the first one that cannot be written.
   package func write(_ report: BenchReport) throws {

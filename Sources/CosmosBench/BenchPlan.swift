@@ -26,8 +26,9 @@ package struct BenchPlan: Sendable {
     self.runs = runs
   }
 
-  /// The longest time, in seconds, to which the warm-up is extended until the cached layers are
-  /// complete. Without a warm-up it is 0, so that filling the cache is measured.
+  /// The longest time, in seconds, to which the warm-up is extended for cached layers to fill.
+  ///
+  /// 0 without a warm-up, so that filling the cache is measured.
   var longestFill: Double { warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60 }
 
   /// The input's name in the report.

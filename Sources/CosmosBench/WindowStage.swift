@@ -95,7 +95,7 @@ package import CosmosRendering
     Watchdog.rest()
   }
 
-  /// Takes an event of the user. Input other than quitting is ignored, as the input is scripted.
+  /// Takes an event of the user, of which all but quitting is ignored: the input is scripted.
   private func take(_ event: InputEvent) {
     switch event.kind {
     case .key("q"), .key(.escape): isClosed = true

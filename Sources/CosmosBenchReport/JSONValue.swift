@@ -37,7 +37,7 @@ enum JSONValue: Equatable, Sendable {
     string.map { .string($0) } ?? .null
   }
 
-  /// The document as text. Short values without objects inside take one line.
+  /// The document as text, in which short values without objects inside take one line.
   var text: String { inline + "\n" }
 
   /// The value as it stands in the document, without the line break at the end.

@@ -40,10 +40,11 @@ public struct Lateness: Equatable, Sendable {
     self.worst = worst
   }
 
-  /// Sums up several runs: counts are added, of the others the largest is taken.
+  /// Sums up several runs; `nil` if there are none.
+  ///
+  /// Deadlines are added up; of the longest row and the latest frame the worst is taken.
   ///
   /// - Parameter runs: Runs with the same period and grace.
-  /// - Returns: `nil` if there are no runs.
   public init?(together runs: [Lateness]) {
     guard let first = runs.first else { return nil }
     period = first.period

@@ -43,10 +43,9 @@ public struct LowFrameRates: Equatable, Sendable {
     timeIntegral = 1 / (reached ?? frameTimes.values[0])
   }
 
-  /// The low frame rates of frame times in any order.
+  /// The low frame rates of frame times in any order; `nil` if there are none.
   ///
   /// - Parameter frameTimes: In seconds, finite, 0 or more.
-  /// - Returns: `nil` if there are none.
   public init?(frameTimes: some Sequence<Double>) {
     guard let sorted = SortedSamples(frameTimes) else { return nil }
     self.init(frameTimes: sorted)

@@ -25,10 +25,9 @@ public struct Series: Equatable, Sendable {
   /// The largest sample.
   public let max: Double
 
-  /// The series of some samples.
+  /// The series of some samples; `nil` if there are none.
   ///
   /// - Parameter samples: Finite numbers in any order.
-  /// - Returns: `nil` if there are none.
   public init?(_ samples: some Sequence<Double>) {
     guard let sorted = SortedSamples(samples) else { return nil }
     self.init(sorted)
@@ -63,10 +62,9 @@ public struct SortedSamples: Equatable, Sendable {
   /// The samples, ascending.
   public let values: [Double]
 
-  /// Sorts samples.
+  /// Sorts samples; `nil` if there are none.
   ///
   /// - Parameter samples: Numbers in any order.
-  /// - Returns: `nil` if there are none.
   /// - Precondition: All samples are finite.
   public init?(_ samples: some Sequence<Double>) {
     values = samples.sorted()

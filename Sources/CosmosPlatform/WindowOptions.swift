@@ -12,8 +12,9 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   package var monitor: Int?
   /// Whether frames are synchronised with the screen's refreshes.
   package var isSynchronised = true
-  /// Whether the caller checks ``Window/isReady`` before it draws. On Wayland ``Window/present()``
-  /// then does not wait.
+  /// Whether the caller checks ``Window/isReady`` before it draws.
+  ///
+  /// On Wayland ``Window/present()`` then does not wait.
   package var asksWhetherReady = false
   /// Whether the driver is asked for a debug context.
   package var wantsDebugContext = false

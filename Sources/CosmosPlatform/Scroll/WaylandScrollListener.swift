@@ -94,8 +94,10 @@ final class WaylandScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { false }
 
-  /// libwayland reads 4 kB at a time. A trackpad can send more during one slow frame, and what is
-  /// not read would take effect one frame late.
+  /// Whether data waits that libwayland, which reads 4 kB at a time, has not read yet.
+  ///
+  /// A trackpad can send more than that during one slow frame, and what is not read would take
+  /// effect one frame late.
   var hasUnread: Bool {
     var descriptor = pollfd(fd: functions.descriptor(display), events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLIN) != 0
