@@ -1,14 +1,14 @@
 package import CosmosBenchReport
-package import CosmosSystem
 import CosmosDrawing
 import CosmosFrameStats
 import CosmosGeometry
-import Glibc
 import CosmosInput
 import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
 import CosmosScenes
+package import CosmosSystem
+import Glibc
 
 /// A bench: makes runs of a scene on a stage, and reports them.
 @MainActor package struct Bench {

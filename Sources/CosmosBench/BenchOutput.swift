@@ -1,6 +1,6 @@
 package import CosmosBenchReport
-import Glibc
 package import CosmosSystem
+import Glibc
 
 /// The files that a report is written to.
 package struct BenchOutput {

@@ -1,11 +1,11 @@
 import CosmosBenchReport
-import CosmosSystem
 import CosmosDrawing
 import CosmosFrameStats
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
+import CosmosSystem
 
 /// One run of a bench: draws a scene from its start, frame by frame, and records every frame.
 ///

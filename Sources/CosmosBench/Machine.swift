@@ -1,7 +1,7 @@
 import CosmosBenchReport
+import CosmosOpenGL
 import CosmosSystem
 import Glibc
-import CosmosOpenGL
 
 /// Finds out what machine the bench runs on.
 enum Machine {

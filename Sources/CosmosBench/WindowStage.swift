@@ -1,11 +1,11 @@
-import CosmosKit
-package import CosmosSystem
 package import CosmosGeometry
-import Glibc
 import CosmosInput
+import CosmosKit
 package import CosmosOpenGL
 package import CosmosPlatform
 package import CosmosRendering
+package import CosmosSystem
+import Glibc
 
 /// A stage in a window of a fixed size.
 @MainActor package final class WindowStage: BenchStage {

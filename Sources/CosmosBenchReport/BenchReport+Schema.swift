@@ -98,8 +98,8 @@ extension BenchReport {
     .init(
       "config.fps_limit", .number, unit: "fps", optional: true,
       "rate that a timer paced the run to; null if none did"),
-    .init("config.warmup_s", .number, unit: "s", "warm-up lasts at least so long"),
-    .init("config.warmup_frames", .count, unit: "frames", "and has at least so many frames"),
+    .init("config.warmup_s", .number, unit: "s", "least duration of the warm-up before a run"),
+    .init("config.warmup_frames", .count, unit: "frames", "least number of frames in that warm-up"),
     .init("config.duration_s", .number, unit: "s", "measured time per run"),
     .init("config.runs", .count, "runs asked for"),
     .init("config.blend", .text, "how stars are blended"),
@@ -122,11 +122,12 @@ extension BenchReport {
       "runs[].frames", .count, unit: "frames", "frames measured; none is dropped for being slow"),
     .init("runs[].elapsed_s", .number, unit: "s", "all frame times together"),
     .init("runs[].fps_avg", .number, unit: "fps", optional: true, "frames / elapsed"),
-    .init("runs[].warmup_s", .number, unit: "s", "warm-up as it was"),
-    .init("runs[].warmup_frames", .count, unit: "frames", "warm-up as it was"),
+    .init("runs[].warmup_s", .number, unit: "s", "duration of the warm-up"),
+    .init("runs[].warmup_frames", .count, unit: "frames", "frames in the warm-up"),
     .init("runs[].frame_ms", .object, unit: "ms", "series: from the end of one swap to the next"),
     .init(
-      "runs[].cpu_ms", .object, unit: "ms", "series: from the frame's begin to before the swap"),
+      "runs[].cpu_ms", .object, unit: "ms",
+      "series: from the beginning of the work to before the swap"),
     .init("runs[].swap_ms", .object, unit: "ms", "series: inside the swap"),
     .init("runs[].gpu_ms", .object, unit: "ms", "series: between GL timestamps around the frame"),
     .init("runs[].gpu_ms.valid", .boolean, "whether there are GPU times; if not they are null"),
@@ -143,7 +144,8 @@ extension BenchReport {
       "runs[].low.low0_1_avg_fps", .number, unit: "fps", optional: true,
       "mean of the worst 0.1 %; null with fewer than 10 000 frames"),
     .init("runs[].stutter", .object, "frames that stick out of their neighbours"),
-    .init("runs[].stutter.factor", .number, unit: "×", "a stutter is longer than so many averages"),
+    .init(
+      "runs[].stutter.factor", .number, unit: "×", "how many times the average a stutter exceeds"),
     .init("runs[].stutter.window", .text, "the average: of 21 frames, the frame in the middle"),
     .init("runs[].stutter.count", .count, unit: "frames", "stuttering frames"),
     .init("runs[].stutter.time_pct", .number, unit: "%", "their share of the time"),
@@ -151,10 +153,11 @@ extension BenchReport {
       "runs[].late", .object, optional: true,
       "deadlines t₀ + n · period of a paced run; null if it was not paced"),
     .init("runs[].late.deadline_ms", .number, unit: "ms", "period"),
-    .init("runs[].late.grace_ms", .number, unit: "ms", "still on time so long after a deadline"),
+    .init(
+      "runs[].late.grace_ms", .number, unit: "ms", "time after a deadline that counts as on time"),
     .init("runs[].late.due", .count, "deadlines that passed"),
     .init("runs[].late.missed", .count, "deadlines without a new frame"),
-    .init("runs[].late.missed_pct", .number, unit: "%", "missed of due"),
+    .init("runs[].late.missed_pct", .number, unit: "%", "missed in percent of due"),
     .init("runs[].late.max_consecutive", .count, "longest row of missed deadlines"),
     .init("runs[].late.worst_ms", .number, unit: "ms", "how late the latest frame was"),
     .init("runs[].histogram_ms", .object, "frame times in buckets"),
@@ -168,7 +171,8 @@ extension BenchReport {
       "runs[].process.user_s", .number, unit: "s", "processor time of the program, all threads"),
     .init("runs[].process.system_s", .number, unit: "s", "processor time of the kernel for it"),
     .init(
-      "runs[].process.cpu_pct", .number, unit: "%", optional: true, "both of elapsed; 100 is a core"
+      "runs[].process.cpu_pct", .number, unit: "%", optional: true,
+      "both in percent of elapsed time; 100 is one core"
     ),
     .init("runs[].process.max_rss_kb", .count, unit: "kB", "peak memory since the program began"),
     .init("runs[].draw", .object, "what was submitted per frame"),
@@ -204,7 +208,7 @@ extension BenchReport {
     .init("summary.median_of_runs.gpu_p99", .number, unit: "ms", optional: true, "GPU time, p99"),
     .init(
       "summary.run_sd_pct", .number, unit: "%", optional: true,
-      "standard deviation of the runs' p50 of their mean; null for one run"),
+      "standard deviation of the runs' p50 in percent of their mean; null for one run"),
     .init("warnings", .array, "what to know before trusting the numbers"),
     .init("warnings[]", .text, "a sentence"),
   ]

@@ -1,5 +1,5 @@
-import CosmosSystem
 import CCosmosGLFW
+import CosmosSystem
 
 /// The GLFW library: started once, never stopped.
 package enum GLFWLibrary {

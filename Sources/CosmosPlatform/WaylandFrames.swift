@@ -1,6 +1,6 @@
-import CosmosSystem
 import CCosmosGLFW
 import CCosmosWayland
+import CosmosSystem
 
 /// Asks a Wayland compositor when it wants the next frame of a window (`wl_surface.frame`).
 ///

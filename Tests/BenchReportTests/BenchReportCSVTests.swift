@@ -1,6 +1,7 @@
-@testable import CosmosBenchReport
 import CosmosFrameStats
 import Testing
+
+@testable import CosmosBenchReport
 
 @Suite struct BenchReportCSVTests {
   @Test func `a line per frame after the names, empty where there is nothing`() {

@@ -1,6 +1,7 @@
-import TestSupport
-@testable import CosmosBenchReport
 import CosmosFrameStats
+import TestSupport
+
+@testable import CosmosBenchReport
 
 /// Reports of benches that never ran, for tests to write and read.
 enum Samples {

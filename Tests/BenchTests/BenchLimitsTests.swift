@@ -1,9 +1,9 @@
-@testable import CosmosBench
-@testable import CosmosBenchReport
 import CosmosFrameStats
 import Testing
 
 @testable import cosmos
+@testable import CosmosBench
+@testable import CosmosBenchReport
 
 @Suite struct BenchLimitsTests {
   /// A bench of a hundred frames that took `milliseconds` each.

@@ -1,15 +1,14 @@
-import CosmosSky
-@testable import CosmosBenchReport
-@testable import CosmosBench
 import CosmosFrameStats
 import CosmosGeometry
 import CosmosInput
 import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
+import CosmosSky
 import Testing
 
-@testable import cosmos
+@testable import CosmosBench
+@testable import CosmosBenchReport
 
 @MainActor @Suite struct BenchRunTests {
   private func plan(

@@ -1,7 +1,7 @@
-import Foundation
 import CosmosImages
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 @Suite struct RenderCommandTests {
   private let small = ["--size", "200x200"]

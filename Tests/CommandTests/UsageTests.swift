@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Wrong invocations: each gets one clear sentence and its exit code, never a crash.
 @Suite struct UsageTests {

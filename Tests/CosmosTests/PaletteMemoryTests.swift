@@ -1,7 +1,7 @@
-import Foundation
 import CosmosScenes
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 @testable import cosmos
 

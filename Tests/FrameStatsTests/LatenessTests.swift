@@ -1,6 +1,6 @@
-import TestSupport
 import CosmosFrameStats
 import Testing
+import TestSupport
 
 @Suite struct LatenessTests {
   /// The latenesses of frames that end at some times, and what they add up to.

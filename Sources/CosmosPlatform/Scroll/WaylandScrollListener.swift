@@ -1,8 +1,8 @@
-import CosmosSystem
 import CCosmosGLFW
 import CCosmosWayland
-import Glibc
 import CosmosInput
+import CosmosSystem
+import Glibc
 
 /// Scrolling with trackpads on Wayland, through a second binding of GLFW's seats.
 ///

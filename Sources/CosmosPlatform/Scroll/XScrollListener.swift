@@ -1,7 +1,7 @@
-import CosmosSystem
 import CCosmosGLFW
 import CCosmosXInput2
 import CosmosInput
+import CosmosSystem
 
 /// Scrolling with trackpads, and the window's visibility, on X11.
 ///

@@ -1,9 +1,9 @@
-import CosmosBench
-import CosmosSystem
 import ArgumentParser
+import CosmosBench
 import CosmosFrameStats
-import Glibc
 import CosmosInput
+import CosmosSystem
+import Glibc
 
 /// The input, pacing and duration of a bench.
 struct BenchPlanArguments: ParsableArguments {
@@ -46,7 +46,7 @@ struct BenchPlanArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let a timer pace the frames, so many a second: 1…1000.", valueName: "N"),
+    help: ArgumentHelp("Let a timer pace the frames, N a second: 1…1000.", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 

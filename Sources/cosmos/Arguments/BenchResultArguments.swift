@@ -13,13 +13,13 @@ struct BenchLimitArguments: ParsableArguments {
   var maxP99: Double?
 
   @Option(
-    help: ArgumentHelp("An earlier bench's JSON, not to be slower than.", valueName: "FILE"))
+    help: ArgumentHelp("JSON of an earlier bench, to compare with.", valueName: "FILE"))
   var baseline: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Percent slower than the baseline that still are the same: 0…1000 (default: 10).",
+      "Percent by which it may be slower than the baseline: 0…1000 (default: 10).",
       valueName: "P"),
     transform: NumberArgument.parse("--tolerance", in: 0...1000, unit: " %"))
   var tolerance: Double?

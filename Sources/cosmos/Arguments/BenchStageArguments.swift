@@ -1,8 +1,8 @@
-import CosmosBench
-import CosmosSystem
 import ArgumentParser
+import CosmosBench
 import CosmosGeometry
 import CosmosPlatform
+import CosmosSystem
 
 /// Where a bench draws: in a window or off screen.
 struct BenchStageArguments: ParsableArguments {

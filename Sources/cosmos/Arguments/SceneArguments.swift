@@ -1,8 +1,8 @@
-import CosmosSky
-import CosmosBench
 import ArgumentParser
+import CosmosBench
 import CosmosGeometry
 import CosmosScenes
+import CosmosSky
 import CosmosZodiac
 
 /// The options of all commands that draw a scene.

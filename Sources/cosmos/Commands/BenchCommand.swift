@@ -1,14 +1,14 @@
-import CosmosOpenGL
-import CosmosScenes
-import CosmosBenchReport
-import CosmosBench
-import CosmosSystem
 import ArgumentParser
+import CosmosBench
+import CosmosBenchReport
 import CosmosFrameStats
 import CosmosGeometry
-import Glibc
+import CosmosOpenGL
 import CosmosPlatform
+import CosmosScenes
+import CosmosSystem
 import CosmosZodiac
+import Glibc
 
 /// `cosmos bench`: frame times.
 struct BenchCommand: ParsableCommand {
@@ -24,7 +24,7 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup(title: "How it is drawn") var rendering: RenderingArguments
   @OptionGroup(title: "What is measured") var plan: BenchPlanArguments
   @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
-  @OptionGroup(title: "What must be kept to") var limits: BenchLimitArguments
+  @OptionGroup(title: "Limits") var limits: BenchLimitArguments
   @OptionGroup(title: "What is written") var output: BenchOutputArguments
 
   func validate() throws {
@@ -47,7 +47,7 @@ struct BenchCommand: ParsableCommand {
         "Interrupted before the first measured frame: there is nothing to report.")
     }
     let judgement = try limits.judge(report)
-    // If the text cannot be written, the files are written all the same.
+    // If the text cannot be written, the files still are.
     let shown = Result { try show(report, judgement, isQuiet: output.takesStandardOutput) }
     try output.write(report)
     try shown.get()

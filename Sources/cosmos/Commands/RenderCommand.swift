@@ -1,9 +1,9 @@
-import CosmosSystem
 import ArgumentParser
 import CosmosGeometry
-import Glibc
 import CosmosImages
 import CosmosPlatform
+import CosmosSystem
+import Glibc
 
 /// `cosmos render`: pictures without a window.
 struct RenderCommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import CosmosSystem
 import ArgumentParser
 import CosmosGeometry
 import CosmosImages
 import CosmosPlatform
+import CosmosSystem
 
 /// `cosmos tour`: a journey through the sky as one picture.
 struct TourCommand: ParsableCommand {

@@ -1,11 +1,11 @@
-import CosmosInput
-import CosmosKit
-import CosmosSystem
 import ArgumentParser
 import CosmosAudio
 import CosmosGeometry
+import CosmosInput
+import CosmosKit
 import CosmosPlatform
 import CosmosScenes
+import CosmosSystem
 
 /// `cosmos`: the window.
 struct WindowCommand: ParsableCommand {

@@ -1,6 +1,6 @@
+import CosmosImages
 import CosmosSystem
 import Glibc
-import CosmosImages
 
 /// Writes pictures to a video, through ffmpeg.
 ///
