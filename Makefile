@@ -20,6 +20,10 @@ PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
 export COSMOS_COMMIT := $(shell sh Scripts/commit.sh)
 
 PROGRAM = .build/release/cosmos
+# A release build with Swift's libraries inside, so that the program runs where Swift is not
+# installed. The linker is lld, a part of the Swift toolchain. With the default linker every link
+# warns of `mktemp`, which FoundationEssentials (needed by swift-argument-parser) refers to.
+RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 DATA = $(DESTDIR)$(PREFIX)/share
 
 .PHONY: help run build test check lint peers deps test-deps toolchain install uninstall clean
@@ -36,12 +40,12 @@ run: build
 	@sh Scripts/run.sh $(PROGRAM)
 
 build: toolchain deps
-	@$(SWIFT) build -c release --static-swift-stdlib --product cosmos
+	@$(SWIFT) build $(RELEASE) --product cosmos
 
 # Formatting, warnings as errors, the release build that people run, then every test.
 test: check
-	@$(SWIFT) build -c release --static-swift-stdlib --product cosmos
-	@$(SWIFT) build -c release --static-swift-stdlib --product FrameAllocations
+	@$(SWIFT) build $(RELEASE) --product cosmos
+	@$(SWIFT) build $(RELEASE) --product FrameAllocations
 	@$(SWIFT) test -Xswiftc -warnings-as-errors
 
 check: toolchain deps test-deps lint

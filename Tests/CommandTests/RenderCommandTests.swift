@@ -1,7 +1,7 @@
-import Foundation
 import CosmosImages
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 @Suite struct RenderCommandTests {
   private let small = ["--size", "200x200"]
@@ -18,6 +18,18 @@ import Testing
       try Data(contentsOf: folder.url.appendingPathComponent("a.png"))
         == Data(contentsOf: folder.url.appendingPathComponent("b.png")))
     #expect(folder.names == ["a.png", "b.png"])
+  }
+
+  @Test func `the former name of --star-primitive is understood, and not in the help`() throws {
+    let folder = try TemporaryFolder()
+    for (name, option) in [("a.png", "--star-primitive"), ("b.png", "--star-path")] {
+      let outcome = try Program.run(["render", name, option, "quads"] + small, in: folder.url)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    }
+    #expect(
+      try Image(contentsOfPNG: folder.path("a.png")) == Image(contentsOfPNG: folder.path("b.png")))
+    let help = try Program.run(["help", "render"]).output
+    #expect(help.contains("--star-primitive") && !help.contains("--star-path"))
   }
 
   @Test(arguments: [("1", 320, 240), ("2", 640, 480), ("0.5", 160, 120), ("1.25", 400, 300)])

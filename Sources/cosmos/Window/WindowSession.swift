@@ -1,4 +1,3 @@
-import CosmosSound
 import CosmosAudio
 import CosmosInput
 import CosmosKit
@@ -7,13 +6,14 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSky
 import CosmosSystem
+import Glibc
 
-/// What the program does beside its window: sound, recording, trace, the remembered palette.
+/// The program's part of the window: sound, recording, trace, and the remembered palette.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
   private let recorder: LineWriter?
   private let trace: LineWriter?
-  /// Where a chosen palette is kept; nil forgets it.
+  /// Stores the chosen palette; nil stores nothing.
   private var memory: PaletteMemory?
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
@@ -68,7 +68,7 @@ import CosmosSystem
   }
 
   func wantsFrame(of scene: any Scene, at time: Double) -> Bool {
-    // A trace also tells of what no picture shows, such as the end of a fling.
+    // A trace also contains changes that are not visible, such as the end of a fling.
     trace != nil && traced != scene.trace(at: time)
   }
 
@@ -84,12 +84,25 @@ import CosmosSystem
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
-  /// Writes down the palette that was chosen, if one was.
+  /// Stores the chosen palette, if there is a new one.
   func didBecomeIdle() {
     do throws(PaletteMemoryError) {
       try memory?.save()
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
     }
+  }
+}
+
+/// Opens pages in the user's browser.
+enum PageOpener {
+  /// Opens an address with xdg-open, without waiting for it.
+  ///
+  /// - Returns: Whether xdg-open is installed and could be started.
+  static func open(_ address: String) -> Bool {
+    guard ChildProgram.path(of: "xdg-open") != nil else { return false }
+    // Lets the kernel reap the child, whose exit status is not needed.
+    signal(SIGCHLD, SIG_IGN)
+    return ChildProgram.start(["xdg-open", address]) != nil
   }
 }

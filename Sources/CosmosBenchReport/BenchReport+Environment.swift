@@ -1,23 +1,36 @@
-import CosmosFrameStats
-
 extension BenchReport {
-  /// The machine and the driver; what could not be found out is `nil`.
+  /// The program that was measured.
+  package struct Tool: Equatable, Sendable {
+    var version: String
+    /// The source's commit, `-dirty` behind it where files differed; `nil` if unknown.
+    var commit: String?
+    /// `release` or `debug`.
+    var build: String
+
+    package init(version: String, commit: String? = nil, build: String) {
+      self.version = version
+      self.commit = commit
+      self.build = build
+    }
+  }
+
+  /// The machine and the driver; what is unknown is `nil`.
   package struct System: Equatable, Sendable {
-    package var os: String?
-    package var kernel: String?
-    package var cpu: String?
+    var os: String?
+    var kernel: String?
+    var cpu: String?
     /// Hardware threads that the program may use.
-    package var threads: Int
+    var threads: Int
     /// `GL_RENDERER`.
-    package var glRenderer: String
+    var glRenderer: String
     /// `GL_VERSION`.
-    package var glVersion: String
+    var glVersion: String
     /// `GL_VENDOR`.
-    package var glVendor: String
+    var glVendor: String
     /// Mesa's version, `nil` for any other driver.
-    package var mesa: String?
+    var mesa: String?
     /// `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
-    package var session: String
+    var session: String
 
     package init(
       os: String? = nil, kernel: String? = nil, cpu: String? = nil, threads: Int,
@@ -36,7 +49,7 @@ extension BenchReport {
     }
 
     /// Whether the renderer draws on the CPU, so that "GPU time" is CPU time.
-    package var isSoftwareRenderer: Bool {
+    var isSoftwareRenderer: Bool {
       let name = glRenderer.lowercased()
       return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software rasterizer"].contains {
         name.contains($0)

@@ -3,7 +3,7 @@ import CosmosFrameStats
 extension Histogram {
   /// The histogram as lines of bars, without the empty buckets at either end.
   ///
-  /// A bucket that holds a single frame shows at least the thinnest bar.
+  /// A bucket that is not empty has at least the thinnest bar.
   func lines(style: TextStyle) -> [String] {
     guard let first = counts.firstIndex(where: { $0 > 0 }),
       let last = counts.lastIndex(where: { $0 > 0 }), let most = counts.max()
@@ -29,7 +29,7 @@ extension Histogram {
     return "\(bounds[bucket].trimmed)–\(bounds[bucket + 1].trimmed) ms"
   }
 
-  /// A bar of some share of the columns, to an eighth of a column where there are blocks for it.
+  /// A bar over a share of the columns, with eighths of a column where Unicode blocks may be used.
   private static func bar(_ share: Double, columns: Int, unicode: Bool) -> String {
     guard share > 0 else { return "" }
     guard unicode else {
@@ -42,14 +42,38 @@ extension Histogram {
   }
 }
 
-extension String {
-  /// The text with spaces behind it, to a number of columns.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+/// Values over time as a line of text, one character a column.
+///
+/// A column shows the largest of its values, so that a single slow frame is always visible.
+struct Sparkline: Equatable, Sendable {
+  /// The largest value of each column.
+  let peaks: [Double]
+  /// The value of a full column; higher values are cut off.
+  let top: Double
+
+  /// Spreads values evenly over columns.
+  ///
+  /// - Parameters:
+  ///   - values: 0 or more, oldest first.
+  ///   - columns: At most this many, fewer if there are fewer values.
+  ///   - top: The value of a full column, above 0; the largest value by default.
+  init(_ values: [Double], columns: Int, top: Double? = nil) {
+    let used = min(columns, values.count)
+    peaks = (0..<max(0, used)).map { column in
+      let share = values[column * values.count / used..<(column + 1) * values.count / used]
+      return share.max() ?? 0
+    }
+    self.top = top ?? values.max() ?? 0
   }
 
-  /// The text with spaces before it, to a number of columns.
-  func padded(toLeft width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+  /// The line, in eight heights of block or in eight densities of ASCII.
+  func text(unicode: Bool) -> String {
+    let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
+    return String(
+      peaks.map { peak in
+        guard top > 0 else { return ramp[0] }
+        let height = peak / top * Double(ramp.count)
+        return ramp[Int(max(0, min(Double(ramp.count - 1), height)))]
+      })
   }
 }

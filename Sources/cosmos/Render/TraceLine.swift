@@ -2,14 +2,14 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSky
 
-/// A line of `--trace`: what one frame showed.
+/// The lines of `--trace`, one for each frame of `render` or the window.
 enum TraceLine {
   /// - Parameters:
-  ///   - time: Seconds.
-  ///   - scene: What the scene says of itself.
+  ///   - time: The frame's time in seconds.
+  ///   - scene: The scene's state.
   ///   - statistics: What was drawn.
-  ///   - inputAge: Seconds from the newest input in the picture to when the picture was handed
-  ///     over; nil without new input.
+  ///   - inputAge: Seconds from the newest input that the frame shows to the moment the frame was
+  ///     presented; nil without new input.
   /// - Returns: One JSON object.
   static func text(
     time: Double, scene: SceneTrace, statistics: DrawStatistics, inputAge: Double? = nil

@@ -1,7 +1,5 @@
-import CosmosFrameStats
-
 extension String {
-  /// The text with what HTML takes for its own escaped, in text and in attributes.
+  /// The text escaped for HTML, both for content and for attributes.
   var htmlEscaped: String {
     var escaped = ""
     escaped.reserveCapacity(utf8.count)
@@ -16,5 +14,15 @@ extension String {
       }
     }
     return escaped
+  }
+
+  /// The text with spaces appended, to a number of columns.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text with spaces in front, to a number of columns.
+  func padded(toLeft width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }
