@@ -49,8 +49,6 @@ let package = Package(
     .target(
       name: "CosmosInput", dependencies: ["CosmosGeometry", "CosmosMotion"], swiftSettings: strict),
     .target(
-      name: "CosmosSound", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
-    .target(
       name: "CosmosZodiac", dependencies: ["CosmosGeometry"],
       resources: [
         .embedInCode("Resources/zodiac-figures.txt"), .embedInCode("Resources/glyphs"),
@@ -84,6 +82,7 @@ let package = Package(
 
     .systemLibrary(name: "CCosmosDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // Opened at run time, so headers alone: with pkgConfig they would be linked.
+    .systemLibrary(name: "CCosmosSndfile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
@@ -91,6 +90,12 @@ let package = Package(
     .target(
       name: "CCosmosBuild",
       cSettings: commit.map { [.define("COSMOS_COMMIT", to: "\"\($0)\"")] } ?? []),
+
+    // The sound files, embedded. `make sounds` makes them with the tool.
+    .target(name: "CCosmosSounds", exclude: ["Files"]),
+    .executableTarget(
+      name: "MakeSounds", dependencies: ["CosmosMotion"], path: "Tools/MakeSounds",
+      swiftSettings: strict),
 
     // What touches a driver, a file or the window system.
     .target(name: "CosmosSystem", dependencies: ["CCosmosBuild"], swiftSettings: strict),
@@ -116,7 +121,9 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "CosmosAudio",
-      dependencies: ["CosmosSound", "CosmosMotion", "CosmosSystem", "CCosmosOpenAL"],
+      dependencies: [
+        "CosmosMotion", "CosmosSystem", "CCosmosOpenAL", "CCosmosSndfile", "CCosmosSounds",
+      ],
       swiftSettings: strict),
     // One import for pictures of a scene, and for a window of one's own.
     .target(
@@ -215,11 +222,11 @@ let package = Package(
       dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SoundTests", dependencies: ["CosmosSound", "CosmosMotion", "CosmosGeometry"],
+      name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry"],
       swiftSettings: strict),
     .testTarget(
       name: "AudioTests",
-      dependencies: ["CosmosAudio", "CosmosSound", "CosmosSystem", "TestSupport"],
+      dependencies: ["CosmosAudio", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchTests",

@@ -1,4 +1,3 @@
-import CosmosSound
 import CosmosAudio
 import CosmosInput
 import CosmosKit
@@ -31,12 +30,11 @@ import CosmosSystem
 
   func willShow(_ scene: inout any Scene, on driver: GLDriver) {
     scene.introduce(Version.info(renderer: driver.renderer))
-    audio.setAmbience(on: true)
   }
 
   func didReceive(_ event: InputEvent) throws {
     try recorder?.write(InputRecording.line(for: event))
-    audio.stir()
+    audio.noteActivity()
   }
 
   func command(for key: Key) -> SceneWindowCommand? {
@@ -72,6 +70,8 @@ import CosmosSystem
   func didShow(
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
+    // After the first picture, which decoding the sounds would delay.
+    audio.setAmbience(on: true)
     guard let trace else { return }
     let state = scene.trace(at: time)
     traced = state
