@@ -1,7 +1,7 @@
 // libsndfile 1.0.18 or newer: decodes FLAC and Vorbis. Imported by CosmosAudio only.
 //
-// The library is not linked. It brings eight others along, which would cost every start of the
-// program 0.7 ms; the audio thread opens it when it decodes the first sound.
+// The library is not linked. It loads seven others, which would cost every start of the program
+// 0.7 ms; the audio thread opens it to decode the first sound.
 #pragma once
 #include <sndfile.h>
 #include <dlfcn.h>

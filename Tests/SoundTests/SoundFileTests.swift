@@ -39,8 +39,8 @@ import Testing
       }
       return (errors.map { $0 * $0 }.reduce(0, +) / Double(errors.count)).squareRoot()
     }
-    let rest = error(MakeSounds.overlap..<file.frameCount)
-    #expect(error(0..<MakeSounds.overlap) < 2 * rest)
+    let rest = error(Tool.overlap..<file.frameCount)
+    #expect(error(0..<Tool.overlap) < 2 * rest)
   }
 
   @Test func `all files together are well under a megabyte`() {

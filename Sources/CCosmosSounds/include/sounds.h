@@ -1,7 +1,7 @@
 // sounds.h: the sound files, embedded in the program.
 //
-// C, because #embed costs no build time, whereas SwiftPM's embedInCode makes Swift array literals
-// that take the compiler minutes at this size.
+// C, because #embed copies the bytes, whereas SwiftPM's embedInCode writes a Swift array literal
+// with an element for each of them.
 
 #ifndef COSMOS_SOUNDS_H
 #define COSMOS_SOUNDS_H

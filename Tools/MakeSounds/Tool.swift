@@ -1,7 +1,7 @@
 import Foundation
 
 /// `MakeSounds FOLDER` writes every recipe's sound to FOLDER as a WAVE file.
-@main enum MakeSounds {
+@main enum Tool {
   /// Frames that a loop's end repeats of its beginning: about 0.1 s.
   ///
   /// A lossy codec changes the first and last samples most, which would be heard at the loop's
