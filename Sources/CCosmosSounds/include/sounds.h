@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-/// A file in the program's read-only data.
+/// A file embedded in the program.
 struct CosmosSoundFile {
   const unsigned char *_Nonnull bytes;
   size_t count;
