@@ -2,7 +2,7 @@ import CosmosScenes
 
 /// The program's version.
 enum Version {
-  static let text = "0.1.0"
+  static let text = "0.2.0"
   /// The project's page.
   static let page = "https://cosmos.example"
 
