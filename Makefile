@@ -8,13 +8,16 @@ SWIFT ?= swift
 # What the program is built from and runs with.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
-  libopenal-dev libx11-dev libxi-dev libwayland-dev pkg-config
+  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev pkg-config
 # What the tests need besides: a display without a screen, a hand without a mouse, and the C
 # library behind both.
 TEST_PACKAGES = xvfb xdotool python3 xserver-xorg-core xserver-xorg-video-dummy xinput sway \
   xwayland util-linux
 # Other engines to compare with, and what they are built and shown with; never installed from here.
 PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
+
+# What encodes the sounds, for those who change them.
+SOUND_PACKAGES = flac vorbis-tools
 
 # Package.swift reads it; empty where there is no repository.
 export COSMOS_COMMIT := $(shell sh Scripts/commit.sh)
@@ -26,13 +29,14 @@ PROGRAM = .build/release/cosmos
 RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 DATA = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run build test check lint peers deps test-deps toolchain install uninstall clean
+.PHONY: help run build test check lint peers sounds deps test-deps toolchain install uninstall clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (without a display: draw a tour of it)'
 	@echo 'make test     build and test everything, without a GPU or a screen'
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make peers    compare frame times with those of other engines that are installed'
+	@echo 'make sounds   make the embedded sound files again from Tools/MakeSounds'
 	@echo 'make install  install under PREFIX, $(PREFIX) unless you say otherwise'
 	@echo 'make clean    remove what was built'
 
@@ -52,7 +56,7 @@ check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
 
 lint: toolchain
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Tools
 	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Peers/run
 
@@ -63,6 +67,11 @@ peers: build
 	@echo 'moderngl can also come from pip: python3 -m venv .build/peers/venv &&'
 	@echo '  .build/peers/venv/bin/pip install moderngl'
 	@Peers/run $(PEERS)
+
+# Writes the files that the repository keeps; needed only after a recipe was changed.
+sounds: toolchain
+	@sh Scripts/packages.sh $(SOUND_PACKAGES)
+	@sh Scripts/sounds.sh "$(SWIFT)" Sources/CCosmosSounds/Files
 
 toolchain:
 	@sh Scripts/toolchain.sh "$(SWIFT)"

@@ -58,8 +58,6 @@ let package = Package(
     .target(
       name: "CosmosInput", dependencies: ["CosmosGeometry", deque], swiftSettings: strict),
     .target(
-      name: "CosmosSound", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
-    .target(
       name: "CosmosZodiac", dependencies: ["CosmosGeometry", real],
       resources: [
         .embedInCode("Resources/zodiac-figures.txt"), .embedInCode("Resources/glyphs"),
@@ -93,6 +91,7 @@ let package = Package(
 
     .systemLibrary(name: "CCosmosDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // Opened at run time, so headers alone: with pkgConfig they would be linked.
+    .systemLibrary(name: "CCosmosSndfile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
@@ -100,6 +99,12 @@ let package = Package(
     .target(
       name: "CCosmosBuild",
       cSettings: commit.map { [.define("COSMOS_COMMIT", to: "\"\($0)\"")] } ?? []),
+
+    // The sound files, embedded. `make sounds` makes them with the tool.
+    .target(name: "CCosmosSounds", exclude: ["Files"]),
+    .executableTarget(
+      name: "MakeSounds", dependencies: ["CosmosMotion"], path: "Tools/MakeSounds",
+      swiftSettings: strict),
 
     // What touches a driver, a file or the window system.
     .target(name: "CosmosSystem", dependencies: ["CCosmosBuild"], swiftSettings: strict),
@@ -125,7 +130,9 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "CosmosAudio",
-      dependencies: ["CosmosSound", "CosmosMotion", "CosmosSystem", "CCosmosOpenAL"],
+      dependencies: [
+        "CosmosMotion", "CosmosSystem", "CCosmosOpenAL", "CCosmosSndfile", "CCosmosSounds",
+      ],
       swiftSettings: strict),
     // One import for pictures of a scene, and for a window of one's own.
     .target(
@@ -227,11 +234,11 @@ let package = Package(
       dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SoundTests", dependencies: ["CosmosSound", "CosmosMotion", "CosmosGeometry", real],
+      name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry", real],
       swiftSettings: strict),
     .testTarget(
       name: "AudioTests",
-      dependencies: ["CosmosAudio", "CosmosSound", "CosmosSystem", "TestSupport"],
+      dependencies: ["CosmosAudio", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchTests",

@@ -30,13 +30,9 @@ import Glibc
     self.showsClock = showsClock
   }
 
-  func willShow(_ scene: inout any Scene, on driver: GLDriver) {
-    audio.setAmbience(on: true)
-  }
-
   func didReceive(_ event: InputEvent) throws {
     try recorder?.write(InputRecording.line(for: event))
-    audio.stir()
+    audio.noteActivity()
   }
 
   func command(for key: Key) -> SceneWindowCommand? {
@@ -75,6 +71,8 @@ import Glibc
   func didShow(
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
+    // After the first picture, which decoding the sounds would delay.
+    audio.setAmbience(on: true)
     guard let trace else { return }
     let state = scene.trace(at: time)
     traced = state

@@ -1,14 +1,15 @@
 import CosmosSystem
 import Glibc
 
-/// Wakes a sleeping thread; rung while nobody sleeps, it wakes the next one who tries to.
+/// Wakes a sleeping thread through a pipe.
 ///
-/// A pipe: ringing never blocks, and waiting takes no time on the processor.
-final class Bell: Sendable {
+/// Waking never blocks. A wake-up while no thread waits is kept for the next wait; several are
+/// kept as one.
+final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Nil where the system has no descriptors left.
+  /// Nil where the system has no file descriptors left.
   init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -24,20 +25,21 @@ final class Bell: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes whoever waits.
-  func ring() {
-    // A full pipe refuses the byte, and rings all the same.
+  /// Ends the wait of another thread, or its next one.
+  func wake() {
+    // A full pipe refuses the byte and is readable all the same.
     var byte: UInt8 = 0
     write(writeEnd, &byte, 1)
   }
 
-  /// Sleeps until it rings.
+  /// Sleeps until it is woken.
   ///
-  /// - Parameter time: Gives up then: ``MonotonicClock/secondsSinceBoot``; nil never does.
+  /// - Parameter time: Sleeps no longer than until ``MonotonicClock/secondsSinceBoot`` is this;
+  ///   nil sets no limit.
   func wait(until time: Double?) {
     var timeout: Int32 = -1
     if let time {
-      // Rounded up, so that a deadline has passed when it wakes.
+      // Rounded up, so that the time has passed when it wakes.
       timeout = Int32(
         min(max((time - MonotonicClock.secondsSinceBoot) * 1000, 0).rounded(.up), 1e6))
     }

@@ -1,36 +1,36 @@
-/// A large quiet room.
+/// A feedback delay network that simulates a large room.
 ///
-/// Eight delays feed each other through a mixing that keeps energy (a Householder reflection),
-/// each losing a little, the high notes sooner: a feedback delay network. The left channel goes
-/// into and comes out of the even delays, the right one the odd ones, and they mix inside.
+/// Eight delay lines feed each other through a Householder reflection, which keeps the energy;
+/// each line attenuates, high frequencies more than low ones. The left channel enters and leaves
+/// through the even lines, the right one through the odd lines.
 ///
 /// - Source: Jot, Chaigne, "Digital delay networks for designing artificial reverberators", AES
 ///   1991.
 struct Reverb {
   /// Seconds until an echo has lost 60 dB.
   var decay: Double
-  /// How dull the room is: 0 as bright as it can be … 1.
+  /// How fast high frequencies decay: 0 as slow as low ones … 1.
   var damping: Float
-  /// How much of the room is added to the sound itself.
+  /// Gain of the reverberation that is added to the sound.
   var wet: Float
 
-  /// The delays in seconds; no two have a common measure that the ear would find.
+  /// The delays in seconds, of no simple ratios, so that their echoes do not coincide.
   private static let delays = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0719, 0.0831]
-  /// Delays of the all-passes that make one click into many, in seconds.
+  /// Delays in seconds of the all-pass filters that diffuse the input, two per channel.
   private static let diffusion = [0.0047, 0.0036, 0.0127, 0.0093]
   private static let diffusionGain: Float = 0.62
 
-  /// Puts a track into the room.
+  /// Adds the reverberation to a track.
   func apply(to track: inout StereoTrack) {
     let rate = Double(track.sampleRate)
     let delays = Self.delays.map { Int($0 * rate) }
     let diffusion = Self.diffusion.map { Int($0 * rate) }
-    // One ring for each delay, all of the same power of two.
+    // One circular buffer for each delay, all of the same power of two.
     var size = 1
     while size <= (delays.max() ?? 0) { size *= 2 }
     let (ring, diffusionRing) = (size, size)
     let mask = ring - 1
-    // 2^(−10 d / T) is 60 dB after T, all but 0.2 dB.
+    // 2^(−10 d / T) is 60.2 dB after T.
     let gains = delays.map { Float(remainder(afterHalvings: 10 * Double($0) / rate / decay)) }
     let (wet, damping) = (wet, damping)
     let allPass = Self.diffusionGain
@@ -62,7 +62,7 @@ struct Reverb {
                   let kept = heard * gains[index]
                   line[ring * index + (frame & mask)] = kept
                   sum += kept
-                  // Signs alternate in pairs so that the first echoes do not add up.
+                  // Signs alternate in pairs so that the first echoes partly cancel.
                   let signed = index & 2 == 0 ? kept : -kept
                   if index & 1 == 0 { output.0 += signed } else { output.1 += signed }
                 }

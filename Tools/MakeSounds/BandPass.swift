@@ -1,7 +1,7 @@
-/// Lets through what is near one pitch; the pitch may move while it runs.
+/// A band-pass filter whose centre may move while it runs.
 ///
 /// - Source: Simper, "Solving the continuous SVF equations using trapezoidal integration and
-///   equivalent currents", 2013: the state variable filter that stays stable when swept.
+///   equivalent currents", 2013: a state variable filter that stays stable when swept.
 struct BandPass {
   private var first: Float = 0
   private var second: Float = 0
@@ -10,11 +10,11 @@ struct BandPass {
   private var a3: Float = 0
   private var damping: Float = 1
 
-  /// Moves the filter.
+  /// Sets centre and width; the state stays.
   ///
   /// - Parameters:
   ///   - turns: Centre, as cycles per frame: below ½.
-  ///   - width: Width relative to the centre; 1 is some octave and a half.
+  ///   - width: Width relative to the centre; 1 is about an octave and a half.
   mutating func tune(turns: Double, width: Double) {
     let g = sine(turns: turns / 2) / cosine(turns: turns / 2)
     a1 = Float(1 / (1 + g * (g + width)))
@@ -23,7 +23,7 @@ struct BandPass {
     damping = Float(width)
   }
 
-  /// This filter, with its memory, at another's place.
+  /// This filter's state with another's centre and width, which saves computing them again.
   func tuned(like other: BandPass) -> BandPass {
     var filter = other
     filter.first = first
@@ -31,7 +31,7 @@ struct BandPass {
     return filter
   }
 
-  /// The next sample; the centre passes with gain 1.
+  /// The next output sample; the gain is 1 at the centre.
   mutating func next(_ input: Float) -> Float {
     let difference = input - second
     let band = a1 * first + a2 * difference

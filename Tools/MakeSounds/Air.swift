@@ -1,15 +1,15 @@
 import CosmosMotion
 
-/// Wind: noise with a band let through that wanders, different in each ear.
+/// Wind: noise through a band-pass filter whose centre moves, different in each channel.
 struct Air {
   /// Width of the band relative to its centre.
   var width: Double
-  /// How much both ears hear the same: 0 wide … 1 in the middle.
+  /// How much of the noise the channels share: 0 none (wide) … 1 all (mono).
   var focus: Double
-  /// Gives the noise.
+  /// Seed of the noise.
   var seed: UInt64
 
-  /// Seconds after which the filter has forgotten what it heard.
+  /// Seconds after which the filter's state no longer depends on earlier input.
   fileprivate static let memory = 0.5
 }
 
@@ -17,9 +17,9 @@ extension StereoTrack {
   /// Adds wind.
   ///
   /// - Parameters:
-  ///   - air: What kind.
+  ///   - air: The wind's character.
   ///   - centre: The band's centre in hertz at a time in seconds; on a loop, of the same period.
-  ///   - gain: The loudness at that time.
+  ///   - gain: The gain at that time.
   mutating func add(_ air: Air, centre: (Double) -> Double, gain: (Double) -> Double) {
     var generator = SplitMix64(seed: air.seed)
     var noise = StereoTrack(seconds: duration, sampleRate: sampleRate, isLoop: isLoop)

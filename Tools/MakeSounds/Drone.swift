@@ -1,10 +1,10 @@
 import CosmosMotion
 
-/// A tone without end that swells and ebbs, for loops.
+/// A sustained tone that swells and ebbs, for loops.
 ///
-/// Each partial is four sines a hair apart, two to a channel, which beat slowly against each
-/// other: that is what makes it wide and alive. Every frequency is a whole number of cycles per
-/// loop and so is every swell, so the loop closes by itself.
+/// Each partial is four slightly detuned sines, two per channel, whose slow beating makes the tone
+/// wide and lively. Every frequency is a whole number of cycles per loop and so is every swell, so
+/// the end of the loop joins its beginning.
 struct Drone {
   /// Hertz; a whole number, so that a loop of whole seconds holds whole cycles.
   var frequency: Int
@@ -14,23 +14,23 @@ struct Drone {
   var softness = 1.5
   /// Swells per loop.
   var swells: Int
-  /// Where in its swell it begins, turns; 0 is loudest.
+  /// Phase of the swell at the start, turns; 0 is loudest.
   var swellPhase: Double
-  /// 0 steady … 1 falls silent between swells.
+  /// 0 constant level … 1 silent between swells.
   var depth: Double
 
-  /// Cycles per loop by which the sines miss the pitch, times the partial's number.
+  /// Detuning of the sines, cycles per loop for each multiple of the fundamental.
   private static let leftDetuning = [-1, 2]
   private static let rightDetuning = [1, -2]
 
-  /// How much later in its swell a partial is than the one before, turns.
+  /// How much later in its swell a partial is than the one below it, turns.
   private static let lag = 0.09
 
   /// Adds the drone to a loop's track.
   ///
   /// - Parameters:
   ///   - track: A track of whole seconds that loops.
-  ///   - generator: Gives the phases, so that no two partials start together.
+  ///   - generator: Gives the sines' phases.
   func add(to track: inout StereoTrack, using generator: inout SplitMix64) {
     let seconds = track.duration
     precondition(seconds == seconds.rounded(), "Loop of \(seconds) s: want whole seconds")
@@ -39,7 +39,7 @@ struct Drone {
       let root = Double(partial).squareRoot()
       var weight = level / 2
       for _ in 0..<Int(2 * softness) { weight /= root }
-      // Upper partials ebb lower and come later: the tone opens and closes like a slow breath.
+      // Upper partials swell deeper and later than lower ones, which changes the tone's colour.
       let deep = 1 - (1 - depth) / Double(partial)
       let lag = Self.lag * Double(partial - 1)
       for side in 0..<2 {

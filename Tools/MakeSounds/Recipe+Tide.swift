@@ -1,10 +1,11 @@
 import CosmosMotion
 
-extension AmbientLoop {
-  /// Drones on D, A, E, B and F sharp, each swelling at its own pace, and wind between them.
+extension Recipe {
+  /// Drones on D, A, E, B and F sharp, each with its own swells, and wind.
   ///
-  /// Fifths below, where close tones growl; E and F sharp above take turns.
-  static func tide(on track: inout StereoTrack) -> PCMBuffer {
+  /// The low drones are fifths and octaves apart: closer low tones beat roughly. The higher ones
+  /// swell at different times.
+  static func tide(on track: inout StereoTrack) -> Waveform {
     var generator = SplitMix64(seed: 0x71DE)
     let drones = [
       Drone(

@@ -1,65 +1,65 @@
 import CosmosMotion
 
-/// What should be heard at any time, and whether a device has to run for it.
+/// How loud everything is at any time, and whether a device has to run for it.
 ///
-/// It knows no device and no clock, so its manners can be tested in no time: how loud the
-/// ambience is, that it goes quiet when nothing has moved for half a minute and comes back with
-/// the first stir, and that nothing runs while nothing sounds.
-struct SoundStage: Equatable, Sendable {
-  /// Seconds of stillness until the ambience goes quiet.
+/// It has no device and no clock; times are arguments. The ambience fades out after 15 s without
+/// activity and fades in with the next one. No device has to run while nothing sounds.
+struct PlaybackState: Equatable, Sendable {
+  /// Seconds without activity until the ambience fades out.
   var restDelay = Self.defaultRestDelay
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
-  /// Whether the loops are there to be played.
+  /// Whether the loops can be played.
   private var hasLoops = false
-  private var lastStir: Double
+  private var lastActivity: Double
   private var effectsEnd = -Double.infinity
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// A running device alone wakes the processor some two hundred times a second, which takes about
-  /// half of what the whole program may take when nothing moves: a sky at rest is silent.
+  /// A running device wakes the processor about two hundred times a second, so the ambience does
+  /// not play on for ever while nothing moves.
   static let defaultRestDelay = 15.0
-  /// Seconds of fading: muting and the way back, ambience on, off, and when it goes to rest.
+  /// Seconds that muting and unmuting fade.
   static let muteFade = 0.15
+  /// Seconds that the ambience fades in, out when it is turned off, and out after inactivity.
   static let ambienceFadeIn = 4.0
   static let ambienceFadeOut = 2.0
   static let restFade = 10.0
-  /// Seconds that a device runs on in silence: what it holds in its buffers is to be heard, and
-  /// the next tick likely comes soon.
+  /// Seconds that a device runs on in silence: it plays out its buffers, and the next effect often
+  /// comes soon.
   static let linger = 3.0
-  /// Seconds between two steps of a fade; the device smooths what is between.
+  /// Seconds between two gains of a fade; the device interpolates.
   static let fadeStep = 1.0 / 30
 
   init(isMuted: Bool, at time: Double) {
     self.isMuted = isMuted
-    lastStir = time
+    lastActivity = time
     master = Animated(isMuted ? 0 : 1)
   }
 
-  /// Takes what was asked for.
+  /// Takes over the requests.
   ///
   /// - Parameters:
-  ///   - isMuted: Whether nothing is to be heard.
+  ///   - isMuted: Whether everything is silent.
   ///   - isAmbienceOn: Whether the loops are wanted.
-  ///   - lastStir: When something last stirred, seconds.
+  ///   - lastActivity: When something last moved or was done, seconds.
   ///   - time: Now, seconds.
-  mutating func set(isMuted: Bool, isAmbienceOn: Bool, lastStir: Double, at time: Double) {
+  mutating func set(isMuted: Bool, isAmbienceOn: Bool, lastActivity: Double, at time: Double) {
     self.isMuted = isMuted
     self.isAmbienceOn = isAmbienceOn
-    self.lastStir = lastStir
+    self.lastActivity = lastActivity
     update(to: time)
   }
 
-  /// Takes note that a sound of so many seconds began.
+  /// Notes that an effect of this many seconds began.
   mutating func effectBegan(duration: Double, at time: Double) {
     effectsEnd = max(effectsEnd, time + duration)
   }
 
-  /// Takes note that the loops can be played now, or no longer can.
-  mutating func loopsAreReady(_ areReady: Bool, at time: Double) {
+  /// Notes that the loops can be played now, or no longer can.
+  mutating func setLoopsReady(_ areReady: Bool, at time: Double) {
     hasLoops = areReady
-    // A device that went away took the sound with it.
+    // Without a device there is nothing to fade out.
     if !areReady { ambience.set(0) }
     update(to: time)
   }
@@ -77,29 +77,29 @@ struct SoundStage: Equatable, Sendable {
     }
   }
 
-  /// 0…1, for everything.
+  /// The gain of everything, 0…1.
   func masterGain(at time: Double) -> Double { master.value(at: time) }
-  /// 0…1, for the loops.
+  /// The gain of the loops, 0…1.
   func ambienceGain(at time: Double) -> Double { ambience.value(at: time) }
 
-  /// Whether the loops should sound, if they are there.
+  /// Whether the loops should sound, if they can be played.
   func ambienceIsDue(at time: Double) -> Bool {
-    isAmbienceOn && !isMuted && time < lastStir + restDelay
+    isAmbienceOn && !isMuted && time < lastActivity + restDelay
   }
 
   /// Whether a device has to run.
   func needsDevice(at time: Double) -> Bool { ambienceIsDue(at: time) || time < runsOnUntil }
 
-  /// When to look again, seconds; nil until something is asked for.
+  /// When a gain or the need for a device changes next, seconds; nil if not without a request.
   func nextChange(after time: Double) -> Double? {
     if master.isMoving(at: time) || ambience.isMoving(at: time) { return time + Self.fadeStep }
-    if ambienceIsDue(at: time) { return lastStir + restDelay }
+    if ambienceIsDue(at: time) { return lastActivity + restDelay }
     return time < runsOnUntil ? runsOnUntil : nil
   }
 
-  /// Until when a device runs for what has been heard.
+  /// Until when a device runs for what sounded.
   private var runsOnUntil: Double {
-    // Muted, nothing else counts; not muted, −infinity where nothing ever sounded.
+    // Where nothing has sounded yet, both times are −infinity.
     (isMuted ? master.settlesAt : max(effectsEnd, ambience.settlesAt)) + Self.linger
   }
 

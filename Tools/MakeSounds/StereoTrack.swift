@@ -1,10 +1,9 @@
-import CosmosGeometry
 import CosmosMotion
 
-/// Two channels to add tones, air and space to; once finished, a ``PCMBuffer``.
+/// Two channels to which tones, wind and reverberation are added; converted to a ``Waveform``.
 ///
-/// On a loop's track time is a circle: what is added near the end rings on at the beginning, so
-/// the seam needs no repair.
+/// On a loop's track time wraps around: what is added near the end continues at the beginning, so
+/// that the loop has no seam.
 struct StereoTrack {
   /// Frames a second.
   let sampleRate: Int
@@ -12,12 +11,12 @@ struct StereoTrack {
   private(set) var left: [Float]
   private(set) var right: [Float]
 
-  /// Silence.
+  /// Creates a silent track.
   ///
   /// - Parameters:
-  ///   - seconds: How long, in seconds.
+  ///   - seconds: Length in seconds.
   ///   - sampleRate: Frames a second.
-  ///   - isLoop: Whether the end goes over into the beginning.
+  ///   - isLoop: Whether the end continues at the beginning.
   init(seconds: Double, sampleRate: Int, isLoop: Bool) {
     let count = Int((seconds * Double(sampleRate)).rounded())
     precondition(count > 0, "Track of \(seconds) s: want at least one frame")
@@ -31,16 +30,16 @@ struct StereoTrack {
   /// Seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// Frames worked on at a time: gains and filters change once a block, in between linearly.
+  /// Frames per block: gains and filters are computed once a block, gains interpolated between.
   static let blockLength = 64
 
   /// Adds a partial with a gain for each channel that changes with time.
   ///
   /// - Parameters:
-  ///   - partial: What sounds.
-  ///   - begin: When, in seconds.
-  ///   - seconds: For how long.
-  ///   - gains: Gains of both channels some seconds after `begin`.
+  ///   - partial: The sine.
+  ///   - begin: Start in seconds.
+  ///   - seconds: Length in seconds.
+  ///   - gains: Gains of both channels at a time in seconds after `begin`.
   mutating func add(
     _ partial: Partial, at begin: Double, for seconds: Double,
     gains: (Double) -> (left: Double, right: Double)
@@ -68,7 +67,7 @@ struct StereoTrack {
     }
   }
 
-  /// Adds `count` samples with a gain that goes evenly from one value to another.
+  /// Adds `count` samples with a gain that changes linearly from one value to another.
   private static func accumulate(
     _ wave: UnsafeMutableBufferPointer<Double>, _ count: Int,
     into channel: UnsafeMutableBufferPointer<Float>, at start: Int,
@@ -94,7 +93,7 @@ struct StereoTrack {
   ///
   /// - Parameters:
   ///   - focus: How much of it both channels share, 0…1.
-  ///   - generator: Gives 64 bits a frame.
+  ///   - generator: Gives 64 bits per frame.
   mutating func fillWithNoise(focus: Float, using generator: inout SplitMix64) {
     let scale = 1 / Float(Int16.max)
     for frame in 0..<frameCount {
@@ -105,15 +104,15 @@ struct StereoTrack {
     }
   }
 
-  /// Runs both channels through something with a memory, frame by frame.
+  /// Runs both channels through a filter with state, frame by frame.
   ///
-  /// On a loop it first hears the loop's end, so that at frame 0 it is in the state in which the
-  /// last frame will leave it.
+  /// A loop's end is filtered first and that output dropped, so that at frame 0 the filter is in
+  /// the state in which the last frame leaves it.
   ///
   /// - Parameters:
-  ///   - memory: Seconds after which it has forgotten what it heard.
-  ///   - process: Takes and gives the two channels of the frame with this number, which is
-  ///     negative while it is being prepared.
+  ///   - memory: Seconds after which the filter's state no longer depends on earlier input.
+  ///   - process: Takes a frame's number and replaces the samples of its two channels. The number
+  ///     is negative while a loop's end is filtered ahead.
   mutating func process(memory: Double, _ process: (Int, inout Float, inout Float) -> Void) {
     let lead = isLoop ? min(Int(memory * Double(sampleRate)), frameCount) : 0
     left.withUnsafeMutableBufferPointer { left in
@@ -127,7 +126,7 @@ struct StereoTrack {
     }
   }
 
-  /// Makes the last seconds of a sound end in silence.
+  /// Fades the last seconds to silence.
   mutating func fadeOut(seconds: Double) {
     let count = min(Int(seconds * Double(sampleRate)), frameCount)
     for index in 0..<count {
@@ -137,11 +136,11 @@ struct StereoTrack {
     }
   }
 
-  /// The samples, 1 being full scale.
+  /// Converts to 16 bits, 1 being full scale.
   ///
-  /// - Parameter gain: What to multiply them with.
-  /// - Returns: Both channels; what is beyond full scale is cut.
-  func pcm(gain: Float) -> PCMBuffer {
+  /// - Parameter gain: Factor for all samples.
+  /// - Returns: Both channels, clipped at full scale.
+  func pcm(gain: Float) -> Waveform {
     let scale = gain * Float(Int16.max)
     let samples = [Int16](unsafeUninitializedCapacity: frameCount * 2) { samples, count in
       for frame in 0..<frameCount {
@@ -150,10 +149,10 @@ struct StereoTrack {
       }
       count = frameCount * 2
     }
-    return PCMBuffer(channelCount: 2, sampleRate: sampleRate, samples: samples)
+    return Waveform(sampleRate: sampleRate, samples: samples)
   }
 
   private static func quantised(_ value: Float) -> Int16 {
-    Int16(clamp(value, -32767, 32767).rounded(.toNearestOrEven))
+    Int16(min(max(value, -32767), 32767).rounded(.toNearestOrEven))
   }
 }

@@ -1,4 +1,4 @@
-/// A sine of steady pitch that dies away exponentially, or not at all.
+/// A sine of constant pitch that decays exponentially, or not at all.
 ///
 ///     y(t) = sin(2π (frequency · t + phase)) · 2^(−t / halfLife)
 struct Partial {
@@ -9,19 +9,19 @@ struct Partial {
   /// Seconds in which it loses 6 dB.
   var halfLife = Double.infinity
 
-  /// Samples made at a time.
+  /// Most samples that ``fill(_:count:from:sampleRate:)`` is asked for at a time.
   static let blockLength = 1024
-  /// How far apart the terms of the recurrence are; as many can be computed side by side.
+  /// Distance of the recurrence's terms: this many samples are independent of each other.
   private static let width = 8
 
-  /// Writes `count` samples, beginning with the one numbered `frame`.
+  /// Writes `count` samples, the first of them being number `frame`.
   ///
-  /// The first sixteen by turning a pointer, the others by the recurrence that every damped sine
-  /// fulfils, eight samples apart so that the compiler can use wide registers:
+  /// The first sixteen come from rotating a vector, the others from the recurrence of a damped
+  /// sine, taken eight samples apart so that the compiler can vectorise it:
   ///
   ///     y[n] = 2 r⁸ cos(8ω) · y[n − 8] − r¹⁶ · y[n − 16]
   ///
-  /// Each block begins anew from the exact phase, so errors do not add up.
+  /// Each call starts from the exact phase, so errors do not accumulate.
   func fill(
     _ wave: UnsafeMutableBufferPointer<Double>, count: Int, from frame: Int, sampleRate: Int
   ) {

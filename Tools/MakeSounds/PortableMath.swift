@@ -1,10 +1,10 @@
 // Sine and exponential from additions and multiplications alone.
 //
-// The C library's differ in their last bit from one machine to the next, and a decay of half a
-// million steps or a filter makes that audible to a hash if not to an ear. These give the same
-// bits everywhere, so a sound is the same samples everywhere, and a test can pin them.
+// The C library's results differ in the last bit between machines, and recursive filters amplify
+// the difference. These give the same bits everywhere, so a recipe gives the same samples
+// everywhere, and a test can compare their hash.
 
-/// The sine of an angle in whole turns, right to 1e-13.
+/// The sine of an angle in whole turns, accurate to 1e-13.
 func sine(turns: Double) -> Double {
   var x = turns - turns.rounded(.toNearestOrEven)
   // Folded into the quarter turn on either side of 0, where the series is short.
@@ -21,10 +21,10 @@ func sine(turns: Double) -> Double {
   return angle * sum
 }
 
-/// The cosine of an angle in whole turns, right to 1e-13.
+/// The cosine of an angle in whole turns, accurate to 1e-13.
 func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
 
-/// 2 to the power −`halvings`: what is left of 1 after so many half-lives.
+/// 2 to the power −`halvings`: what is left of 1 after that many half-lives.
 ///
 /// - Parameter halvings: 0 or more.
 /// - Returns: 0…1, exactly 1 for 0.
@@ -40,4 +40,21 @@ func remainder(afterHalvings halvings: Double) -> Double {
     term -= 1
   }
   return Double(sign: .plus, exponent: -Int(whole), significand: sum)
+}
+
+/// `base` to the power of `exponent`, from ``remainder(afterHalvings:)``.
+///
+/// - Parameters:
+///   - base: 1 or more.
+///   - exponent: 0…1.
+/// - Returns: 1…`base`.
+func power(_ base: Double, _ exponent: Double) -> Double {
+  // log₂ of the base: the integer part by halving, then one bit for each squaring.
+  var (logarithm, rest, bit) = (0.0, base, 1.0)
+  while rest >= 2 { (rest, logarithm) = (rest / 2, logarithm + 1) }
+  for _ in 0..<40 {
+    (rest, bit) = (rest * rest, bit / 2)
+    if rest >= 2 { (rest, logarithm) = (rest / 2, logarithm + bit) }
+  }
+  return 1 / remainder(afterHalvings: logarithm * exponent)
 }

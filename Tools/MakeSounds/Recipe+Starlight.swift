@@ -1,7 +1,7 @@
 import CosmosMotion
 
-extension AmbientLoop {
-  /// When a bell sounds in seconds, its pitch in hertz, its loudness and its place.
+extension Recipe {
+  /// Each bell's time in seconds, pitch in hertz, level (1 is full scale) and pan.
   private static let bells: [(time: Double, frequency: Double, level: Double, pan: Double)] = [
     (0.8, 864, 0.20, -0.3), (3.7, 1296, 0.11, 0.5), (5.9, 972, 0.14, 0.1),
     (9.2, 576, 0.16, -0.5), (10.1, 1152, 0.10, 0.6), (13.6, 720, 0.17, 0.2),
@@ -10,8 +10,8 @@ extension AmbientLoop {
     (28.9, 576, 0.16, 0.3),
   ]
 
-  /// Glass bells on five notes, an echo of each on the other side, and a shimmer far behind.
-  static func starlight(on track: inout StereoTrack) -> PCMBuffer {
+  /// Glass bells on five notes, each with two echoes, over quiet drones and high wind.
+  static func starlight(on track: inout StereoTrack) -> Waveform {
     var generator = SplitMix64(seed: 0x57A2)
     for bell in bells {
       for (delay, part, side) in [(0.0, 1.0, 1.0), (0.62, 0.35, -1), (1.24, 0.14, 0.6)] {
