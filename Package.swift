@@ -39,13 +39,18 @@ let package = Package(
     .library(name: "CosmosFrameStats", targets: ["CosmosFrameStats"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // A command for `make docs`; nothing is linked.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
     .target(name: "CosmosGeometry", swiftSettings: strict),
     .target(name: "CosmosMotion", dependencies: ["CosmosGeometry"], swiftSettings: strict),
-    .target(name: "CosmosFrameStats", swiftSettings: strict),
+    .target(
+      name: "CosmosFrameStats", swiftSettings: strict,
+      // Rounding and roots are calls where a program brings no other module that links them.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "CosmosInput", dependencies: ["CosmosGeometry", "CosmosMotion"], swiftSettings: strict),
     .target(
