@@ -7,7 +7,10 @@ import Testing
     ("README.md", "Postcard"),
     ("Sources/CosmosKit/CosmosKit.docc/YourFirstPicture.md", "Postcard"),
     ("Sources/CosmosKit/CosmosKit.docc/YourOwnScene.md", "Pendulum"),
-    ("Sources/CosmosFrameStats/CosmosFrameStats.docc/FrameStatisticsForYourProgram.md", "FrameMeter"),
+    (
+      "Sources/CosmosFrameStats/CosmosFrameStats.docc/FrameStatisticsForYourProgram.md",
+      "FrameMeter"
+    ),
   ])
   func `a document shows its example whole`(document: String, example: String) throws {
     let code = try Repository.text("\(Examples.sources)/\(example)/main.swift")
