@@ -40,6 +40,13 @@ def graph(manifest):
         for name, target in targets.items()}
 
 
+def outside(manifest):
+    """The products of other packages that each target uses."""
+    return {
+        t["name"]: {d["product"][0] for d in t["dependencies"] if "product" in d}
+        for t in manifest["targets"]}
+
+
 def reachable(edges, name):
     """Everything that a target needs, through others too."""
     found, todo = set(), [name]
@@ -70,6 +77,7 @@ def is_c(name):
 def picture(manifest):
     edges = graph(manifest)
     direct = reduced(edges)
+    products = outside(manifest)
     modules = [name for name in edges if not is_c(name)]
     margin = max(map(len, modules)) + 1
     lines, last = [], None
@@ -79,7 +87,7 @@ def picture(manifest):
             lines.append("")
         last = depth
         needed = sorted(n for n in direct[name] if not is_c(n))
-        libraries = sorted(n for n in edges[name] if is_c(n))
+        libraries = sorted(n for n in edges[name] if is_c(n)) + sorted(products[name])
         words = needed + ([f"({', '.join(libraries)})"] if libraries else [])
         lines += wrapped(name.ljust(margin) + "►", words or ["nothing"], margin + 1)
     lines += ["", "Libraries for other packages:"]
