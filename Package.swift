@@ -165,8 +165,7 @@ let package = Package(
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
     .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["CosmosKit", "TestSupport"] + kit.map { .byName(name: $0) },
+      name: "DocumentationTests", dependencies: ["CosmosImages", "CosmosInput", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .testTarget(
