@@ -48,13 +48,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+    // A command for `make docs`; nothing is linked.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
     .target(name: "CosmosGeometry", dependencies: [real], swiftSettings: strict),
     .target(
       name: "CosmosMotion", dependencies: ["CosmosGeometry", real], swiftSettings: strict),
-    .target(name: "CosmosFrameStats", swiftSettings: strict),
+    .target(
+      name: "CosmosFrameStats", swiftSettings: strict,
+      // Rounding and roots are calls where a program brings no other module that links them.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "CosmosInput", dependencies: ["CosmosGeometry", deque], swiftSettings: strict),
     .target(
@@ -176,8 +181,7 @@ let package = Package(
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
     .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["CosmosKit", "TestSupport"] + kit.map { .byName(name: $0) },
+      name: "DocumentationTests", dependencies: ["CosmosImages", "CosmosInput", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .testTarget(
