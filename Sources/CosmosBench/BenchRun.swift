@@ -201,16 +201,3 @@ import CosmosSystem
     plan.endsWithInput && input.isFinished && scene.nextChange(after: sceneTime) != sceneTime
   }
 }
-
-/// The names of a run's phases, by which the report groups frames.
-enum BenchPhase {
-  /// The menu's state unless it is closed (`opening`, `menu`, `closing`), else the sky's motion
-  /// (`rest`, `drag`, `fling`, `snap`, `fly`).
-  static func name(of trace: SceneTrace) -> String {
-    switch trace.menu {
-    case .closed: trace.motion.rawValue
-    case .open: "menu"
-    case .opening, .closing: trace.menu.rawValue
-    }
-  }
-}

@@ -69,8 +69,6 @@ struct Gates: Scene {
   /// Something always turns.
   func nextChange(after time: Double) -> Double? { time }
 
-  func trace(at time: Double) -> SceneTrace { SceneTrace() }
-
   private mutating func jump(at time: Double) {
     guard !isLeaping else { return }
     angle = sparkAngle(at: time)

@@ -61,8 +61,6 @@ struct Pendulum: Scene {
     frame.add(Ring(center: bob, radius: length / 24, width: length / 12, color: brass))
     frame.add(Ring(center: pivot, radius: 3, width: 6, color: brass))
   }
-
-  func trace(at time: Double) -> SceneTrace { SceneTrace() }
 }
 
 var window = SceneWindow(Pendulum(), options: .init(title: "Pendulum"))
