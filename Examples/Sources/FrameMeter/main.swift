@@ -48,7 +48,7 @@ while glfwWindowShouldClose(window) == GLFW_FALSE, !isWarm || log.measured.count
   // A frame reaches from the end of the swap before to the end of its own.
   log.append(
     FrameRecord(
-      start: previous, frame: end - previous, cpu: drawn - start, swap: end - drawn, drawCalls: 1))
+      start: previous, duration: end - previous, cpu: drawn - start, present: end - drawn))
   previous = end
   if !isWarm, warmUp.isOver(afterSeconds: end - beginning, frames: log.records.count) {
     isWarm = true
@@ -57,8 +57,8 @@ while glfwWindowShouldClose(window) == GLFW_FALSE, !isWarm || log.measured.count
 }
 glfwTerminate()
 
-let times = log.measured.map(\.frame)
-guard let frames = Series(times), let work = Series(log.measured.map(\.cpu)) else {
+let times = log.frameTimes
+guard let frames = Series(times), let work = Series(log.measured.compactMap(\.cpu)) else {
   fatalError("The window was closed before a frame was measured.")
 }
 
