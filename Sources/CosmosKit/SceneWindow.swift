@@ -121,7 +121,7 @@ import CosmosSystem
       while let effect = scene.nextEffect() { delegate?.perform(effect, for: &scene) }
       guard !window.isHidden else {
         // Nothing is drawn, but input counts; a picture is due when the window can be seen again.
-        window.wait(timeout: Self.hiddenCheckInterval)
+        window.wait(timeout: Self.recheckInterval)
         continue
       }
       let viewport = window.viewport
@@ -136,7 +136,7 @@ import CosmosSystem
         continue
       }
       guard window.isReady else {
-        window.wait(timeout: Self.hiddenCheckInterval)
+        window.wait(timeout: Self.recheckInterval)
         continue
       }
       if case let wait = pacer.wait(at: clock.now), wait > 0 {
@@ -160,7 +160,7 @@ import CosmosSystem
   }
 
   /// Seconds between looks at whether a hidden window is seen again, or a screen is ready.
-  private static let hiddenCheckInterval = 0.25
+  private static let recheckInterval = 0.25
 
   private var platformOptions: WindowOptions {
     var platform = WindowOptions()
