@@ -21,6 +21,12 @@ let commit = Context.environment["COSMOS_COMMIT"].flatMap { text in
   return text.isEmpty || !isPlain ? nil : text
 }
 
+/// Elementary functions, the same on every platform.
+let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
+
+/// Queues that give up their oldest element without moving the others.
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+
 /// The modules of the library `CosmosKit`, whose types one import of it makes visible.
 let kit = [
   "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes",
@@ -39,19 +45,25 @@ let package = Package(
     .library(name: "CosmosFrameStats", targets: ["CosmosFrameStats"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+    // A command for `make docs`; nothing is linked.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
-    .target(name: "CosmosGeometry", swiftSettings: strict),
-    .target(name: "CosmosMotion", dependencies: ["CosmosGeometry"], swiftSettings: strict),
-    .target(name: "CosmosFrameStats", swiftSettings: strict),
+    .target(name: "CosmosGeometry", dependencies: [real], swiftSettings: strict),
     .target(
-      name: "CosmosInput", dependencies: ["CosmosGeometry", "CosmosMotion"], swiftSettings: strict),
+      name: "CosmosMotion", dependencies: ["CosmosGeometry", real], swiftSettings: strict),
     .target(
-      name: "CosmosSound", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
+      name: "CosmosFrameStats", swiftSettings: strict,
+      // Rounding and roots are calls where a program brings no other module that links them.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "CosmosZodiac", dependencies: ["CosmosGeometry"],
+      name: "CosmosInput", dependencies: ["CosmosGeometry", deque], swiftSettings: strict),
+    .target(
+      name: "CosmosZodiac", dependencies: ["CosmosGeometry", real],
       resources: [
         .embedInCode("Resources/zodiac-figures.txt"), .embedInCode("Resources/glyphs"),
       ],
@@ -59,13 +71,13 @@ let package = Package(
     .target(name: "CosmosDrawing", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .target(
       name: "CosmosScenes",
-      dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput"],
+      dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput", real],
       swiftSettings: strict),
     .target(
       name: "CosmosSky",
       dependencies: [
         "CosmosScenes", "CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
-        "CosmosZodiac",
+        "CosmosZodiac", real, deque,
       ],
       swiftSettings: strict),
 
@@ -84,6 +96,7 @@ let package = Package(
 
     .systemLibrary(name: "CCosmosDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // Opened at run time, so headers alone: with pkgConfig they would be linked.
+    .systemLibrary(name: "CCosmosSndfile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
@@ -91,6 +104,12 @@ let package = Package(
     .target(
       name: "CCosmosBuild",
       cSettings: commit.map { [.define("COSMOS_COMMIT", to: "\"\($0)\"")] } ?? []),
+
+    // The sound files, embedded. `make sounds` makes them with the tool.
+    .target(name: "CCosmosSounds", exclude: ["Files"]),
+    .executableTarget(
+      name: "MakeSounds", dependencies: ["CosmosMotion"], path: "Tools/MakeSounds",
+      swiftSettings: strict),
 
     // What touches a driver, a file or the window system.
     .target(name: "CosmosSystem", dependencies: ["CCosmosBuild"], swiftSettings: strict),
@@ -116,7 +135,9 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "CosmosAudio",
-      dependencies: ["CosmosSound", "CosmosMotion", "CosmosSystem", "CCosmosOpenAL"],
+      dependencies: [
+        "CosmosMotion", "CosmosSystem", "CCosmosOpenAL", "CCosmosSndfile", "CCosmosSounds",
+      ],
       swiftSettings: strict),
     // One import for pictures of a scene, and for a window of one's own.
     .target(
@@ -130,7 +151,7 @@ let package = Package(
       name: "CosmosBench",
       dependencies: [
         "CosmosBenchReport", "CosmosFrameStats", "CosmosKit", "CosmosSystem", "CosmosGeometry",
-        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosOpenGL",
+        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosSky", "CosmosOpenGL",
         "CosmosRendering", "CosmosPlatform",
       ],
       swiftSettings: strict),
@@ -160,14 +181,15 @@ let package = Package(
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
     .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["CosmosKit", "TestSupport"] + kit.map { .byName(name: $0) },
+      name: "DocumentationTests", dependencies: ["CosmosImages", "CosmosInput", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "MotionTests", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
+      name: "MotionTests", dependencies: ["CosmosMotion", "CosmosGeometry", real],
+      swiftSettings: strict),
     .testTarget(
-      name: "DrawingTests", dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosMotion"],
+      name: "DrawingTests",
+      dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosMotion", real],
       swiftSettings: strict),
     .testTarget(
       name: "InputTests", dependencies: ["CosmosInput", "CosmosGeometry", "CosmosMotion"],
@@ -176,7 +198,7 @@ let package = Package(
       name: "ScenesTests",
       dependencies: [
         "CosmosScenes", "CosmosSky", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
-        "CosmosMotion", "CosmosZodiac",
+        "CosmosMotion", "CosmosZodiac", real,
       ],
       exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(
@@ -196,7 +218,8 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "CosmosRendering", "CosmosDrawing", "CosmosOpenGL", "CosmosImages", "CosmosScenes",
-        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "TestSupport",
+        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "CosmosKit", "CCosmosEpoxy",
+        "TestSupport", real,
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
@@ -205,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "TrackpadTests", dependencies: ["TestSupport"], exclude: ["Rig"], swiftSettings: strict),
     .testTarget(
-      name: "CosmosTests", dependencies: ["cosmos", "CosmosScenes", "CosmosSystem", "TestSupport"],
+      name: "CosmosTests", dependencies: ["cosmos", "CosmosSky", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FrameStatsTests",
@@ -216,11 +239,11 @@ let package = Package(
       dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SoundTests", dependencies: ["CosmosSound", "CosmosMotion", "CosmosGeometry"],
+      name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry", real],
       swiftSettings: strict),
     .testTarget(
       name: "AudioTests",
-      dependencies: ["CosmosAudio", "CosmosSound", "CosmosSystem", "TestSupport"],
+      dependencies: ["CosmosAudio", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchTests",
@@ -232,6 +255,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ZodiacTests", dependencies: ["CosmosZodiac", "CosmosGeometry"], swiftSettings: strict),
+      name: "ZodiacTests", dependencies: ["CosmosZodiac", "CosmosGeometry", real],
+      swiftSettings: strict),
   ]
 )

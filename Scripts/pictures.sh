@@ -13,22 +13,19 @@ for sign in $signs; do
   # The middle of it: the figures fill a third of the width.
   convert "$folder/wide-$sign.png" -gravity center -crop 640x720+0+0 +repage \
     "$folder/wide-$sign.png"
-  "$program" render "$folder/tall-$sign.png" --sign "$sign" --size 400x700
 done
+"$program" render "$folder/sky.png" --sign leo --size 1280x720
+convert "$folder/sky.png" -quality 90 docs/sky.jpg
 sheet() { # OUT COLUMNS WIDTHxHEIGHT FILE...
   out=$1 columns=$2 size=$3
   shift 3
   montage "$@" -tile "${columns}x" -geometry "$size+3+3" -background '#05070f' \
     -quality 88 "$out"
 }
-wide='' tall=''
-for sign in $signs; do
-  wide="$wide $folder/wide-$sign.png" tall="$tall $folder/tall-$sign.png"
-done
+wide=''
+for sign in $signs; do wide="$wide $folder/wide-$sign.png"; done
 # shellcheck disable=SC2086 # names without spaces, one argument each
 sheet docs/signs.jpg 4 427x480 $wide
-# shellcheck disable=SC2086
-sheet docs/signs-tall.jpg 6 267x467 $tall
 
 shown=''
 for palette in $palettes; do

@@ -1,17 +1,30 @@
 public import CosmosGeometry
 
-/// What lies behind the stars: colour, dark nebulae, vignette, dithered in one pass.
+/// What lies behind the stars: colour, dark nebulae and vignette, drawn and dithered in one pass.
+///
+/// It covers the whole picture, so it comes first in a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
+  /// Opaque; used where ``strips`` is empty.
   public var color: Color
-  /// Into ``Frame/strips``: several colours side by side, left to right and without gaps, instead
-  /// of the one; empty for the one.
+  /// Indices into ``Frame/strips``; empty for a single colour.
+  ///
+  /// The strips are side by side, from the left edge to the right one without gaps, and replace
+  /// ``color``.
   public var strips: Range<Int>
-  /// Dark clouds that dim the colour; nil draws none.
+  /// Dark clouds that dim the colour, with sprites of the profile
+  /// ``StarSprite/Profile-swift.enum/nebula``; nil draws none.
   public var nebulae: StarField?
-  /// The same clouds elsewhere, while one view fades into another.
+  /// The same clouds at another offset, while one view fades into another.
   public var fadingNebulae: StarField?
+  /// A gradient over colour and clouds; nil draws none.
   public var vignette: Vignette?
 
+  /// - Parameters:
+  ///   - color: Opaque.
+  ///   - strips: Indices into ``Frame/strips``.
+  ///   - nebulae: Dark clouds.
+  ///   - fadingNebulae: The clouds of the view that fades out.
+  ///   - vignette: A gradient over all of it.
   public init(
     color: Color, strips: Range<Int> = 0..<0, nebulae: StarField? = nil,
     fadingNebulae: StarField? = nil, vignette: Vignette? = nil
@@ -23,6 +36,50 @@ public struct Backdrop: Equatable, Sendable {
     self.vignette = vignette
   }
 
-  /// Whether nothing lies upon the colours.
+  /// Whether there are neither clouds nor a vignette over the colours.
   public var isFlat: Bool { nebulae == nil && fadingNebulae == nil && vignette == nil }
+}
+
+/// A full-screen radial gradient, linear from the window's centre to its corners.
+public struct Vignette: Equatable, Sendable {
+  /// In the window's centre; its own alpha is not used.
+  public var center: Color
+  /// In the window's corners; its own alpha is not used.
+  public var corner: Color
+  /// 0…1, the same everywhere.
+  public var opacity: Double
+
+  /// - Parameters:
+  ///   - center: In the window's centre.
+  ///   - corner: In its corners.
+  ///   - opacity: 0…1.
+  public init(center: Color, corner: Color, opacity: Double) {
+    self.center = center
+    self.corner = corner
+    self.opacity = opacity
+  }
+}
+
+/// One colour of a backdrop that has several side by side; it reaches from top to bottom.
+///
+/// A pixel that an edge runs through gets the mean of the colours, each weighted by its share.
+public struct StripSpan: Equatable, Sendable {
+  /// Logical pixels from the left edge of the window; where the span before it ends.
+  public var left: Double
+  /// Logical pixels from the left edge of the window, ``left`` or more.
+  ///
+  /// The last span of a backdrop reaches the right edge whatever it says here.
+  public var right: Double
+  /// Opaque.
+  public var color: Color
+
+  /// - Parameters:
+  ///   - left: Logical pixels from the left edge of the window.
+  ///   - right: Logical pixels, `left` or more.
+  ///   - color: Opaque.
+  public init(left: Double, right: Double, color: Color) {
+    self.left = left
+    self.right = right
+    self.color = color
+  }
 }

@@ -1,35 +1,56 @@
 public import CosmosGeometry
 
-/// One picture as a value: what scene and renderer agree on.
+/// One picture as a value: what a scene describes and a renderer draws.
 ///
-/// Some hundred numbers and no geometry. A frame is filled again and again without allocating:
-/// ``reset(for:)`` keeps the storage.
+/// It holds some hundred numbers and no geometry. Lengths are logical pixels from the top left
+/// corner of the window, with y down, unless they say otherwise. Two frames that are equal are
+/// the same picture.
+///
+/// A frame is meant to be filled again and again: ``reset(for:)`` keeps the storage, so a warm
+/// frame allocates nothing.
+///
+///     var frame = Frame(viewport: Viewport(size: Size(width: 640, height: 360)))
+///     frame.add(.backdrop(Backdrop(color: .black)))
+///     frame.add(Ring(center: Point(x: 320, y: 180), radius: 100, width: 2, color: .white))
 public struct Frame: Equatable, Sendable {
-  /// One step of drawing, back to front.
+  /// One drawing command; commands are drawn in their order, each over those before it.
   public enum Command: Equatable, Sendable {
+    /// Replaces the whole picture.
     case backdrop(Backdrop)
+    /// A layer of stars.
     case stars(StarField)
+    /// Dashes along the bottom edge.
     case ruler(Ruler)
+    /// Lines of the library.
     case lines(LineDraw)
+    /// Stars of the library.
     case figureStars(FigureStars)
-    /// Some of ``Frame/paths``, in one go.
+    /// Some of ``Frame/paths``, drawn together.
     case paths(Range<Int>)
-    /// Some of ``Frame/rings``, in one go.
+    /// Some of ``Frame/rings``, drawn together.
     case rings(Range<Int>)
-    /// Some of ``Frame/labels``, in one go.
+    /// Some of ``Frame/labels``, drawn together.
     case labels(Range<Int>)
-    /// One colour over everything.
+    /// One colour over everything before it.
     case fill(Color)
   }
 
+  /// The window that the frame is for.
   public private(set) var viewport: Viewport
+  /// Back to front.
   public private(set) var commands: [Command] = []
+  /// What ``Backdrop/strips`` refers to.
   public private(set) var strips: [StripSpan] = []
+  /// What ``LineDraw/strokes`` refers to.
   public private(set) var strokes: [Stroke] = []
+  /// What ``Command/paths(_:)`` refers to.
   public private(set) var paths: [PathDraw] = []
+  /// What ``Command/rings(_:)`` refers to.
   public private(set) var rings: [Ring] = []
+  /// What ``Command/labels(_:)`` refers to.
   public private(set) var labels: [Label] = []
 
+  /// An empty frame.
   public init(viewport: Viewport) {
     self.viewport = viewport
   }
@@ -45,16 +66,19 @@ public struct Frame: Equatable, Sendable {
     labels.removeAll(keepingCapacity: true)
   }
 
+  /// Adds a command in front of the others.
+  ///
+  /// Paths, rings and labels have functions of their own, which add the command too.
   public mutating func add(_ command: Command) {
     commands.append(command)
   }
 
-  /// Adds a piece of a backdrop; its pieces follow one another, left to right.
+  /// Adds a span for a ``Backdrop`` to refer to; the spans of a backdrop are added left to right.
   public mutating func add(_ span: StripSpan) {
     strips.append(span)
   }
 
-  /// Adds a stroke for lines to refer to.
+  /// Adds a stroke for a ``LineDraw`` to refer to.
   ///
   /// - Returns: Its index.
   public mutating func add(_ stroke: Stroke) -> Int {
@@ -62,8 +86,7 @@ public struct Frame: Equatable, Sendable {
     return strokes.count - 1
   }
 
-  // Paths, rings and labels that follow one another are drawn in one go, whoever added them.
-
+  /// Adds a path in front of everything else; paths in succession are drawn together.
   public mutating func add(_ path: PathDraw) {
     paths.append(path)
     let end = paths.count
@@ -74,6 +97,7 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
+  /// Adds a ring in front of everything else; rings in succession are drawn together.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
     let end = rings.count
@@ -84,6 +108,7 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
+  /// Adds a label in front of everything else; labels in succession are drawn together.
   public mutating func add(_ label: Label) {
     labels.append(label)
     let end = labels.count

@@ -1,19 +1,31 @@
 public import CosmosGeometry
 
-/// Everything that is drawn from fixed coordinates, gathered once and uploaded once.
+/// Everything that is drawn from fixed coordinates, collected once and uploaded once.
 ///
-/// A scene fills a library when it is made and keeps the handles; frames name what they draw by
-/// handle, and only its place, stroke and colour change. What is stored are four floats a texel,
-/// which shaders fetch by index.
+/// A scene fills a library when it is made and keeps the handles. Frames name what they draw by
+/// handle; only its place, stroke and colour change from frame to frame. Coordinates are in
+/// points, a unit of the caller's choice: what draws them says how many logical pixels a point is.
+///
+///     var library = GeometryLibrary()
+///     let cross = library.add(lines: [
+///       (from: Point(x: -1, y: 0), to: Point(x: 1, y: 0)),
+///       (from: Point(x: 0, y: -1), to: Point(x: 0, y: 1)),
+///     ])
+///
+/// A renderer is made with a library and refuses handles of another one. What counts is the
+/// contents: libraries that were filled alike take each other's handles.
 public struct GeometryLibrary: Equatable, Sendable {
-  /// Four floats each, as `geometry` in the shaders.
-  public private(set) var texels: [SIMD4<Float>] = []
+  /// The contents as shaders fetch them by index: four floats each.
+  package private(set) var texels: [SIMD4<Float>] = []
+  /// Of every handle, by its number; see ``GeometryEntry``.
+  package private(set) var fingerprints: [UInt64] = []
 
+  /// An empty library.
   public init() {}
 
   /// Adds straight lines that are drawn together.
   ///
-  /// - Parameter lines: Start and end, in points.
+  /// - Parameter lines: Start and end, in points; a renderer draws at most 64 in a set.
   /// - Returns: The handle.
   public mutating func add(lines: [(from: Point, to: Point)]) -> LineSet {
     let first = texels.count
@@ -21,14 +33,14 @@ public struct GeometryLibrary: Equatable, Sendable {
       texels.append(
         SIMD4(Float(line.from.x), Float(line.from.y), Float(line.to.x), Float(line.to.y)))
     }
-    return LineSet(first: first, count: lines.count)
+    return LineSet(count: lines.count, entry: entry(from: first, kind: 1))
   }
 
   /// Adds a path, flattened, with the arc length at each corner.
   ///
   /// - Parameters:
   ///   - path: In points.
-  ///   - tolerance: Points that the flattened path may stray from the curve.
+  ///   - tolerance: Points that the flattened path may deviate from the curve; more than 0.
   /// - Returns: The handle.
   public mutating func add(path: Path, tolerance: Double = 0.01) -> StrokedPath {
     let first = texels.count
@@ -49,7 +61,8 @@ public struct GeometryLibrary: Equatable, Sendable {
     }
     if segments.isEmpty { (low, high) = (.zero, .zero) }
     return StrokedPath(
-      first: first, count: segments.count, minimum: low, maximum: high, length: length)
+      minimum: low, maximum: high, length: length, count: segments.count,
+      entry: entry(from: first, kind: 2))
   }
 
   /// Adds stars at fixed places that are drawn together.
@@ -59,6 +72,25 @@ public struct GeometryLibrary: Equatable, Sendable {
   public mutating func add(stars: [Point]) -> FigureStarSet {
     let first = texels.count
     for star in stars { texels.append(SIMD4(Float(star.x), Float(star.y), 0, 0)) }
-    return FigureStarSet(first: first, count: stars.count)
+    return FigureStarSet(count: stars.count, entry: entry(from: first, kind: 3))
+  }
+
+  /// The entry of a handle for the texels from `first` to the last one.
+  ///
+  /// - Source: the hash is FNV-1a with 64 bits, a word at a time instead of a byte.
+  private mutating func entry(from first: Int, kind: UInt64) -> GeometryEntry {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x100_0000_01B3
+      // The product carries upwards only; this carries back.
+      hash ^= hash >> 32
+    }
+    add(kind)
+    add(UInt64(first))
+    for texel in texels[first...] {
+      for index in 0..<4 { add(UInt64(texel[index].bitPattern)) }
+    }
+    fingerprints.append(hash)
+    return GeometryEntry(first: first, number: fingerprints.count - 1, fingerprint: hash)
   }
 }

@@ -2,27 +2,38 @@ public import CosmosGeometry
 
 /// One line of text.
 public struct Label: Equatable, Sendable {
-  /// What of a line its centre is the middle of.
+  /// Which horizontal middle of a line stands at its ``Label/center``.
   public enum Centering: Equatable, Sendable {
-    /// What is to be seen of it.
+    /// The middle between the visible edges of the first and the last letter.
     case ink
-    /// The letters' cells, which are all of one width: lines of equal length stand in columns.
+    /// The middle of the letters' cells. In a monospaced font, lines of equal length then align
+    /// letter by letter.
     case cells
   }
 
+  /// One line, without line breaks.
   public var text: String
   /// Where the middle of the line is, in logical pixels.
   ///
-  /// Its distance from ``anchor`` is rounded to whole pixels, so text is sharp whenever the
-  /// anchor stands on one.
+  /// Its distance from ``anchor`` is rounded to whole pixels, so the text is sharp whenever the
+  /// anchor is at a whole pixel.
   public var center: Point
-  /// A point that the text moves with; what is at rest has it at a whole pixel.
+  /// A point that the text moves with, in logical pixels; at a whole pixel when it is at rest.
   public var anchor: Point
-  /// Logical pixels: the font's size.
+  /// The font's size in logical pixels.
   public var size: Double
+  /// Of the letters.
   public var color: Color
+  /// Which middle stands at ``center``.
   public var centering: Centering
 
+  /// - Parameters:
+  ///   - text: One line.
+  ///   - center: Where its middle is, in logical pixels.
+  ///   - anchor: A point that it moves with, in logical pixels.
+  ///   - size: The font's size in logical pixels.
+  ///   - color: Of the letters.
+  ///   - centering: Which middle stands at `center`.
   public init(
     text: String, center: Point, anchor: Point, size: Double, color: Color,
     centering: Centering = .ink

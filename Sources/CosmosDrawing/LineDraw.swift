@@ -2,17 +2,27 @@ public import CosmosGeometry
 
 /// Lines of a set, all of one width and colour, each with its own stroke.
 public struct LineDraw: Equatable, Sendable {
+  /// Which lines.
   public var set: LineSet
   /// Where the set's origin is, in logical pixels.
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
-  /// Points.
+  /// Points across the lines.
   public var width: Double
+  /// Of all lines.
   public var color: Color
-  /// Into ``Frame/strokes``: one for each line, or a single one for all.
+  /// Indices into ``Frame/strokes``: one for each line of the set, or a single one for all; empty
+  /// draws nothing.
   public var strokes: Range<Int>
 
+  /// - Parameters:
+  ///   - set: Which lines.
+  ///   - origin: Where the set's origin is, in logical pixels.
+  ///   - scale: Logical pixels per point.
+  ///   - width: Points.
+  ///   - color: Of all lines.
+  ///   - strokes: Indices into ``Frame/strokes``.
   public init(
     set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>
   ) {
@@ -22,5 +32,21 @@ public struct LineDraw: Equatable, Sendable {
     self.width = width
     self.color = color
     self.strokes = strokes
+  }
+}
+
+/// Which part of a line or path is drawn, as fractions of its arc length.
+public struct Stroke: Equatable, Sendable {
+  /// 0…1.
+  public var start: Double
+  /// 0…1; nothing is drawn unless it is greater than ``start``.
+  public var end: Double
+
+  /// - Parameters:
+  ///   - start: 0…1.
+  ///   - end: 0…1.
+  public init(start: Double = 0, end: Double = 1) {
+    self.start = start
+    self.end = end
   }
 }

@@ -2,18 +2,28 @@ public import CosmosGeometry
 
 /// One path, stroked with round caps and joins.
 ///
-/// However often the path crosses itself, its colour is laid on once.
+/// Where the path crosses itself its colour is applied once, so a translucent stroke is even.
 public struct PathDraw: Equatable, Sendable {
+  /// Which path.
   public var path: StrokedPath
   /// Where the path's origin is, in logical pixels.
   public var origin: Point
   /// Logical pixels per point of the path.
   public var scale: Double
-  /// Logical pixels.
+  /// Logical pixels across the stroke.
   public var width: Double
+  /// Of the stroke.
   public var color: Color
+  /// The part of the path that is drawn.
   public var stroke: Stroke
 
+  /// - Parameters:
+  ///   - path: Which path.
+  ///   - origin: Where its origin is, in logical pixels.
+  ///   - scale: Logical pixels per point.
+  ///   - width: Logical pixels.
+  ///   - color: Of the stroke.
+  ///   - stroke: The part that is drawn.
   public init(
     path: StrokedPath, origin: Point, scale: Double, width: Double, color: Color,
     stroke: Stroke = Stroke()

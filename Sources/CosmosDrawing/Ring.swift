@@ -1,28 +1,34 @@
 public import CosmosGeometry
 
-/// A circle's outline, or part of it, or ticks along it; exact at any scale.
+/// A circle's outline, a part of it, or ticks along it; computed for each pixel, so it is smooth
+/// at any scale.
 public struct Ring: Equatable, Sendable {
   /// Logical pixels.
   public var center: Point
   /// Logical pixels to the middle of the outline.
   public var radius: Double
-  /// Logical pixels.
+  /// Logical pixels across the outline.
   public var width: Double
+  /// Of the outline or the ticks.
   public var color: Color
-  /// Radians, clockwise from +x; the whole circle unless it is less than a turn.
+  /// Radians, clockwise from +x; a range of 2π or more is the whole circle.
   public var angles: ClosedRange<Double>
-  /// Ticks of equal angles along the ring; nil is a solid line.
+  /// Ticks instead of a solid line; nil for a solid line.
   public var ticks: Ticks?
 
-  /// Ticks, the first one centred on angle 0.
+  /// Ticks at equal angles; the first one is centred on angle 0.
   public struct Ticks: Equatable, Sendable {
-    /// In a whole turn.
+    /// Ticks in a whole circle, 1 or more.
     public var count: Int
     /// Radians that one takes.
     public var angle: Double
     /// Some of them are longer; nil if all are alike.
     public var long: LongTicks?
 
+    /// - Parameters:
+    ///   - count: Ticks in a whole circle, 1 or more.
+    ///   - angle: Radians that one takes.
+    ///   - long: Which ones are longer.
     public init(count: Int, angle: Double, long: LongTicks? = nil) {
       self.count = count
       self.angle = angle
@@ -30,16 +36,21 @@ public struct Ring: Equatable, Sendable {
     }
   }
 
-  /// Ticks that also cover another part of their ray: one shape with the others, so that no pixel
-  /// is covered twice.
+  /// A second part of some ticks, on the same ray as the first.
+  ///
+  /// Both parts are one shape, so a pixel that belongs to both is covered once.
   public struct LongTicks: Equatable, Sendable {
-    /// One of so many ticks, the first one too.
+    /// Every so many ticks one is long, starting with the first; 1 or more.
     public var every: Int
-    /// Logical pixels to their middle.
+    /// Logical pixels from the ring's centre to the middle of the second part.
     public var radius: Double
-    /// Logical pixels along the ray.
+    /// Logical pixels that the second part takes along the ray.
     public var width: Double
 
+    /// - Parameters:
+    ///   - every: Every so many ticks one is long.
+    ///   - radius: Logical pixels to the middle of the second part.
+    ///   - width: Logical pixels along the ray.
     public init(every: Int, radius: Double, width: Double) {
       self.every = every
       self.radius = radius
@@ -47,6 +58,13 @@ public struct Ring: Equatable, Sendable {
     }
   }
 
+  /// - Parameters:
+  ///   - center: Logical pixels.
+  ///   - radius: Logical pixels to the middle of the outline.
+  ///   - width: Logical pixels across the outline.
+  ///   - color: Of the outline or the ticks.
+  ///   - angles: Radians, clockwise from +x.
+  ///   - ticks: Ticks instead of a solid line.
   public init(
     center: Point, radius: Double, width: Double, color: Color,
     angles: ClosedRange<Double> = 0...(2 * .pi), ticks: Ticks? = nil

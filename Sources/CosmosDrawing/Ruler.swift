@@ -1,20 +1,30 @@
 public import CosmosGeometry
 
-/// Dashes that stand along the bottom of the window and move with the ribbon.
+/// Vertical dashes at equal distances along the bottom edge of the window.
 public struct Ruler: Equatable, Sendable {
   /// Logical pixels from the window's left edge to the middle of a long dash.
   public var origin: Double
   /// Logical pixels from dash to dash.
   public var spacing: Double
-  /// Logical pixels.
+  /// Logical pixels across a dash; drawn as whole pixels, at least one.
   public var dashWidth: Double
-  /// Logical pixels, of most dashes.
+  /// Logical pixels, of the other dashes.
   public var shortHeight: Double
   /// Logical pixels, of every ``longEvery``th dash.
   public var longHeight: Double
+  /// Every so many dashes one is long; 1 or more.
   public var longEvery: Int
+  /// Of all dashes.
   public var color: Color
 
+  /// - Parameters:
+  ///   - origin: Logical pixels from the window's left edge to the middle of a long dash.
+  ///   - spacing: Logical pixels from dash to dash.
+  ///   - dashWidth: Logical pixels across a dash.
+  ///   - shortHeight: Logical pixels, of the other dashes.
+  ///   - longHeight: Logical pixels, of the long dashes.
+  ///   - longEvery: Every so many dashes one is long.
+  ///   - color: Of all dashes.
   public init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,
     longEvery: Int, color: Color

@@ -2,24 +2,35 @@ import CosmosGeometry
 
 /// One layer of procedural stars, seen through the window at some offset.
 ///
-/// Star k of n stands at x = (k + jitter) / n of the period and y = height of the viewport: a
-/// jittered stratum each, evenly random, sorted by x. So what is visible is an index range, and
-/// drawing costs as much as there is to see, never as much as there is.
+/// Star k of n is somewhere in the k-th of n equal parts (strata) of the period, at a random
+/// place in it and a random height. So stars are evenly random and sorted by x: the visible ones
+/// are a range of indices, and the cost of drawing depends on how many are visible, not on how
+/// many there are. Stars are computed from ``seed``, ``layer`` and k; none is stored.
 public struct StarField: Equatable, Sendable {
-  /// Of the whole sky.
+  /// Of the whole sky: the same seed gives the same stars.
   public var seed: UInt32
   /// Tells the layers of one sky apart.
   public var layer: UInt32
   /// Stars in one period, 0…2 000 000 000.
   public var count: UInt32
-  /// Logical pixels after which the layer repeats.
+  /// Logical pixels after which the layer repeats; more than 0.
   public var period: Double
-  /// Logical pixels from the period's start to the window's left edge, 0 ..< period.
+  /// Logical pixels from the period's start to the window's left edge, 0 ..< ``period``.
   public var offset: Double
+  /// What a star looks like.
   public var sprite: StarSprite
   /// 0…1, for cross-fades.
   public var opacity: Double
 
+  /// - Parameters:
+  ///   - seed: Of the whole sky.
+  ///   - layer: Tells the layers of one sky apart.
+  ///   - count: Stars in one period, 0…2 000 000 000.
+  ///   - period: Logical pixels after which the layer repeats; more than 0.
+  ///   - offset: Logical pixels from the period's start to the window's left edge; any, it is
+  ///     wrapped.
+  ///   - sprite: What a star looks like.
+  ///   - opacity: 0…1.
   public init(
     seed: UInt32, layer: UInt32, count: UInt32, period: Double, offset: Double,
     sprite: StarSprite, opacity: Double = 1
@@ -33,10 +44,10 @@ public struct StarField: Equatable, Sendable {
     self.opacity = opacity
   }
 
-  /// Logical pixels that belong to one star.
+  /// The width of a stratum in logical pixels: the mean distance from star to star.
   public var spacing: Double { period / Double(count) }
 
-  /// The stars that can touch `left ..< right` of the window, in runs that do not cross the seam.
+  /// The stars that can touch `left ..< right` of the window, as runs of consecutive indices.
   ///
   /// Two divisions find them. A period narrower than the window shows some stars twice: then
   /// there are more than two runs.
@@ -45,10 +56,10 @@ public struct StarField: Equatable, Sendable {
   ///   - left: Logical pixels from the window's left edge.
   ///   - right: Logical pixels from the window's left edge.
   /// - Returns: The runs, from left to right.
-  public func runs(from left: Double, to right: Double) -> StarRuns {
+  package func runs(from left: Double, to right: Double) -> StarRuns {
     guard count > 0, right > left else { return StarRuns(field: self, next: 0, end: 0) }
     let reach = sprite.largestRadius
-    // Star k covers [k, k + 1) · spacing, so the first that can reach `left` is the one whose
+    // Star k is in [k, k + 1) · spacing, so the first that can reach `left` is the one whose
     // stratum ends beyond it.
     let first = ((offset + left - reach) / spacing).rounded(.down)
     let last = ((offset + right + reach) / spacing).rounded(.down)

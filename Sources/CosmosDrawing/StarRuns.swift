@@ -1,9 +1,20 @@
+/// Consecutive stars of a field; a run ends where the period does.
+package struct StarRun: Equatable, Sendable {
+  /// Index of the first star.
+  package var first: UInt32
+  /// Stars, 1 or more.
+  package var count: UInt32
+  /// Logical pixels from the window's left edge to where the first star's stratum begins.
+  package var x: Double
+}
+
 /// The visible stars of a field, as runs of consecutive indices.
-public struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
-  let field: StarField
-  /// Unwrapped index of the next star, and the one after the last.
+package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
+  private let field: StarField
+  /// Index of the next star, which goes on growing from period to period.
   private var cursor: Int64
-  let end: Int64
+  /// The index after the last one.
+  private let end: Int64
 
   init(field: StarField, next: Int64, end: Int64) {
     self.field = field
@@ -11,16 +22,16 @@ public struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
     self.end = end
   }
 
-  /// All visible stars, counted twice where they are seen twice.
-  public var starCount: Int { Int(end - cursor) }
+  /// Stars that are left; one that is visible in two places counts twice.
+  package var starCount: Int { Int(end - cursor) }
 
-  public mutating func next() -> StarRun? { next(atMost: .max) }
+  package mutating func next() -> StarRun? { next(atMost: .max) }
 
-  /// The next stars, or the first so many of them.
+  /// Takes the next stars, at most `limit`.
   ///
-  /// - Parameter limit: Stars at the most, 1 or more.
+  /// - Parameter limit: Stars, 1 or more.
   /// - Returns: A run of them; nil when there are no more.
-  public mutating func next(atMost limit: Int) -> StarRun? {
+  package mutating func next(atMost limit: Int) -> StarRun? {
     guard cursor < end else { return nil }
     let count = Int64(field.count)
     let inPeriod = ((cursor % count) + count) % count
@@ -28,7 +39,7 @@ public struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
     defer { cursor += length }
     return StarRun(
       first: UInt32(inPeriod), count: UInt32(length),
-      // In Double on the CPU: what goes to the GPU is small and relative to the window.
+      // Large numbers cancel here, in Double; what becomes a Float is relative to the window.
       x: Double(cursor) * field.spacing - field.offset)
   }
 }

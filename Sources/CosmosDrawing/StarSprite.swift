@@ -1,27 +1,34 @@
 public import CosmosGeometry
 
-/// How the stars of one field look.
+/// What the stars of one field look like.
 public struct StarSprite: Equatable, Sendable {
   /// The shape of alpha over the radius.
   public enum Profile: Equatable, Sendable {
-    /// (1 − r²)² from the centre to the radius: soft, and cheap to compute.
+    /// (1 − r²)² with r from 0 in the centre to 1 at the radius: soft, and cheap to compute.
     case soft
-    /// A figure star's: a white core, and the colour as a halo.
+    /// A white core in a halo of the sprite's colour.
     case core
-    /// A dark nebula's four linear pieces.
+    /// A dark cloud in four linear pieces, for the nebulae of a ``Backdrop``.
     case nebula
   }
 
+  /// The shape.
   public var profile: Profile
   /// Logical pixels from the centre to where alpha is 0, before variation.
   public var radius: Double
-  /// Colour; its alpha is the peak alpha.
+  /// Colour; its alpha is the alpha in a star's centre, before variation.
   public var color: Color
   /// Largest relative deviation of the radius, 0…1.
   public var sizeVariation: Double
-  /// Largest relative deviation of the peak alpha, 0…1.
+  /// Largest relative deviation of the alpha, 0…1.
   public var brightnessVariation: Double
 
+  /// - Parameters:
+  ///   - profile: The shape.
+  ///   - radius: Logical pixels from the centre to where alpha is 0.
+  ///   - color: Colour, and the alpha in the centre.
+  ///   - sizeVariation: Largest relative deviation of the radius, 0…1.
+  ///   - brightnessVariation: Largest relative deviation of the alpha, 0…1.
   public init(
     profile: Profile, radius: Double, color: Color, sizeVariation: Double,
     brightnessVariation: Double
@@ -33,6 +40,6 @@ public struct StarSprite: Equatable, Sendable {
     self.brightnessVariation = brightnessVariation
   }
 
-  /// Logical pixels that no star of the field reaches beyond.
+  /// Logical pixels from the centre to the edge of the largest star.
   public var largestRadius: Double { radius * (1 + sizeVariation) }
 }

@@ -1,9 +1,13 @@
-/// A colour with sRGB-encoded components 0…1, alpha not multiplied in.
+/// A colour with sRGB-encoded components 0…1 and straight (not premultiplied) alpha.
 ///
-/// Blending happens on encoded values, as on the original: no linearisation anywhere.
+/// Mixing and blending happen on the encoded values, without a conversion to linear light.
 public struct Color: Equatable, Hashable, Sendable {
-  public var red, green, blue, alpha: Double
+  /// Encoded components, 0 (none) … 1 (full).
+  public var red, green, blue: Double
+  /// Coverage, 0 (invisible) … 1 (opaque).
+  public var alpha: Double
 
+  /// A colour from components 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -11,12 +15,14 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour from components 0…255.
+  /// A colour from components 0…255, as CSS and image editors give them; alpha is 0…1.
   public init(bytes red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
   /// The same colour with its alpha multiplied by `opacity`, 0…1.

@@ -1,8 +1,9 @@
 extension Double {
-  /// The number that a plain decimal such as "-12.5" writes; nil for any other text.
+  /// The number that a plain decimal such as "-12.5" denotes; nil for any other text.
   ///
-  /// A sign, digits, a point and digits, without exponent, "nan" or a missing digit; at most 15
-  /// digits. So the digits fit a whole number exactly and the one division rounds correctly.
+  /// Accepted are an optional sign, digits, and optionally a point and more digits: no exponent, no
+  /// "nan", at most 15 digits. The digits then fit an integer that a Double holds exactly, and the
+  /// one division rounds correctly.
   ///
   /// - Parameter text: ASCII.
   package init?(decimal text: ArraySlice<UInt8>) {

@@ -1,21 +1,28 @@
-/// A path as straight segments, each with the arc length where it starts and ends.
+/// A path as straight segments, each with the arc length at which it starts and ends.
 public struct FlattenedPath: Equatable, Sendable {
+  /// A straight piece of the path.
   public struct Segment: Equatable, Sendable {
+    /// The ends, in the path's unit.
     public var from, to: Point
-    /// Points from the beginning of the whole path; gaps between subpaths do not count.
+    /// Arc lengths from the beginning of the whole path, in its unit; gaps between subpaths do not
+    /// count.
     public var startLength, endLength: Double
   }
 
+  /// The segments in the order of the pen; none has length 0.
   public private(set) var segments: [Segment] = []
   private var current = Point.zero
   private var subpathStart = Point.zero
   private var length = 0.0
 
+  /// Flattens a path.
+  ///
   /// - Parameters:
-  ///   - path: In points.
-  ///   - tolerance: Points that a segment may stray from its curve.
+  ///   - path: In any unit.
+  ///   - tolerance: How far a segment may stray from its curve, in the path's unit; above 0. A
+  ///     curve is cut into 256 pieces at most, so a very large one may stray further.
   public init(_ path: Path, tolerance: Double) {
-    precondition(tolerance > 0, "Flattening tolerance \(tolerance) pt: want more than 0")
+    precondition(tolerance > 0, "Flattening tolerance \(tolerance): want more than 0")
     for element in path.elements {
       switch element {
       case .move(let point):

@@ -1,28 +1,43 @@
-/// A place or a displacement in points: +x right, +y down, origin top left.
+import RealModule
+
+/// A place or a displacement: +x right, +y down.
+///
+/// In logical pixels from the window's top left corner unless the user of it says otherwise.
 public struct Point: Equatable, Hashable, Sendable {
+  /// The coordinates.
   public var x, y: Double
 
+  /// The point (`x`, `y`).
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// The point at `angle` radians, clockwise on the screen from +x, `radius` points from `center`.
+  /// The point at an angle and a distance from a centre.
+  ///
+  /// - Parameters:
+  ///   - angle: Radians from +x, clockwise on the screen.
+  ///   - radius: The distance from `center`, in its unit.
+  ///   - center: The middle of the circle.
   public init(angle: Double, radius: Double, from center: Point = .zero) {
-    x = center.x + radius * cosine(angle)
-    y = center.y + radius * sine(angle)
+    x = center.x + radius * Double.cos(angle)
+    y = center.y + radius * Double.sin(angle)
   }
 
-  /// The distance from the origin, in points.
+  /// The distance from the origin.
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The distance to another point, in points.
+  /// The distance to another point.
   public func distance(to other: Point) -> Double { (other - self).length }
 
+  /// The sum of two displacements, or a place moved by one.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  /// The displacement from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  /// A displacement scaled by a factor.
   public static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }

@@ -1,15 +1,19 @@
-/// Why path data cannot be read: where, and what was wanted there.
+/// Why SVG path data cannot be read: where, and what is expected there.
 public struct SVGPathError: Error, Equatable, Sendable {
   /// Bytes from the beginning of the path data.
   public let offset: Int
+  /// What could stand there.
   public let expected: Expected
   /// The character that stands there; nil at the end.
   public let found: Character?
 
+  /// What path data can have at a place.
   public enum Expected: Equatable, Sendable {
     /// M or m: path data must begin with a place.
     case move
+    /// One of M L H V C S Q A Z, upper or lower case.
     case command
+    /// A decimal number without an exponent.
     case number
     /// 0 or 1, for an arc.
     case flag
@@ -19,6 +23,7 @@ public struct SVGPathError: Error, Equatable, Sendable {
 }
 
 extension SVGPathError: CustomStringConvertible {
+  /// A sentence with offset, finding and expectation.
   public var description: String {
     let found = found.map { "'\($0)'" } ?? "the end"
     return "path data, offset \(offset): found \(found). Want \(wish)."

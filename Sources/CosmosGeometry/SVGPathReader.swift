@@ -1,4 +1,4 @@
-/// Reads SVG path data, one command after the other.
+/// A recursive-descent reader of SVG path data; see ``Path/init(svg:)`` for what it understands.
 struct SVGPathReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -10,9 +10,9 @@ struct SVGPathReader {
   private var pen = Point.zero
   /// Where the current subpath began.
   private var start = Point.zero
-  /// The second control point of the curve just drawn, which S mirrors.
+  /// The second control point of the preceding C or S, which the next S mirrors.
   private var lastControl: Point?
-  /// Whether the current subpath is closed, so that drawing on begins another.
+  /// Whether the current subpath is closed, so that the next line or curve begins another.
   private var isClosed = false
 
   init(_ data: String) {

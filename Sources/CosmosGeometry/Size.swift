@@ -1,7 +1,9 @@
-/// A width and a height in points.
+/// A width and a height, in logical pixels unless the user of it says otherwise.
 public struct Size: Equatable, Hashable, Sendable {
+  /// Extent along x and along y; 0 or more.
   public var width, height: Double
 
+  /// A size of `width` × `height`.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

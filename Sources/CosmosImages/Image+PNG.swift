@@ -2,9 +2,11 @@ import CosmosSystem
 import CCosmosPNG
 
 extension Image {
-  /// The picture as a PNG file's bytes, without alpha when it is opaque everywhere.
+  /// The picture as a PNG file's bytes, without an alpha channel when it is opaque everywhere.
   ///
-  /// - Throws: ``ImageError/cannotWrite(path:reason:)``.
+  /// The same picture gives the same bytes.
+  ///
+  /// - Throws: ``ImageError/cannotWrite(path:reason:)`` with the path "PNG" when libpng fails.
   public func encodedPNG() throws(ImageError) -> [UInt8] {
     let opaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
     var header = png_image()
@@ -15,7 +17,7 @@ extension Image {
     header.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     let source = opaque ? rgb : pixels
     var size = 0
-    // Asked with no memory, libpng only counts.
+    // Without memory to write to, libpng only computes the size.
     png_image_write_to_memory(&header, nil, &size, 0, source, 0, nil)
     guard header.warning_or_error & 2 == 0, size > 0 else {
       throw .cannotWrite(path: "PNG", reason: Self.message(of: header))
@@ -27,8 +29,9 @@ extension Image {
     return bytes
   }
 
-  /// Writes the picture as a PNG file, whole or not at all.
+  /// Writes the picture as a PNG file, completely or not at all.
   ///
+  /// - Parameter path: The file; one that exists is replaced.
   /// - Throws: ``ImageError/cannotWrite(path:reason:)``.
   public func writePNG(to path: String) throws(ImageError) {
     let bytes = try encodedPNG()
@@ -43,8 +46,9 @@ extension Image {
     }
   }
 
-  /// Reads a PNG file.
+  /// Reads a PNG file of any kind, converted to eight bits a channel.
   ///
+  /// - Parameter path: The file.
   /// - Throws: ``ImageError/cannotRead(path:reason:)``.
   public init(contentsOfPNG path: String) throws(ImageError) {
     var header = png_image()

@@ -1,34 +1,41 @@
 import CosmosGeometry
+import DequeModule
 
-/// Turns what input devices report into gestures, and nothing else: no motion, no clock.
+/// Turns what scrolling devices report into gestures with a beginning, movements and an end.
 ///
-/// What happens is a function of the samples and their times alone. A gesture that silence ends is
-/// over at the same time however often, and however late, ``advance(to:)`` is called.
+/// It moves nothing and has no clock: its events are a function of the samples and their times. A
+/// gesture that silence ends is over at the same time however often, and however late,
+/// ``advance(to:)`` is called.
 ///
-///     machine.scroll(sample, dy: dy)
-///     machine.advance(to: frame.elapsed)
+///     machine.scroll(ScrollSample(time: 0.5, dx: -12, source: .precise))
+///     machine.advance(to: 0.6)
 ///     while let event = machine.nextEvent() { … }
+///
+/// Times are seconds on one clock for all calls; distances are logical pixels (px) and + is to the
+/// right or down.
 public struct GestureMachine: Equatable, Sendable {
   /// What became of the input.
   public enum Event: Equatable, Sendable {
-    /// A gesture began: whatever moved stops.
+    /// A gesture began; content that moves by itself is to stop.
     case began(ScrollSource)
-    /// The content follows by `dx` logical px; + is to the right.
+    /// The content follows the gesture by `dx` px.
     case moved(dx: Double)
-    /// A wheel clicked; `dx` is as the device gave it, and + is to the right.
+    /// A wheel turned by `dx` notches.
     case notch(dx: Double)
-    /// The gesture that began is over, at a time in seconds, with a velocity in logical px/s.
+    /// The gesture is over, at a time in seconds, with a velocity in px/s that the content is to
+    /// go on with; 0 where it is to stay.
     ///
-    /// A flung precise gesture glides since a little before its end, so that the content goes on
-    /// as if one more sample had come. Nil is since the end.
+    /// `glidingSince` is the time in seconds from which the content moves at that velocity. After a
+    /// precise gesture that is a little before the end, so that the content goes on as if one more
+    /// sample had come. Nil stands for the time of the end.
     case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
-  /// One direction of a precise gesture.
+  /// The movement of a gesture along one axis.
   private struct Axis: Equatable, Sendable {
-    /// px, signed.
+    /// px, the sum of all movements.
     var total = 0.0
-    /// px, to and fro.
+    /// px, the sum of their absolute values.
     var travel = 0.0
     var tracker: VelocityTracker
 
@@ -45,28 +52,30 @@ public struct GestureMachine: Equatable, Sendable {
     }
   }
 
+  /// The limits that decide when a gesture ends and whether it is flung.
   public let physics: ScrollPhysics
   /// Whether the precise device reports the end of its gestures itself.
   ///
-  /// A finger that rests on such a device is silent and has not let go, so silence ends nothing
-  /// until it is so long that the report must have been lost.
+  /// Silence on such a device means that a finger rests on it, so it ends a gesture only after
+  /// ``ScrollPhysics/endPatience``, when the report must have been lost, and without a fling.
   public var preciseReportsEnd = false
-  /// What the current gesture comes from, nil between gestures.
+  /// The kind of the current gesture; nil between gestures.
   public private(set) var source: ScrollSource?
   /// When ``advance(to:)`` should next be called, in seconds; nil when silence ends nothing.
   public private(set) var deadline: Double?
 
   private var horizontal: Axis
   private var vertical: Axis
-  /// Which axis the content follows, and whether it has led enough to be more than a guess.
+  /// Which axis the content follows, and whether that axis has led by enough to be settled.
   private var followsVertical = false
   private var isDecided = false
   /// px that the content has been moved by this gesture.
   private var moved = 0.0
   /// Seconds: nothing is dated before this.
   private var lastTime = -Double.infinity
-  private var events: [Event] = []
+  private var events: Deque<Event> = []
 
+  /// A machine between gestures.
   public init(physics: ScrollPhysics = .standard) {
     self.physics = physics
     horizontal = Axis(tracker: VelocityTracker(physics: physics))
@@ -78,7 +87,7 @@ public struct GestureMachine: Equatable, Sendable {
 // MARK: - Input
 
 extension GestureMachine {
-  /// Begins a drag; a gesture that is under way ends where it is.
+  /// Begins a drag; a gesture that is under way ends with velocity 0.
   ///
   /// - Parameter time: Seconds; one not finite begins nothing.
   public mutating func begin(at time: Double) {
@@ -89,16 +98,18 @@ extension GestureMachine {
 
   /// Takes a movement.
   ///
-  /// A drag's movements count between ``begin(at:)`` and ``end(_:at:)`` only, and while it lasts no
-  /// others do: the hand on the sky has it. A precise or wheel movement begins its own gesture, and
-  /// ends one of the other kind.
+  /// Movements of a drag count between ``begin(at:)`` and ``end(_:at:)`` only, and while a drag lasts
+  /// other movements are ignored. A precise or wheel movement begins a gesture of its kind, and ends
+  /// one of the other kind.
+  ///
+  /// Both axes move the content along the one axis that there is: on a precise source the axis with
+  /// the larger travel over the gesture does, on a wheel the larger of the two movements. Drags
+  /// ignore `dy`.
   ///
   /// - Parameters:
-  ///   - sample: The horizontal movement. One not finite is ignored, one before the last event is
-  ///     taken to come with it.
-  ///   - dy: The vertical movement in logical px; + moves the content down, or the ribbon right. On
-  ///     a precise source the axis with the larger travel over the gesture moves the ribbon, on a
-  ///     wheel the larger of the two. Drags ignore it.
+  ///   - sample: The horizontal movement. A value that is not finite is ignored; a time before the
+  ///     last event counts as that event's.
+  ///   - dy: The vertical movement, in the sample's unit.
   public mutating func scroll(_ sample: ScrollSample, dy: Double = 0) {
     guard sample.time.isFinite else { return }
     advance(to: sample.time)
@@ -113,10 +124,10 @@ extension GestureMachine {
     }
   }
 
-  /// Ends a drag or a precise gesture because the device says so.
+  /// Ends a drag or a precise gesture, as the device reports it.
   ///
   /// - Parameters:
-  ///   - source: Whose end it is; a gesture of another source goes on. Nil is any.
+  ///   - source: The kind that ended; a gesture of another kind goes on. Nil ends either.
   ///   - time: Seconds.
   public mutating func end(_ source: ScrollSource? = nil, at time: Double) {
     advance(to: time)
@@ -128,20 +139,20 @@ extension GestureMachine {
     finish(velocity: velocity, at: time, since: current == .precise ? glideStart(time) : nil)
   }
 
-  /// Ends a gesture whose silence has lasted long enough.
+  /// Ends the gesture if its silence has lasted long enough by `time`.
   ///
   /// - Parameter time: Seconds.
   public mutating func advance(to time: Double) {
     guard let deadline, time >= deadline else { return }
-    // Notches never reach the trackers, so a wheel has no velocity. Where an end should have been
-    // reported and was not, the finger rested.
+    // Notches never reach the trackers, so a wheel has no velocity. A device that should have
+    // reported an end and did not has had a finger at rest on it.
     let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
     finish(velocity: velocity, at: deadline, since: glideStart(deadline))
   }
 
-  /// Drops the gesture and every event not yet read, as if it had not begun.
+  /// Drops the gesture and every event not yet read; no event tells of it.
   ///
-  /// There is no event for it: the caller has taken over. The rest of a drag is ignored.
+  /// Movements of a drag that goes on afterwards are ignored.
   public mutating func cancel() {
     source = nil
     deadline = nil
@@ -150,8 +161,7 @@ extension GestureMachine {
 
   /// Takes the oldest event not yet read.
   public mutating func nextEvent() -> Event? {
-    // There are a handful: moving them up is cheaper than keeping count of the read ones.
-    events.isEmpty ? nil : events.removeFirst()
+    events.popFirst()
   }
 }
 
@@ -159,7 +169,7 @@ extension GestureMachine {
 
 extension GestureMachine {
   private mutating func begin(_ source: ScrollSource, at time: Double) {
-    // Whoever takes over stops the content, so there is nothing to fling.
+    // A new gesture stops the content, so the old one is not flung.
     if self.source != nil { finish(velocity: 0, at: time) }
     self.source = source
     horizontal.reset()
@@ -181,15 +191,15 @@ extension GestureMachine {
 
   /// Since when the content glides after a precise gesture that is known at `time` to be over.
   ///
-  /// It has stood still since the last sample, for as long as samples are apart as a rule, or longer
-  /// where only silence told. Gliding from `time` on would show as a stop, and gliding from the
-  /// last sample on as a leap; going back by one usual gap is the step that was missing. A gap that
-  /// is a stop is none of these.
+  /// The content has stood still since the last sample: for one gap between samples, or longer where
+  /// silence ended the gesture. Gliding from `time` on would show as a stop, gliding from the last
+  /// sample on as a leap. One median gap before `time` continues the steps of the gesture. A gap as
+  /// long as ``ScrollPhysics/historyCut`` is a stop and counts only that much.
   private func glideStart(_ time: Double) -> Double {
     max(lastTime, time - min(tracker.medianGap ?? 0, physics.historyCut))
   }
 
-  /// The way that the content follows.
+  /// The tracker of the axis that the content follows.
   private var tracker: VelocityTracker { followsVertical ? vertical.tracker : horizontal.tracker }
 
   private mutating func drag(_ dx: Double, at time: Double) {
@@ -229,7 +239,7 @@ extension GestureMachine {
     return clamp(physics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
-  /// Follows the axis with the larger travel; once decided, only a clear lead replaces it.
+  /// Follows the axis with the larger travel; a settled axis is replaced only by a clear lead.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
     if !isDecided {
@@ -240,7 +250,7 @@ extension GestureMachine {
     }
   }
 
-  /// Moves the content to where the axis it follows has come to.
+  /// Moves the content by what the followed axis has moved and the content has not.
   private mutating func follow() {
     let dx = (followsVertical ? vertical.total : horizontal.total) - moved
     guard dx != 0 else { return }

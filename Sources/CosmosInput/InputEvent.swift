@@ -2,30 +2,52 @@ public import CosmosGeometry
 
 /// Something a person did, and when.
 ///
-/// Times are seconds on the clock of whoever plays the events: the window's, or a recording's.
-/// Places are logical pixels, origin top left.
+/// Places are logical pixels from the window's top left corner, +x right and +y down.
 public struct InputEvent: Equatable, Sendable {
+  /// What was done.
   public enum Kind: Equatable, Sendable {
-    /// The button, or a finger, went down.
+    /// The primary button, or a finger on a touch screen, went down.
     case press(Point)
+    /// The pointer moved, with or without a button held.
     case move(Point)
+    /// The primary button or the finger went up.
     case release(Point)
     /// Two-dimensional scrolling: + moves the content right and down.
     ///
     /// Logical pixels for ``ScrollDevice/finger`` and ``ScrollDevice/precise``, notches for
-    /// ``ScrollDevice/notch`` and ``ScrollDevice/step``, nothing for ``ScrollDevice/end``.
+    /// ``ScrollDevice/notch`` and ``ScrollDevice/step``, meaningless for ``ScrollDevice/end``.
     case scroll(dx: Double, dy: Double, ScrollDevice)
+    /// A key went down; arrow keys that are held repeat.
     case key(Key)
+    /// The window has a new size, in logical pixels.
     case resize(Size)
-    /// The pointer or the focus left: whatever is held counts as let go where it was.
+    /// The pointer or the focus left: whatever is held counts as released where it was.
     case leave
   }
 
+  /// Seconds on the clock of whoever hands the events over: since the window opened, or since a
+  /// recording began.
   public var time: Double
+  /// What was done.
   public var kind: Kind
 
+  /// An event.
   public init(time: Double, kind: Kind) {
     self.time = time
     self.kind = kind
   }
+}
+
+/// The device that a scroll event came from, which decides its unit and what ends a gesture.
+public enum ScrollDevice: String, CaseIterable, Equatable, Sendable {
+  /// A trackpad that reports when the fingers leave: fractions of logical pixels, with an ``end``.
+  case finger
+  /// A device that scrolls by fractions of logical pixels and may fall silent without an ``end``.
+  case precise
+  /// A wheel: notches.
+  case notch
+  /// A wheel with shift held: each whole notch goes on to the next sign.
+  case step
+  /// No movement: the fingers left the trackpad.
+  case end
 }

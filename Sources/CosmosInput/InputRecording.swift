@@ -12,8 +12,8 @@ public enum InputRecording {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - text: The file's text; empty lines are passed over.
-  ///   - file: Its name, for errors.
+  ///   - text: The recording; lines of blanks are ignored, times do not go back.
+  ///   - file: The name that errors give the recording.
   /// - Returns: The events, oldest first.
   /// - Throws: ``InputRecordingError``, which names the line.
   public static func events(
@@ -21,7 +21,7 @@ public enum InputRecording {
   ) throws(InputRecordingError) -> [InputEvent] {
     var events: [InputEvent] = []
     var number = 0
-    // A carriage return and a line feed are one character.
+    // Swift takes a carriage return and a line feed for one character.
     for line in text.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
     {
@@ -38,6 +38,8 @@ public enum InputRecording {
   }
 
   /// One event as a line, without its line end.
+  ///
+  /// Numbers are written so that reading them gives the same value.
   public static func line(for event: InputEvent) -> String {
     let time = event.time.description
     switch event.kind {
@@ -61,7 +63,7 @@ public enum InputRecording {
     #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
   }
 
-  /// A line as JSON has it.
+  /// The members that a line may have, of all kinds of event.
   private struct Line: Decodable {
     var t: Double
     var event: String

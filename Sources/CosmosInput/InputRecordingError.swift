@@ -1,25 +1,36 @@
-/// Why a recording cannot be played.
+/// Why a recording cannot be read; each case names the file and the line.
 public enum InputRecordingError: Error, Equatable, Sendable {
-  /// Where in which file.
+  /// A line of a file.
   public struct Place: Equatable, Sendable, CustomStringConvertible {
+    /// The name that the reader was given.
     public var file: String
     /// The first line is 1.
     public var line: Int
 
+    /// "FILE, line N".
     public var description: String { "\(file), line \(line)" }
   }
 
+  /// The line is no JSON object with a number "t" and a text "event".
   case notAnEvent(Place)
+  /// The time in seconds is negative or not finite.
   case badTime(Place, Double)
+  /// The time in seconds is before that of the event before.
   case timeRunsBackwards(Place, from: Double, to: Double)
+  /// No kind of event has this name.
   case unknownEvent(Place, String)
+  /// No ``ScrollDevice`` has this name.
   case unknownSource(Place, String)
+  /// The name is neither one character nor in ``Key/named``.
   case unknownKey(Place, String)
+  /// The event lacks a member that its kind needs.
   case missing(Place, event: String, field: String)
+  /// The width and height in logical pixels are not both 1…16384.
   case badSize(Place, Double, Double)
 }
 
 extension InputRecordingError: CustomStringConvertible {
+  /// A sentence: where, what is wrong, and what to write instead.
   public var description: String {
     switch self {
     case .notAnEvent(let place):

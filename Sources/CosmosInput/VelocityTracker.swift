@@ -1,34 +1,38 @@
 import CosmosGeometry
+import DequeModule
 
 /// How fast a hand was moving when it let go.
 ///
-/// With the samples (tᵢ, dxᵢ), i = 1…n, of the last 100 ms:
+/// With the samples (tᵢ, dxᵢ), i = 1…n, of the last ``ScrollPhysics/velocityWindow``:
 ///
 ///     v = (dx₂ + … + dxₙ) / (tₙ − t₁)
 ///
-/// dx₁ is left out since nobody knows how long it took. Samples are merged, kept and judged by the
-/// limits of a ``ScrollPhysics``; nothing is allocated after `init`.
+/// dx₁ is left out because the time that it took is unknown. Samples are merged, kept and judged by
+/// the limits of a ``ScrollPhysics``; nothing is allocated after `init`. Times are seconds, distances
+/// logical pixels (px).
 ///
 /// - Source: the window and the limits of Flutter's `VelocityTracker`, the quotient of GTK 4's
 ///   `gtkeventcontrollerscroll.c`.
 public struct VelocityTracker: Equatable, Sendable {
   private struct Sample: Equatable, Sendable {
-    /// Seconds: when the first of the merged samples came.
+    /// Seconds, of the first of the merged samples.
     var time: Double
-    /// px: what all of them moved.
+    /// px, the sum of the merged samples.
     var dx: Double
   }
 
+  /// The limits.
   public let physics: ScrollPhysics
-  /// The newest last.
-  private var samples: [Sample] = []
+  /// Oldest first.
+  private var samples: Deque<Sample> = []
   /// Samples since the reset, after merging.
   private var count = 0
-  /// px since the reset, to and fro.
+  /// px, the sum of absolute movements since the reset.
   private var travel = 0.0
-  /// Seconds: when the newest sample came, before merging.
+  /// Seconds, of the newest sample before merging.
   private var lastTime = -Double.infinity
 
+  /// A tracker without samples.
   public init(physics: ScrollPhysics = .standard) {
     self.physics = physics
     samples.reserveCapacity(physics.historyCount)
@@ -37,22 +41,25 @@ public struct VelocityTracker: Equatable, Sendable {
   /// Adds a movement.
   ///
   /// - Parameters:
-  ///   - time: Seconds; a time before the last counts as the last, one not finite as no sample.
-  ///   - dx: px since the sample before; what is not finite is ignored.
+  ///   - time: Seconds; a time before the last one counts as that one.
+  ///   - dx: px since the sample before.
+  ///
+  /// A sample with a value that is not finite is ignored.
   public mutating func add(time: Double, dx: Double) {
     guard time.isFinite, dx.isFinite else { return }
     let dx = clamp(dx, -physics.maximumSample, physics.maximumSample)
     let time = max(time, lastTime)
     lastTime = time
     travel += abs(dx)
-    // Measured from the first of the merged ones: from the last, a fast device would never stop.
+    // The interval counts from the first of the merged samples. From the last one, those of a fast
+    // device would all be merged.
     if let last = samples.last, time - last.time < physics.mergeInterval - physics.timeTolerance {
       samples[samples.count - 1].dx += dx
       return
     }
     count += 1
     let oldest = time - physics.historyLength
-    // A full history loses its oldest sample at least; at most twenty move, in place.
+    // A full history loses at least its oldest sample.
     let spare = samples.count < physics.historyCount ? 0 : 1
     let kept = samples.firstIndex { $0.time >= oldest } ?? samples.endIndex
     samples.removeFirst(max(kept, spare))
@@ -67,13 +74,13 @@ public struct VelocityTracker: Equatable, Sendable {
     lastTime = -.infinity
   }
 
-  /// The velocity to go on with, in px/s.
+  /// The velocity that the content goes on with, in px/s.
   ///
   /// - Parameters:
   ///   - time: When the gesture ended, in seconds.
-  ///   - explicitEnd: Whether the device said so. A rest before it then counts; where silence is
-  ///     the end, it does not.
-  /// - Returns: 0 for too few samples, too short a way, a rest before the end or too slow a hand.
+  ///   - explicitEnd: Whether the device reported the end. Only then does a rest before it count.
+  /// - Returns: 0 for too few samples, too short a way, a rest before the end or too slow a hand;
+  ///   at most ``ScrollPhysics/maximumVelocity`` either way.
   public func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
     guard count >= physics.minimumSamples, travel >= physics.minimumTravel else { return 0 }
     guard !explicitEnd || time - lastTime < physics.restBeforeEnd - physics.timeTolerance else {
@@ -84,7 +91,7 @@ public struct VelocityTracker: Equatable, Sendable {
     return clamp(velocity, -physics.maximumVelocity, physics.maximumVelocity)
   }
 
-  /// px/s over the last samples without a stop between them; 0 when there is but one.
+  /// px/s over the last samples without a stop between them; 0 where there is only one.
   private var windowVelocity: Double {
     guard let last = samples.last else { return 0 }
     let earliest = last.time - physics.velocityWindow - physics.timeTolerance
@@ -100,16 +107,16 @@ public struct VelocityTracker: Equatable, Sendable {
     return duration > 0 ? moved / duration : 0
   }
 
-  /// Seconds that usually lie between two samples of this gesture; nil before the second.
+  /// The median of the seconds between two samples that are kept; nil before the second.
   public var medianGap: Double? {
     let gaps = samples.count - 1
     guard gaps > 0 else { return nil }
     return (gap(ranked: (gaps - 1) / 2) + gap(ranked: gaps / 2)) / 2
   }
 
-  /// The gap that as many as `rank` others come before, in order of size.
+  /// The gap at index `rank` in ascending order.
   ///
-  /// Counted instead of sorted: there are nineteen at most, and a sorted copy would be allocated.
+  /// Found by counting: there are nineteen gaps at most, and sorting would allocate a copy.
   private func gap(ranked rank: Int) -> Double {
     for index in 1..<samples.count {
       let candidate = samples[index].time - samples[index - 1].time

@@ -1,5 +1,4 @@
-// One import for everything that a program needs to draw scenes: the modules beneath are visible
-// through it.
+// One import makes the public types of these modules visible.
 
 @_exported import CosmosDrawing
 @_exported import CosmosGeometry

@@ -1,11 +1,11 @@
-/// Decides when the next frame is due, so that frames come evenly and never faster than wanted.
+/// Decides when the next frame is due, so that frames come evenly and not faster than wanted.
 ///
-/// Where the screen's own rhythm holds the frames back, presenting blocks and there is nothing
-/// to wait for. Many systems accept that wish and ignore it: then presenting returns at once,
-/// and without this the loop would draw as fast as it can.
+/// Where presenting a frame waits for the screen, there is nothing else to wait for. Some systems
+/// accept the request to wait for the screen and ignore it; this then limits the frame rate.
 package struct FramePacer {
   /// Seconds between frames; 0 draws as fast as it goes.
   package let interval: Double
+  /// When the last frame was due, in seconds.
   private var slot = -Double.infinity
 
   package init(interval: Double) { self.interval = interval }
@@ -13,14 +13,14 @@ package struct FramePacer {
   /// Seconds from `time` to the next frame; 0 or less when it is due.
   package func wait(at time: Double) -> Double {
     guard interval > 0 else { return 0 }
-    // A screen that blocks is a little early or late; waiting then would miss its next picture.
+    // A frame that the screen paces is a little early or late; waiting would miss the next refresh.
     let due = slot + interval * 0.9
     return due > time ? slot + interval - time : 0
   }
 
   /// Notes that a frame is begun.
   package mutating func begin(at time: Double) {
-    // Slots keep their rhythm through small delays and start afresh after long ones.
+    // Small delays do not shift the following slots; after long ones they start anew.
     slot = time - slot < 1.5 * interval ? slot + interval : time
   }
 }

@@ -7,15 +7,26 @@ public import CosmosRendering
 public import CosmosScenes
 import CosmosSystem
 
-/// Pictures of a scene without a window, at times that never go back.
+/// Draws pictures of a scene without a window.
 ///
-///     var renderer = try SceneRenderer(Sky(), size: Size(width: 640, height: 360))
-///     try renderer.picture(at: 2.5).writePNG(to: "sky.png")
+/// One picture:
 ///
-/// Times are seconds. The same scene, input and time give the same picture, whatever was drawn
-/// before it.
+///     let size = Size(width: 640, height: 360)
+///     let picture = try SceneRenderer.picture(of: Sky(), at: 8, size: size)
+///     try picture.writePNG(to: "sky.png")
+///
+/// A series of them, with input:
+///
+///     var renderer = try SceneRenderer(Sky(), size: size)
+///     try renderer.handle(InputEvent(time: 0.5, kind: .key(.right)))
+///     for frame in 0..<120 {
+///       try renderer.picture(at: Double(frame) / 60).writePNG(to: "sky-\(frame).png")
+///     }
+///
+/// The same scene, options, input and time give the same picture on the same driver, whatever was
+/// drawn before it. A renderer stays on the thread that made it, because OpenGL does.
 public struct SceneRenderer {
-  /// What is drawn; it changes with input and time.
+  /// The scene; input and time change it, and the program may.
   public var scene: any Scene
   private var viewport: Viewport
   private let context: GLContext
@@ -23,16 +34,38 @@ public struct SceneRenderer {
   private var target: OffscreenPicture
   private var frame: Frame
 
+  /// Draws one picture of a scene.
+  ///
+  /// Each call opens and closes an OpenGL context, which takes longer than drawing; for more than a
+  /// few pictures make a renderer.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene at time 0.
+  ///   - time: Seconds that the scene runs before the picture, 0 or more.
+  ///   - size: Logical pixels.
+  ///   - scale: Pixels of the picture per logical pixel, above 0.
+  /// - Returns: A picture of `size` × `scale` pixels.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3 without a window, or the
+  ///   picture is too large for the driver.
+  public static func picture(
+    of scene: any Scene, at time: Double, size: Size, scale: Double = 1
+  ) throws(GLError) -> Image {
+    var renderer = try SceneRenderer(scene, size: size, scale: scale)
+    return try renderer.picture(at: time)
+  }
+
   /// Makes an OpenGL context without a window, and a renderer in it.
   ///
   /// - Parameters:
-  ///   - scene: What to draw, at time 0.
+  ///   - scene: The scene at time 0; it is told the size and the driver's name.
   ///   - size: Logical pixels.
-  ///   - scale: Pixels per logical pixel.
-  ///   - options: How the renderer goes about it.
-  ///   - font: The font family of labels, as fontconfig knows it; nil is a monospaced one.
-  ///   - shaderOverride: Reads a shader file by its name, in place of the built-in one.
-  /// - Throws: ``GLError`` where there is no OpenGL 3.3 without a window, or the size is too large.
+  ///   - scale: Pixels of the pictures per logical pixel, above 0.
+  ///   - options: How the renderer works. The default completes every picture.
+  ///   - font: The font family of labels, as fontconfig names it; nil chooses a monospaced one.
+  ///   - shaderOverride: Returns the source of a shader file by its name, or nil for the built-in
+  ///     one.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3 without a window, a shader
+  ///   does not compile, or the pictures are too large for the driver.
   public init(
     _ scene: any Scene, size: Size, scale: Double = 1,
     options: RendererOptions = RendererOptions(), font: String? = nil,
@@ -48,20 +81,22 @@ public struct SceneRenderer {
     target = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)
+    self.scene.willBeDrawn(by: context.driver.renderer)
+    self.scene.handle(InputEvent(time: 0, kind: .resize(viewport.size)))
   }
 
-  /// What draws.
+  /// The driver that draws.
   public var driver: GLDriver { context.driver }
 
   /// What the last picture asked of OpenGL.
   public var statistics: DrawStatistics { renderer.statistics }
 
-  /// Why there is no text, as a sentence; nil while there is, or nobody wanted any.
+  /// A sentence that says why labels cannot be drawn; nil while they can, or none were.
   public var textProblem: String? { renderer.textProblem.map { "\($0)" } }
 
-  /// Hands an event to the scene; a resize changes the size of the pictures that follow.
+  /// Hands an event to the scene; a resize also changes the size of the pictures that follow.
   ///
-  /// - Throws: ``GLError`` where the new size is too large.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where the new size is too large for the driver.
   public mutating func handle(_ event: InputEvent) throws(GLError) {
     if case .resize(let size) = event.kind {
       viewport.size = size
@@ -71,11 +106,12 @@ public struct SceneRenderer {
     scene.handle(event)
   }
 
-  /// Brings the scene to a time and draws it.
+  /// Advances the scene to a time and draws it.
   ///
-  /// - Parameter time: Seconds, not before the last picture's.
-  /// - Returns: The picture.
-  /// - Throws: ``GLError``.
+  /// - Parameter time: Seconds, not before the last picture or event.
+  /// - Returns: The picture, opaque.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where a shader does not compile or, in a debug build, the
+  ///   driver reports an error.
   public mutating func picture(at time: Double) throws(GLError) -> Image {
     scene.advance(to: time)
     frame.reset(for: viewport)

@@ -1,5 +1,6 @@
 import CosmosDrawing
 public import CosmosGeometry
+public import CosmosImages
 public import CosmosInput
 import CosmosOpenGL
 import CosmosPlatform
@@ -7,57 +8,67 @@ public import CosmosRendering
 public import CosmosScenes
 import CosmosSystem
 
-/// A window that shows a scene: input in, pictures out, asleep while nothing changes.
+/// A window that shows a scene and hands it input.
 ///
-///     var window = SceneWindow(MyScene(), options: .init(title: "Mine"))
+///     var window = SceneWindow(Sky(), options: SceneWindow.Options(title: "My sky"))
 ///     try window.run()
 ///
-/// The window draws when the scene says that it changes (``Scene/nextChange(after:)``), when there was
-/// input, and when its contents were lost; otherwise it uses no processor time. Escape closes it
-/// unless the scene wants that key, F11 fills the screen.
+/// The window draws when the scene says that its picture changes
+/// (``/CosmosScenes/Scene/nextChange(after:)``), after input, and when its contents were lost. In
+/// between it sleeps and uses no processor time. Escape closes it unless the scene has a use for
+/// that key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene
+/// leaves to the program: sound, files, other keys.
 @MainActor public struct SceneWindow {
-  /// How a window starts.
+  /// How a window opens and draws.
   public struct Options: Sendable {
-    /// What the title bar says.
+    /// The text of the title bar.
     public var title: String
     /// Logical pixels, at least 200 × 200.
     public var size: Size
+    /// Whether it opens filling the screen.
     public var isFullscreen = false
-    /// The screen to open on: 1 is the first; nil leaves the choice to the desktop.
+    /// The monitor to open on, counted from 1; nil leaves the choice to the desktop.
     public var monitor: Int?
     /// Whether each picture waits for the screen's refresh.
     public var isSynchronised = true
-    /// Frames a second at the most; nil follows the screen.
+    /// The largest number of pictures a second, above 0; nil follows the screen.
     public var framesPerSecond: Double?
-    /// The icon, square, RGBA rows from top to bottom; nil leaves it to the desktop.
-    public var icon: (width: Int, pixels: [UInt8])?
-    /// How the renderer goes about it.
+    /// A square icon; nil leaves it to the desktop.
+    public var icon: Image?
+    /// How the renderer works.
     public var rendering = RendererOptions.interactive
-    /// The font family of labels, as fontconfig knows it.
+    /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
     public var font: String?
-    /// Reads a shader file by its name, in place of the built-in one; nil uses those built in.
+    /// Returns the source of a shader file by its name, or nil for the built-in one.
     public var shaderOverride: (@Sendable (String) -> String?)?
 
+    /// Options of a window that is not full-screen.
+    ///
+    /// - Parameters:
+    ///   - title: The text of the title bar.
+    ///   - size: Logical pixels, at least 200 × 200; the desktop may choose another size.
     public init(title: String = "Cosmos", size: Size = Size(width: 1280, height: 720)) {
       self.title = title
       self.size = size
     }
   }
 
-  /// What is shown; it changes while the window runs.
+  /// The scene; after ``run()`` it is in the state in which the window was closed.
   public private(set) var scene: any Scene
   private let options: Options
   private let delegate: (any SceneWindowDelegate)?
-  /// Recorded input that is played, besides what people do.
+  /// Hands out the recorded input.
   private var player: EventPlayer
-  /// When the newest input came that no picture has shown yet, in seconds.
+  /// The time of the newest input that no picture has shown yet, in seconds.
   private var newestInput: Double?
 
+  /// A window that ``run()`` opens.
+  ///
   /// - Parameters:
-  ///   - scene: What to show, at time 0.
-  ///   - options: How the window starts.
-  ///   - events: Input to play, in the order of time.
-  ///   - delegate: What the host program does beside it.
+  ///   - scene: The scene at time 0; it is told the size and the driver's name.
+  ///   - options: How the window opens and draws.
+  ///   - events: Recorded input that is played besides the person's, in the order of time.
+  ///   - delegate: What the program does besides showing the scene.
   public init(
     _ scene: any Scene, options: Options = Options(), playing events: [InputEvent] = [],
     delegate: (any SceneWindowDelegate)? = nil
@@ -70,14 +81,15 @@ import CosmosSystem
 
   /// Opens the window and runs until it is closed.
   ///
-  /// - Throws: Why there is no window or no OpenGL, what a shader or the driver complains of, what
-  ///   the delegate throws, and ``SceneWindowError/interrupted`` after SIGINT, SIGTERM or SIGHUP where
-  ///   the host listens for them.
+  /// - Throws: An error whose description is a sentence, where the window cannot be opened;
+  ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3, a shader does not compile or, in a
+  ///   debug build, the driver reports an error; and what the delegate throws.
   public mutating func run() throws {
-    defer { delegate?.isIdle() }
+    defer { delegate?.didBecomeIdle() }
     let clock = MonotonicClock()
     let window = try Window.opened(platformOptions, clock: clock)
     let context = try GLContext(of: window, debug: BuildMode.watchesDriver)
+    scene.willBeDrawn(by: context.driver.renderer)
     delegate?.willShow(&scene, on: context.driver)
     let renderer = try Renderer(
       geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
@@ -90,9 +102,7 @@ import CosmosSystem
     var saidTextProblem = false
     var reducesMotion = false
     MotionPreference.ask()
-    if window.viewport.size != options.size {
-      handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
-    }
+    handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
 
     while !window.shouldClose {
       if Interruption.isRequested { throw SceneWindowError.interrupted }
@@ -104,14 +114,14 @@ import CosmosSystem
       }
       let time = clock.now
       while let event = player.next(dueBy: time) { handle(event, window) }
-      // A close must not wait for the next event.
+      // A recorded key may have closed the window.
       guard !window.shouldClose else { break }
       delegate?.willAdvance(&scene, to: time)
       scene.advance(to: time)
       while let effect = scene.nextEffect() { delegate?.perform(effect, for: &scene) }
       guard !window.isHidden else {
-        // Nothing is drawn; input still counts, and a picture is due when it can be seen.
-        window.wait(timeout: Self.hiddenCheckInterval)
+        // Nothing is drawn, but input counts; a picture is due when the window can be seen again.
+        window.wait(timeout: Self.recheckInterval)
         continue
       }
       let viewport = window.viewport
@@ -120,13 +130,13 @@ import CosmosSystem
       let isWanted = delegate?.wantsFrame(of: scene, at: time) ?? false
       if frame == shown, !isWanted, !window.isDamaged, !renderer.isIncomplete {
         if try renderer.prepareNext(for: window.target) { continue }
-        delegate?.isIdle()
+        delegate?.didBecomeIdle()
         newestInput = nil
         window.wait(timeout: pause(from: time, pacer: pacer))
         continue
       }
       guard window.isReady else {
-        window.wait(timeout: Self.hiddenCheckInterval)
+        window.wait(timeout: Self.recheckInterval)
         continue
       }
       if case let wait = pacer.wait(at: clock.now), wait > 0 {
@@ -139,7 +149,7 @@ import CosmosSystem
       swap(&frame, &shown)
       if let problem = renderer.textProblem, !saidTextProblem {
         saidTextProblem = true
-        delegate?.textIsMissing("\(problem)")
+        delegate?.cannotDrawText("\(problem)")
       }
       try delegate?.didShow(
         scene, at: time, statistics: renderer.statistics,
@@ -150,7 +160,7 @@ import CosmosSystem
   }
 
   /// Seconds between looks at whether a hidden window is seen again, or a screen is ready.
-  private static let hiddenCheckInterval = 0.25
+  private static let recheckInterval = 0.25
 
   private var platformOptions: WindowOptions {
     var platform = WindowOptions()
@@ -167,21 +177,22 @@ import CosmosSystem
   /// Seconds to sleep while the picture stays as it is; nil until there is input.
   private func pause(from time: Double, pacer: FramePacer) -> Double? {
     let due = [scene.nextChange(after: time), player.nextTime].compactMap { $0 }.min()
-    // Something may move by less than can be seen: look again a frame later.
+    // What moves by less than can be seen leaves the picture as it is: look again a frame later.
     return due.map { max($0 - time, pacer.interval > 0 ? pacer.interval : 0.004) }
   }
 
-  /// Takes an event from the window.
+  /// Takes an event of the window.
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
     try delegate?.didReceive(event)
     newestInput = max(newestInput ?? event.time, event.time)
     handle(event, window)
   }
 
-  /// Takes an event: keys of the window and of the host here, the rest to the scene.
+  /// Obeys a key that is the window's or the delegate's; hands all other events to the scene.
   private mutating func handle(_ event: InputEvent, _ window: Window) {
     if case .key(let key) = event.kind {
-      switch delegate?.command(for: key) ?? .standard(for: key) {
+      let command = delegate.map { $0.command(for: key) } ?? .standard(for: key)
+      switch command {
       case .close where key != .escape || !scene.wantsEscape:
         window.close()
         return
@@ -197,7 +208,7 @@ import CosmosSystem
 }
 
 extension Window {
-  /// Everything of the window's framebuffer.
+  /// The whole of the window's framebuffer.
   fileprivate var target: RenderTarget {
     RenderTarget(framebuffer: 0, width: framebufferSize.width, height: framebufferSize.height)
   }

@@ -3,60 +3,63 @@ public import CosmosOpenGL
 public import CosmosRendering
 public import CosmosScenes
 
-/// What a host program does beside a ``SceneWindow``: sound, files, keys of its own.
+/// What a program does besides showing a scene in a ``SceneWindow``: sound, files, keys of its own.
 ///
-/// Every function has a default that does nothing.
+/// Every function has a default that does nothing. All are called on the main actor, from the
+/// window's loop: what takes long delays the next picture.
 @MainActor public protocol SceneWindowDelegate: AnyObject {
-  /// Window and driver are there; the first picture follows.
+  /// The window is open and the driver known; the first picture follows.
   func willShow(_ scene: inout any Scene, on driver: GLDriver)
 
-  /// A person did something, which the scene takes next.
+  /// The person did something, which the scene takes next.
   ///
-  /// - Throws: What is to end the window.
+  /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didReceive(_ event: InputEvent) throws
 
-  /// What a key means to the window.
+  /// What a key asks of the window.
+  ///
+  /// The default closes the window with Escape and switches full screen with F11.
   ///
   /// - Returns: Nil hands the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
 
-  /// The scene is about to come up to a time, in seconds since the window opened.
+  /// The scene is about to advance to a time in seconds since the window opened.
   func willAdvance(_ scene: inout any Scene, to time: Double)
 
   /// The scene asks for something besides being drawn.
   func perform(_ effect: SceneEffect, for scene: inout any Scene)
 
-  /// Whether a frame is to be drawn even if its picture is the one on the screen.
+  /// Whether a picture is to be drawn even where it equals the one on the screen.
   func wantsFrame(of scene: any Scene, at time: Double) -> Bool
 
-  /// A frame was handed to the screen.
+  /// A picture was handed to the screen.
   ///
   /// - Parameters:
-  ///   - scene: Its state.
-  ///   - time: Of the picture, in seconds since the window opened.
+  ///   - scene: The scene as the picture shows it.
+  ///   - time: The picture's time in seconds since the window opened.
   ///   - statistics: What was drawn.
   ///   - inputAge: Seconds from the newest input in the picture until now; nil without new input.
-  /// - Throws: What is to end the window.
+  /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didShow(
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
 
-  /// Text cannot be drawn; the reason is a sentence, and is told once.
-  func textIsMissing(_ reason: String)
+  /// Labels cannot be drawn; this is called once, with the reason as a sentence.
+  func cannotDrawText(_ reason: String)
 
-  /// Nothing moves, or the window ends: time for what may take long, such as writing files.
-  func isIdle()
+  /// Nothing moves, or the window has closed: now is the time to write files and the like.
+  func didBecomeIdle()
 }
 
-/// What a key can ask of a window.
+/// What a key can ask of a ``SceneWindow``.
 public enum SceneWindowCommand: Equatable, Sendable {
-  /// Close it; Escape does so only where the scene has no use for it.
+  /// Close it; Escape does so only where the scene has no use for that key.
   case close
   /// Fill the screen, or stop filling it.
   case toggleFullscreen
-  /// The host has done what there was to do.
+  /// Nothing, and the scene does not get the key either.
   case nothing
 
-  /// What keys mean where no delegate says otherwise.
+  /// The command of a key without a delegate.
   static func standard(for key: Key) -> SceneWindowCommand? {
     key == .escape ? .close : key == .f11 ? .toggleFullscreen : nil
   }
@@ -79,13 +82,13 @@ extension SceneWindowDelegate {
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {}
 
-  public func textIsMissing(_ reason: String) {}
+  public func cannotDrawText(_ reason: String) {}
 
-  public func isIdle() {}
+  public func didBecomeIdle() {}
 }
 
-/// Why a window ended before anybody closed it.
-public enum SceneWindowError: Error, Equatable, Sendable {
-  /// SIGINT, SIGTERM or SIGHUP.
+/// Why a window closed before the person closed it.
+package enum SceneWindowError: Error, Equatable, Sendable {
+  /// SIGINT, SIGTERM or SIGHUP arrived in a program that listens for them (`Interruption`).
   case interrupted
 }

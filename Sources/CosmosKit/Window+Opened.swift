@@ -3,12 +3,12 @@ package import CosmosPlatform
 package import CosmosSystem
 
 extension Window {
-  /// Opens a window; where there is no OpenGL 3.3, says what there is instead.
+  /// Opens a window; the error names the version of OpenGL that there is where that is too old.
   ///
   /// - Parameters:
-  ///   - options: How it starts.
-  ///   - clock: Dates the events.
-  /// - Returns: The window, its context current.
+  ///   - options: How the window opens.
+  ///   - clock: The clock that events are timed with.
+  /// - Returns: The window, with its context current.
   /// - Throws: ``PlatformError``, or ``GLError/versionTooOld(found:)``.
   @MainActor package static func opened(
     _ options: WindowOptions, clock: MonotonicClock

@@ -1,4 +1,4 @@
-import CosmosGeometry
+import RealModule
 
 /// A released drag gliding to rest under drag proportional to speed.
 ///
@@ -33,7 +33,7 @@ public struct Deceleration: Motion, Equatable {
     self.offset = offset
     self.velocity = velocity
     self.rate = rate
-    decay = 1000 * naturalLogarithm(rate)
+    decay = 1000 * Double.log(rate)
   }
 
   /// Where the glide ends.
@@ -41,12 +41,12 @@ public struct Deceleration: Motion, Equatable {
 
   /// The offset at `time` seconds after the beginning; before it, `offset`.
   public func value(at time: Double) -> Double {
-    offset + velocity * (exponential(decay * max(0, time)) - 1) / decay
+    offset + velocity * (Double.exp(decay * max(0, time)) - 1) / decay
   }
 
   /// The velocity at `time` seconds after the beginning, in offset units per second.
   public func velocity(at time: Double) -> Double {
-    time < 0 ? 0 : velocity * exponential(decay * time)
+    time < 0 ? 0 : velocity * Double.exp(decay * time)
   }
 
   /// Infinite, since the resting offset is approached and never reached; 0 without a velocity.
@@ -60,7 +60,7 @@ public struct Deceleration: Motion, Equatable {
     precondition(threshold > 0, "Rest threshold \(threshold): want more than 0")
     let travel = abs(velocity / decay)
     guard travel > threshold else { return 0 }
-    return naturalLogarithm(threshold / travel) / decay
+    return Double.log(threshold / travel) / decay
   }
 
   /// When the glide is at a given offset.
@@ -73,6 +73,6 @@ public struct Deceleration: Motion, Equatable {
     // The part of the velocity that is left there.
     let left = 1 + decay * (target - offset) / velocity
     guard left > 0, left <= 1 else { return nil }
-    return max(0, naturalLogarithm(left) / decay)
+    return max(0, Double.log(left) / decay)
   }
 }

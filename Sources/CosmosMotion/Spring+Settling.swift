@@ -1,3 +1,4 @@
+import RealModule
 import CosmosGeometry
 
 // When a spring is at rest for practical purposes, and the spring that is so at a given time.
@@ -48,7 +49,7 @@ extension Spring {
     let swing = angularFrequency * part.squareRoot()
     let halfSwing = Double.pi / swing
     let loss = dampingRatio * angularFrequency * halfSwing
-    let count = (naturalLogarithm(height / threshold) / loss).rounded(.up) - 1
+    let count = (Double.log(height / threshold) / loss).rounded(.up) - 1
     return first + max(0, count) * halfSwing
   }
 
@@ -60,7 +61,7 @@ extension Spring {
     let part = (1 - dampingRatio) * (1 + dampingRatio)
     let rate = angularFrequency * abs(part).squareRoot()
     if part > 0 {
-      let angle = arcTangent(y: rate * velocity, x: pull)
+      let angle = Double.atan2(y: rate * velocity, x: pull)
       return (angle > 0 ? angle : angle + .pi) / rate
     }
     guard velocity != 0 else { return nil }
@@ -69,7 +70,7 @@ extension Spring {
     let x = rate * ratio
     // The inverse hyperbolic tangent; its series where the logarithm would lose digits.
     guard x > 1e-4 else { return ratio * (1 + x * x / 3) }
-    return naturalLogarithm((1 + x) / (1 - x)) / (2 * rate)
+    return Double.log((1 + x) / (1 - x)) / (2 * rate)
   }
 
   /// The spring of a damping ratio that, let go at rest, settles after a given time.
@@ -122,11 +123,11 @@ extension Spring {
     let scale = (isMirrored ? -1 : 1) / threshold
     let a = displacement * scale
     let b = velocity * time * scale
-    func position(_ y: Double) -> Double { (a + b + a * y) * exponential(-y) }
+    func position(_ y: Double) -> Double { (a + b + a * y) * Double.exp(-y) }
     // The exponential e^(−y t) has the velocity −a y.
     let natural = b < 0 ? -b / a : 0
     let y: Double
-    if b >= 0 || a * exponential(-natural) > 1 {
+    if b >= 0 || a * Double.exp(-natural) > 1 {
       let low = max(natural, 1)
       var high = low + 1
       while position(high) > 1 { high += high }

@@ -1,3 +1,4 @@
+import RealModule
 import CosmosGeometry
 
 /// A damped spring as a function of time: no steps, no state.
@@ -148,16 +149,16 @@ extension Spring {
     let part = (1 - dampingRatio) * (1 + dampingRatio)
     if part > 0 {
       let swing = angularFrequency * part.squareRoot()
-      let decay = exponential(-dampingRatio * angularFrequency * time)
-      return (decay * cosine(swing * time), decay * sine(swing * time) / swing)
+      let decay = Double.exp(-dampingRatio * angularFrequency * time)
+      return (decay * Double.cos(swing * time), decay * Double.sin(swing * time) / swing)
     }
     // The slower of the two rates, without the difference of two nearly equal numbers.
     let root = (-part).squareRoot()
-    let decay = exponential(-angularFrequency * time / (dampingRatio + root))
+    let decay = Double.exp(-angularFrequency * time / (dampingRatio + root))
     guard root > 0 else { return (decay, decay * time) }
     let split = angularFrequency * root
     // 1 − e^(−2 split t): what the faster of the two exponentials has lost.
-    let lost = -exponentialMinusOne(-2 * split * time)
+    let lost = -Double.expMinusOne(-2 * split * time)
     return (decay * (2 - lost) / 2, decay * lost / (2 * split))
   }
 

@@ -1,47 +1,70 @@
-/// A current OpenGL context: the function table, what the driver is, and what is bound.
+/// The OpenGL context that is current on this thread, wrapped for renderers and pictures.
 ///
-/// Not Sendable, and every handle keeps its context: sending one to another thread does not
-/// compile. Binding goes through here so that what is already bound is not bound again.
+/// It belongs to one thread: it is not Sendable, and everything made in it keeps it, so sending
+/// any of that to another thread does not compile. The wrapped context must be current whenever
+/// something made in it is used, and when the last reference to such a thing goes away.
+///
+/// A context remembers what it has bound and does not bind it again. A program that also makes GL
+/// calls of its own in the same context calls ``invalidateState()`` after them; what it can rely
+/// on in return is said there.
 public final class GLContext {
-  public let functions: GLFunctions
+  package let functions: GLFunctions
+  /// What the driver says about itself.
   public let driver: GLDriver
-  /// What the driver has to say; nil when this is no debug context.
-  public private(set) var debugLog: GLDebugLog?
+  /// Collects the driver's messages; nil when this is no debug context.
+  package private(set) var debugLog: GLDebugLog?
 
-  /// The window or headless context behind it, which must not go before the last handle has.
+  /// The window or headless context that is wrapped; released after the last handle.
   private let owner: AnyObject?
 
-  private var boundProgram: UInt32 = 0
-  private var boundVertexArray: UInt32 = 0
+  // What is bound; nil where it is not known.
+  private var boundProgram: UInt32?
+  private var boundVertexArray: UInt32?
   private var boundFramebuffer: UInt32?
-  private var boundTextures: [UInt32] = Array(repeating: 0, count: 8)
-  private var activeUnit: UInt32 = 0
+  private var boundTextures = [UInt32?](repeating: nil, count: GLContext.textureUnits)
+  private var boundBufferTextures = [UInt32?](repeating: nil, count: GLContext.textureUnits)
+  private var activeUnit: UInt32?
   private var isBlending: Bool?
   private var blendFactors: (source: BlendFactor, destination: BlendFactor)?
   private var clearColor: SIMD4<Float>?
-  private var viewport = (x: Int32(-1), y: Int32(-1), width: Int32(-1), height: Int32(-1))
+  private var viewport = Box.unknown
   private var hasScissor = false
-  private var scissor = (x: Int32(0), y: Int32(0), width: Int32(-1), height: Int32(-1))
+  private var scissor = Box.unknown
+
+  /// Texture units that are used, from 0.
+  private static let textureUnits = 8
 
   /// Wraps the context that is current on this thread.
   ///
   /// - Parameters:
-  ///   - owner: The window or headless context, kept alive as long as this is.
-  ///   - functions: The table to call.
-  ///   - debug: Whether to collect the driver's debug messages.
-  /// - Throws: ``GLError/versionTooOld(found:)`` below 3.3.
-  public init(
-    of owner: AnyObject?, functions: GLFunctions = .epoxy, debug: Bool = false
+  ///   - owner: The window or ``HeadlessContext`` behind it, kept alive as long as this is; nil
+  ///     when the caller sees to that.
+  ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
+  ///     message callback in the wrapped context.
+  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.3.
+  public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
+    try self.init(of: owner, functions: .epoxy, debug: debug)
+  }
+
+  /// Wraps a context that is called through a table.
+  ///
+  /// - Parameters:
+  ///   - owner: Kept alive as long as this is.
+  ///   - functions: What is called.
+  ///   - debug: Whether to collect the driver's messages.
+  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.3.
+  package init(
+    of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
     self.owner = owner
     self.functions = functions
     driver = GLDriver(functions: functions)
     guard driver.supportsVersion(3, 3) else { throw .versionTooOld(found: driver.version) }
     if debug { debugLog = GLDebugLog(in: functions) }
-    functions.disable(.dither)
+    invalidateState()
   }
 
-  /// Fails on what the driver has complained of since the last check; does nothing without a debug
+  /// Reports what the driver has complained of since the last check; does nothing without a debug
   /// context.
   ///
   /// - Throws: ``GLError/driverComplained(_:)``.
@@ -50,56 +73,146 @@ public final class GLContext {
     throw .driverComplained(messages)
   }
 
-  public func use(program: UInt32) {
+  /// Tells the context that GL state was changed by someone else.
+  ///
+  /// Call it after GL calls of your own and before the next use of anything made in this context:
+  /// a renderer's `init`, `draw` and `prepareNext`, a picture's `init` and `image`. It costs some
+  /// fifty cheap GL calls. ``init(of:debug:)`` includes it.
+  ///
+  /// What is bound is forgotten, and bound anew when it is needed: program, vertex array,
+  /// framebuffer, textures and active unit, uniform buffers, viewport, scissor box, clear colour,
+  /// blend function. What drawing presupposes is set at once: no depth, stencil, scissor or
+  /// coverage tests, no face culling, no logical operation, no dithering, no sRGB conversion, no
+  /// clip distances, no rasterizer discard; the additive blend equation, all colour channels,
+  /// filled polygons without smoothing, point sizes from the shader; no sampler objects on units 0…7, no pixel
+  /// buffers, tightly packed pixels.
+  ///
+  /// Nothing is put back afterwards: set every state that your own drawing relies on. Not
+  /// supported are conditional rendering or transform feedback in progress, a clip control other
+  /// than the default, and the fixed-function tests of compatibility contexts.
+  public func invalidateState() {
+    boundProgram = nil
+    boundVertexArray = nil
+    boundFramebuffer = nil
+    activeUnit = nil
+    for unit in 0..<Self.textureUnits {
+      boundTextures[unit] = nil
+      boundBufferTextures[unit] = nil
+    }
+    isBlending = nil
+    blendFactors = nil
+    clearColor = nil
+    viewport = .unknown
+    scissor = .unknown
+    hasScissor = false
+    setPresupposedState()
+  }
+
+  /// Sets what drawing relies on and never changes, apart from the scissor test.
+  private func setPresupposedState() {
+    for capability in Capability.allCases {
+      switch capability {
+      case .blend, .debugOutput, .debugOutputSynchronous: break
+      case .programPointSize: functions.enable(capability)
+      default: functions.disable(capability)
+      }
+    }
+    functions.blendEquationAdd()
+    functions.colorMaskAll()
+    functions.polygonModeFill()
+    for unit in 0..<UInt32(Self.textureUnits) { functions.bindSampler(unit, 0) }
+    functions.bindBuffer(.pixelPack, 0)
+    functions.bindBuffer(.pixelUnpack, 0)
+    for parameter in PixelStore.allCases {
+      let isAlignment = parameter == .packAlignment || parameter == .unpackAlignment
+      functions.pixelStore(parameter, isAlignment ? 1 : 0)
+    }
+  }
+}
+
+/// Binding, unless it is bound already.
+extension GLContext {
+  package func use(program: UInt32) {
     guard program != boundProgram else { return }
     boundProgram = program
     functions.useProgram(program)
   }
 
-  public func bind(vertexArray: UInt32) {
+  package func bind(vertexArray: UInt32) {
     guard vertexArray != boundVertexArray else { return }
     boundVertexArray = vertexArray
     functions.bindVertexArray(vertexArray)
   }
 
   /// Binds for drawing and reading, with a viewport of the whole target and no scissor.
-  public func bind(framebuffer: UInt32, width: Int, height: Int) {
+  package func bind(framebuffer: UInt32, width: Int, height: Int) {
     bind(framebuffer: framebuffer)
     setViewport(width: width, height: height, margin: 0)
     setScissor(nil)
   }
 
   /// Binds for drawing and reading, leaving viewport and scissor as they are.
-  public func bind(framebuffer: UInt32) {
+  package func bind(framebuffer: UInt32) {
     guard framebuffer != boundFramebuffer else { return }
     boundFramebuffer = framebuffer
-    functions.bindFramebuffer(.both, framebuffer)
+    functions.bindFramebuffer(framebuffer)
   }
 
+  package func bind(texture: UInt32, unit: UInt32) {
+    guard boundTextures[Int(unit)] != texture else { return }
+    boundTextures[Int(unit)] = texture
+    activate(unit: unit)
+    functions.bindTexture(texture)
+  }
+
+  package func bind(bufferTexture: UInt32, unit: UInt32) {
+    guard boundBufferTextures[Int(unit)] != bufferTexture else { return }
+    boundBufferTextures[Int(unit)] = bufferTexture
+    activate(unit: unit)
+    functions.bindBufferTexture(bufferTexture)
+  }
+
+  private func activate(unit: UInt32) {
+    guard unit != activeUnit else { return }
+    activeUnit = unit
+    functions.activeTexture(unit)
+  }
+
+  /// Replaces part of a texture of one byte a texel.
+  package func update(
+    texture: UInt32, x: Int, y: Int, width: Int, height: Int, pixels: UnsafeRawPointer
+  ) {
+    let unit = activeUnit ?? 0
+    activate(unit: unit)
+    bind(texture: texture, unit: unit)
+    functions.texSubImage2D(Int32(x), Int32(y), Int32(width), Int32(height), pixels)
+  }
+}
+
+/// Other state of drawing.
+extension GLContext {
   /// Sets the viewport to a target's pixels and a margin all around them.
   ///
-  /// What has its centre in the margin is not clipped away with it, so the part of it that lies
-  /// in the target is drawn.
-  public func setViewport(width: Int, height: Int, margin: Int) {
-    let wanted = (
+  /// A point whose centre is outside the viewport is clipped as a whole. With a margin, the part
+  /// of it that lies in the target is drawn.
+  package func setViewport(width: Int, height: Int, margin: Int) {
+    let wanted = Box(
       x: Int32(-margin), y: Int32(-margin), width: Int32(width + 2 * margin),
-      height: Int32(height + 2 * margin)
-    )
+      height: Int32(height + 2 * margin))
     guard wanted != viewport else { return }
     viewport = wanted
     functions.viewport(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
   /// Limits drawing and clearing to columns of pixels; nil limits nothing.
-  public func setScissor(_ columns: Range<Int>?, height: Int = 0) {
+  package func setScissor(_ columns: Range<Int>?, height: Int = 0) {
     guard let columns else {
       if hasScissor { functions.disable(.scissorTest) }
       hasScissor = false
       return
     }
-    let wanted = (
-      x: Int32(columns.lowerBound), y: Int32(0), width: Int32(columns.count), height: Int32(height)
-    )
+    let wanted = Box(
+      x: Int32(columns.lowerBound), y: 0, width: Int32(columns.count), height: Int32(height))
     if !hasScissor { functions.enable(.scissorTest) }
     hasScissor = true
     guard wanted != scissor else { return }
@@ -107,47 +220,20 @@ public final class GLContext {
     functions.scissor(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
-  public func bind(texture: UInt32, unit: UInt32) {
-    guard boundTextures[Int(unit)] != texture else { return }
-    boundTextures[Int(unit)] = texture
-    if unit != activeUnit {
-      activeUnit = unit
-      functions.activeTexture(unit)
-    }
-    functions.bindTexture(texture)
-  }
-
-  /// Makes a texture unit's buffer texture fetch from `buffer`, for good.
-  public func bind(bufferTexture: UInt32, of buffer: UInt32, unit: UInt32) {
-    if unit != activeUnit {
-      activeUnit = unit
-      functions.activeTexture(unit)
-    }
-    functions.texBuffer(bufferTexture, buffer)
-  }
-
-  /// Replaces part of a one-byte texture.
-  public func update(
-    texture: UInt32, x: Int, y: Int, width: Int, height: Int, pixels: UnsafeRawPointer
-  ) {
-    bind(texture: texture, unit: activeUnit)
-    functions.texSubImage2D(Int32(x), Int32(y), Int32(width), Int32(height), pixels)
-  }
-
-  public func blend(_ mode: BlendMode) {
+  package func blend(_ mode: BlendMode) {
     let factors = mode.factors
     if (factors != nil) != isBlending {
       isBlending = factors != nil
       if isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
     }
-    // The factors outlast a time without blending.
+    // The blend function keeps its value while blending is off.
     guard let factors, blendFactors.map({ $0 == factors }) != true else { return }
     blendFactors = factors
     functions.blendFunc(factors.source, factors.destination)
   }
 
   /// Fills the bound target with one colour.
-  public func clear(red: Float, green: Float, blue: Float, alpha: Float) {
+  package func clear(red: Float, green: Float, blue: Float, alpha: Float) {
     let color = SIMD4(red, green, blue, alpha)
     if color != clearColor {
       clearColor = color
@@ -156,9 +242,19 @@ public final class GLContext {
     functions.clear()
   }
 
-  // A deleted name may be handed out again: it must not be taken for still bound.
+  /// A rectangle of pixels, from the lower left corner.
+  private struct Box: Equatable {
+    var x, y, width, height: Int32
 
+    /// What no viewport and no scissor box is.
+    static let unknown = Box(x: -1, y: -1, width: -1, height: -1)
+  }
+}
+
+/// Deletion: the driver may give a deleted name to a new object, which is not bound yet.
+extension GLContext {
   func forget(program: UInt32) {
+    // A program in use is deleted only when it no longer is.
     if boundProgram == program { use(program: 0) }
   }
 
@@ -172,7 +268,13 @@ public final class GLContext {
 
   func forget(texture: UInt32) {
     for unit in boundTextures.indices where boundTextures[unit] == texture {
-      boundTextures[unit] = 0
+      boundTextures[unit] = nil
+    }
+  }
+
+  func forget(bufferTexture: UInt32) {
+    for unit in boundBufferTextures.indices where boundBufferTextures[unit] == bufferTexture {
+      boundBufferTextures[unit] = nil
     }
   }
 }

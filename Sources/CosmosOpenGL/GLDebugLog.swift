@@ -1,15 +1,17 @@
 @preconcurrency import CCosmosEpoxy
 
-/// What the driver complained about since the last look, medium severity and above.
+/// The driver's messages since the last look, of medium severity and above.
 ///
-/// Uses KHR_debug (core in 4.3) where there is one, and `glGetError` everywhere.
-public final class GLDebugLog {
-  public private(set) var messages: [String] = []
+/// Uses KHR_debug (core in 4.3) where it is offered, and `glGetError` everywhere.
+package final class GLDebugLog {
+  package private(set) var messages: [String] = []
   private let functions: GLFunctions
+  private let hasCallback: Bool
 
   init(in functions: GLFunctions) {
     self.functions = functions
-    guard functions.hasExtension("GL_KHR_debug") else { return }
+    hasCallback = functions.hasExtension("GL_KHR_debug")
+    guard hasCallback else { return }
     functions.enable(.debugOutput)
     functions.enable(.debugOutputSynchronous)
     epoxy_glDebugMessageCallback(
@@ -23,8 +25,13 @@ public final class GLDebugLog {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Adds pending GL errors, hands everything over and starts afresh.
-  public func take() -> [String] {
+  // The wrapped context may outlive the log, as a host's does.
+  deinit {
+    if hasCallback { epoxy_glDebugMessageCallback(nil, nil) }
+  }
+
+  /// Adds pending GL errors, returns all messages and forgets them.
+  package func take() -> [String] {
     while case let code = functions.getError(), code != 0, messages.count < 100 {
       messages.append("GL error 0x\(String(code, radix: 16))")
     }

@@ -1,20 +1,26 @@
 /// What a driver says about itself.
 public struct GLDriver: Equatable, Sendable {
+  /// `GL_VENDOR`.
   public let vendor: String
+  /// `GL_RENDERER`: the device, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
   public let renderer: String
+  /// `GL_VERSION`, with the driver's own version.
   public let version: String
+  /// `GL_SHADING_LANGUAGE_VERSION`.
   public let shadingLanguage: String
+  /// The version of OpenGL, 3 or more in a ``GLContext``.
   public let major: Int
+  /// What follows the point in the version of OpenGL.
   public let minor: Int
   /// Bytes that a uniform buffer range's start must be a multiple of.
   public let uniformAlignment: Int
-  /// Pixels a side of the largest texture.
+  /// Pixels a side of the largest texture, which is the largest picture.
   public let maxTextureSize: Int
   /// Pixels across the largest point.
   public let maxPointSize: Double
-  /// Pixels that a point's size may be rounded by.
-  public let pointSizeStep: Double
   /// Whether vertices and pixels are computed by the CPU.
+  ///
+  /// - Source: the names of Mesa's software rasterisers in ``renderer``.
   public let isSoftware: Bool
 
   init(functions: GLFunctions) {
@@ -31,9 +37,7 @@ public struct GLDriver: Equatable, Sendable {
     uniformAlignment =
       modern ? max(16, Int(functions.getInteger(.uniformBufferOffsetAlignment))) : 256
     maxTextureSize = Int(functions.getInteger(.maxTextureSize))
-    let points = functions.getPointSizes()
-    maxPointSize = Double(points.largest)
-    pointSizeStep = Double(points.step)
+    maxPointSize = Double(functions.getLargestPointSize())
     let renderer = self.renderer
     isSoftware = ["llvmpipe", "softpipe", "swrast", "SWR"].contains { renderer.contains($0) }
   }

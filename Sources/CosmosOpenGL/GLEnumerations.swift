@@ -1,41 +1,77 @@
-// The GL enumerations that Cosmos uses, as Swift cases with the values of the OpenGL registry.
-// A case's name is what a call trace prints.
+// The GL enumerations that the function table takes, as Swift cases with the values of the OpenGL
+// registry. A case's name is what a call trace prints.
 
-public enum BufferTarget: UInt32, Sendable {
+package enum BufferTarget: UInt32, Sendable {
   case array = 0x8892
   case texture = 0x8C2A
   case uniform = 0x8A11
   case transformFeedback = 0x8C8E
+  case pixelPack = 0x88EB
+  case pixelUnpack = 0x88EC
 }
 
-public enum BufferUsage: UInt32, Sendable {
+package enum BufferUsage: UInt32, Sendable {
   case staticDraw = 0x88E4
   case streamDraw = 0x88E0
   case dynamicRead = 0x88E9
 }
 
-public enum ShaderStage: UInt32, Sendable {
+package enum ShaderStage: UInt32, Sendable {
   case vertex = 0x8B31
   case fragment = 0x8B30
 }
 
-public enum Primitive: UInt32, Sendable {
+package enum Primitive: UInt32, Sendable {
   case points = 0x0000
   case triangles = 0x0004
   case triangleStrip = 0x0005
 }
 
-public enum Capability: UInt32, Sendable {
+package enum Capability: UInt32, Sendable, CaseIterable {
   case blend = 0x0BE2
   case scissorTest = 0x0C11
+  case depthTest = 0x0B71
+  case stencilTest = 0x0B90
+  case cullFace = 0x0B44
+  case colorLogicOp = 0x0BF2
   case dither = 0x0BD0
+  case polygonSmooth = 0x0B41
+  case sampleAlphaToCoverage = 0x809E
+  case sampleAlphaToOne = 0x809F
+  case sampleCoverage = 0x80A0
+  case sampleMask = 0x8E51
+  case framebufferSRGB = 0x8DB9
   case programPointSize = 0x8642
   case rasterizerDiscard = 0x8C89
   case debugOutput = 0x92E0
   case debugOutputSynchronous = 0x8242
+  case clipDistance0 = 0x3000
+  case clipDistance1, clipDistance2, clipDistance3
+  case clipDistance4, clipDistance5, clipDistance6, clipDistance7
 }
 
-public enum BlendFactor: UInt32, Sendable {
+/// How a drawn colour combines with the colour in the target.
+package enum BlendMode: Sendable {
+  /// result = source
+  case replace
+  /// result = source + destination × (1 − source alpha), with premultiplied alpha
+  case sourceOver
+  /// result = destination × source
+  case multiply
+  /// result = destination × (1 − source)
+  case multiplyInverse
+
+  var factors: (source: BlendFactor, destination: BlendFactor)? {
+    switch self {
+    case .replace: nil
+    case .sourceOver: (.one, .oneMinusSourceAlpha)
+    case .multiply: (.zero, .sourceColor)
+    case .multiplyInverse: (.zero, .oneMinusSourceColor)
+    }
+  }
+}
+
+package enum BlendFactor: UInt32, Sendable {
   case zero = 0
   case one = 1
   case sourceColor = 0x0300
@@ -43,18 +79,34 @@ public enum BlendFactor: UInt32, Sendable {
   case oneMinusSourceAlpha = 0x0303
 }
 
-public enum TextureFilter: Int32, Sendable {
+/// What `glPixelStorei` sets, for uploads (unpack) and for reading back (pack).
+package enum PixelStore: UInt32, Sendable, CaseIterable {
+  case unpackSwapBytes = 0x0CF0
+  case unpackLSBFirst = 0x0CF1
+  case unpackRowLength = 0x0CF2
+  case unpackSkipRows = 0x0CF3
+  case unpackSkipPixels = 0x0CF4
+  case unpackAlignment = 0x0CF5
+  case packSwapBytes = 0x0D00
+  case packLSBFirst = 0x0D01
+  case packRowLength = 0x0D02
+  case packSkipRows = 0x0D03
+  case packSkipPixels = 0x0D04
+  case packAlignment = 0x0D05
+}
+
+package enum TextureFilter: Int32, Sendable {
   case nearest = 0x2600
   case linear = 0x2601
 }
 
-public enum TextureWrap: Int32, Sendable {
+package enum TextureWrap: Int32, Sendable {
   case clampToEdge = 0x812F
   case `repeat` = 0x2901
 }
 
 /// A texture's storage, with the matching pixel transfer format.
-public enum TextureFormat: UInt32, Sendable {
+package enum TextureFormat: UInt32, Sendable {
   case r8 = 0x8229
   case r16 = 0x822A
   case r32f = 0x822E
@@ -71,19 +123,8 @@ public enum TextureFormat: UInt32, Sendable {
   }
 }
 
-public enum FramebufferTarget: UInt32, Sendable {
-  case both = 0x8D40
-  case read = 0x8CA8
-  case draw = 0x8CA9
-}
-
-public enum AttributeType: UInt32, Sendable {
-  case float = 0x1406
-  case unsignedInt = 0x1405
-}
-
 /// The strings that describe a driver.
-public enum DriverString: UInt32, Sendable {
+package enum DriverString: UInt32, Sendable {
   case vendor = 0x1F00
   case renderer = 0x1F01
   case version = 0x1F02
@@ -91,11 +132,9 @@ public enum DriverString: UInt32, Sendable {
 }
 
 /// The integers that a driver is asked for.
-public enum DriverInteger: UInt32, Sendable {
+package enum DriverInteger: UInt32, Sendable {
   case majorVersion = 0x821B
   case minorVersion = 0x821C
   case uniformBufferOffsetAlignment = 0x8A34
-  case maxUniformBlockSize = 0x8A30
   case maxTextureSize = 0x0D33
-  case contextFlags = 0x821E
 }

@@ -1,19 +1,31 @@
 /// Why an OpenGL request failed, with what the reader needs to act on it.
+///
+/// Its `description` is a sentence or two for people.
 public enum GLError: Error, Equatable, Sendable {
+  /// The context is older than OpenGL 3.3; `found` is what the driver calls its version.
   case versionTooOld(found: String)
+  /// There is no OpenGL without a window.
   case headlessUnavailable(reason: String)
+  /// No shader file has this name.
   case shaderMissing(name: String)
+  /// A shader does not compile; `log` is the driver's.
   case shaderCompilation(file: String, log: String)
+  /// Shaders that compile do not fit together; `log` is the driver's.
   case programLink(name: String, log: String)
+  /// No shader of a program has this uniform block.
   case uniformBlockNotFound(name: String, program: String)
+  /// The driver made no object of this kind, such as "texture".
   case objectCreationFailed(kind: String)
+  /// The driver cannot draw into a picture of this size in pixels; `status` is GL's word for why.
   case framebufferIncomplete(width: Int, height: Int, status: UInt32)
+  /// A picture has more than `limit` pixels a side.
   case sizeTooLarge(width: Int, height: Int, limit: Int)
   /// What a debug context said, each message as a sentence.
   case driverComplained([String])
 }
 
 extension GLError: CustomStringConvertible {
+  /// What went wrong and what to try, for people.
   public var description: String {
     switch self {
     case .versionTooOld(let found):
@@ -35,10 +47,10 @@ extension GLError: CustomStringConvertible {
       "The driver made no \(kind). Is a context current on this thread?"
     case .framebufferIncomplete(let width, let height, let status):
       "The driver cannot draw into a picture of \(width) × \(height) pixels "
-        + "(status 0x\(String(status, radix: 16))). Try a smaller --size."
+        + "(status 0x\(String(status, radix: 16))). Try a smaller size."
     case .sizeTooLarge(let width, let height, let limit):
       "A picture of \(width) × \(height) pixels is larger than this driver's limit of "
-        + "\(limit). Try a smaller --size or --scale."
+        + "\(limit). Try a smaller size or scale."
     case .driverComplained(let messages):
       "The GL driver complained, which a debug build takes for a failure:\n"
         + messages.joined(separator: "\n")

@@ -1,28 +1,28 @@
 /// How long the GPU takes for each frame, asked without ever waiting for the answer.
 ///
-/// A pair of timestamps around a frame's draw calls goes into a ring and is read some frames later,
-/// when the driver has had the time to get there. A pair that is not there yet is asked for again
-/// after the next frame; one that finds the ring full is not taken, and its frame has no GPU time.
+/// A pair of timestamp queries around a frame's draw calls is kept in a circular buffer and read
+/// some frames later. A result that is not available then is asked for again after the next frame;
+/// while the buffer is full no pair is taken, and such a frame has no GPU time.
 ///
 ///     timer.begin()
 ///     …draw…
 ///     timer.end(frame: 7)
 ///     while let time = timer.next(after: 7) { … }  // frame 4's, perhaps
-public struct GLFrameTimer: ~Copyable {
+package struct GLFrameTimer: ~Copyable {
   /// The GPU time of one frame.
-  public struct Time: Equatable, Sendable {
+  package struct Time: Equatable, Sendable {
     /// The number that ``GLFrameTimer/end(frame:)`` was given.
-    public var frame: Int
+    package var frame: Int
     /// Seconds between the two timestamps.
-    public var seconds: Double
+    package var seconds: Double
   }
 
-  /// Frames that must have ended since, before a pair is asked for.
+  /// Frames that must have ended after a frame before its times are asked for.
   ///
-  /// - Source: drivers queue up to three frames; asking earlier may make them stop and look.
-  public static let delay = 3
-  /// Pairs in the ring: how late the driver may be without a frame going unmeasured.
-  public static let capacity = 16
+  /// - Source: drivers queue up to three frames; asking earlier may make them synchronise.
+  package static let delay = 3
+  /// Pairs in the buffer: frames that a result may be late before a frame goes unmeasured.
+  package static let capacity = 16
 
   private let context: GLContext
   /// Query names, two a pair.
@@ -33,13 +33,14 @@ public struct GLFrameTimer: ~Copyable {
   private var oldest = 0
   private var pending = 0
   private var isOpen = false
-  /// Frames that must have ended since a pair that is asked for.
+  /// ``delay``, and 0 after ``finish()``.
   private var age = GLFrameTimer.delay
 
-  /// Makes the queries; nil where the driver's timestamps have no bits: then there are none.
+  /// Makes the queries; nil where the driver's timestamps have no bits, which means that it has
+  /// none.
   ///
   /// - Parameter context: A current context.
-  public init?(in context: GLContext) {
+  package init?(in context: GLContext) {
     let functions = context.functions
     guard functions.timestampBits() > 0 else { return nil }
     let names = (0..<(2 * Self.capacity)).map { _ in functions.genQuery() }
@@ -51,20 +52,20 @@ public struct GLFrameTimer: ~Copyable {
     queries = names
   }
 
-  /// The first of the frame's draw calls comes next.
-  public mutating func begin() {
+  /// Called before the first of a frame's draw calls.
+  package mutating func begin() {
     isOpen = pending < Self.capacity
     guard isOpen else { return }
     context.functions.queryTimestamp(queries[2 * newest])
-    // llvmpipe collects a whole picture before it draws any of it, and then works tile by tile: both
-    // timestamps would be taken in the last tile. What is flushed lies before.
+    // llvmpipe collects a whole picture and then draws it tile by tile: both timestamps would be
+    // taken in the last tile. A flush separates them.
     if context.driver.isSoftware { context.functions.flush() }
   }
 
-  /// The last of the frame's draw calls was made.
+  /// Called after the last of a frame's draw calls.
   ///
-  /// - Parameter frame: A number to know the frame by, growing by 1.
-  public mutating func end(frame: Int) {
+  /// - Parameter frame: The frame's number, one more than the last one's.
+  package mutating func end(frame: Int) {
     guard isOpen else { return }
     isOpen = false
     frames[newest] = frame
@@ -72,11 +73,11 @@ public struct GLFrameTimer: ~Copyable {
     pending += 1
   }
 
-  /// Takes the oldest GPU time that is there and at least ``delay`` frames old.
+  /// Takes the oldest GPU time that is available and at least ``delay`` frames old.
   ///
   /// - Parameter frame: The last frame that ended.
-  /// - Returns: nil while there is none; the same frame never comes twice.
-  public mutating func next(after frame: Int) -> Time? {
+  /// - Returns: Nil while there is none; each frame is returned once.
+  package mutating func next(after frame: Int) -> Time? {
     while pending > 0, frame - frames[oldest] >= age {
       // The second timestamp comes last: where it is, the first is too.
       guard let end = context.functions.timestampIfAvailable(queries[2 * oldest + 1]),
@@ -85,14 +86,14 @@ public struct GLFrameTimer: ~Copyable {
       let frame = frames[oldest]
       oldest = (oldest + 1) % Self.capacity
       pending -= 1
-      // A clock that was set back between the two, as when a GPU wakes up, says nothing.
+      // A GPU that wakes up may set its clock back: such a pair says nothing.
       if end >= begin { return Time(frame: frame, seconds: Double(end - begin) * 1e-9) }
     }
     return nil
   }
 
-  /// Waits for the GPU after the last frame: ``next(after:)`` now gives all that is left.
-  public mutating func finish() {
+  /// Waits for the GPU after the last frame; ``next(after:)`` then returns all that remain.
+  package mutating func finish() {
     context.functions.finish()
     age = 0
   }

@@ -1,4 +1,4 @@
-// The only file that calls GL.
+// The only file that calls GL, apart from the message callback in GLDebugLog.
 //
 // libepoxy declares each entry point as a mutable C global that its resolver rewrites on first
 // call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is sound
@@ -7,10 +7,11 @@
 @preconcurrency import CCosmosEpoxy
 
 private let texture2D: UInt32 = 0x0DE1
+private let textureBuffer: UInt32 = 0x8C2A
 
 extension GLFunctions {
   /// The driver, through libepoxy; a context must be current when any of it is called.
-  public static var epoxy: GLFunctions {
+  package static var epoxy: GLFunctions {
     GLFunctions(
       genBuffer: {
         var name: UInt32 = 0
@@ -23,7 +24,6 @@ extension GLFunctions {
       },
       bindBuffer: { epoxy_glBindBuffer($0.rawValue, $1) },
       bufferData: { epoxy_glBufferData($0.rawValue, $1, $2, $3.rawValue) },
-      bufferSubData: { epoxy_glBufferSubData($0.rawValue, $1, $2, $3) },
       getBufferSubData: { epoxy_glGetBufferSubData($0.rawValue, $1, $2, $3) },
       bindBufferBase: { epoxy_glBindBufferBase($0.rawValue, $1, $2) },
       bindBufferRange: { epoxy_glBindBufferRange($0.rawValue, $1, $2, $3, $4) },
@@ -38,15 +38,10 @@ extension GLFunctions {
       },
       bindVertexArray: { epoxy_glBindVertexArray($0) },
       enableVertexAttribArray: { epoxy_glEnableVertexAttribArray($0) },
-      vertexAttribPointer: { location, components, type, stride, offset in
-        let pointer = UnsafeRawPointer(bitPattern: offset)
-        if type == .unsignedInt {
-          epoxy_glVertexAttribIPointer(location, components, type.rawValue, stride, pointer)
-        } else {
-          epoxy_glVertexAttribPointer(location, components, type.rawValue, 0, stride, pointer)
-        }
+      vertexAttribIPointer: { location, components, stride, offset in
+        epoxy_glVertexAttribIPointer(
+          location, components, 0x1405, stride, UnsafeRawPointer(bitPattern: offset))
       },
-      vertexAttribDivisor: { epoxy_glVertexAttribDivisor($0, $1) },
       createShader: { epoxy_glCreateShader($0.rawValue) },
       compileShader: { shader, source in
         source.withCString { text in
@@ -87,20 +82,18 @@ extension GLFunctions {
       },
       activeTexture: { epoxy_glActiveTexture(0x84C0 + $0) },
       bindTexture: { epoxy_glBindTexture(texture2D, $0) },
+      bindBufferTexture: { epoxy_glBindTexture(textureBuffer, $0) },
+      bindSampler: { epoxy_glBindSampler($0, $1) },
+      pixelStore: { epoxy_glPixelStorei($0.rawValue, $1) },
       texImage2D: { format, width, height, pixels in
-        epoxy_glPixelStorei(0x0CF5, 1)  // UNPACK_ALIGNMENT: rows are tightly packed
         epoxy_glTexImage2D(
           texture2D, 0, Int32(format.rawValue), width, height, 0, format.transfer,
           format.transferType, pixels)
       },
       texSubImage2D: { x, y, width, height, pixels in
-        epoxy_glPixelStorei(0x0CF5, 1)
         epoxy_glTexSubImage2D(texture2D, 0, x, y, width, height, 0x1903, 0x1401, pixels)
       },
-      texBuffer: { texture, buffer in
-        epoxy_glBindTexture(0x8C2A, texture)
-        epoxy_glTexBuffer(0x8C2A, 0x8814, buffer)
-      },
+      texBuffer: { epoxy_glTexBuffer(textureBuffer, 0x8814, $0) },  // RGBA32F
       texFilter: {
         epoxy_glTexParameteri(texture2D, 0x2801, $0.rawValue)  // MIN_FILTER
         epoxy_glTexParameteri(texture2D, 0x2800, $0.rawValue)  // MAG_FILTER
@@ -118,13 +111,12 @@ extension GLFunctions {
         var name = $0
         epoxy_glDeleteFramebuffers(1, &name)
       },
-      bindFramebuffer: { epoxy_glBindFramebuffer($0.rawValue, $1) },
+      bindFramebuffer: { epoxy_glBindFramebuffer(0x8D40, $0) },
       framebufferTexture: {
         epoxy_glFramebufferTexture2D(0x8D40, 0x8CE0, texture2D, $0, 0)
       },
       checkFramebufferStatus: { epoxy_glCheckFramebufferStatus(0x8D40) },
       readPixels: { x, y, width, height, pixels in
-        epoxy_glPixelStorei(0x0D05, 1)  // PACK_ALIGNMENT
         epoxy_glReadPixels(x, y, width, height, 0x1908, 0x1401, pixels)
       },
       viewport: { epoxy_glViewport($0, $1, $2, $3) },
@@ -132,6 +124,9 @@ extension GLFunctions {
       enable: { epoxy_glEnable($0.rawValue) },
       disable: { epoxy_glDisable($0.rawValue) },
       blendFunc: { epoxy_glBlendFunc($0.rawValue, $1.rawValue) },
+      blendEquationAdd: { epoxy_glBlendEquation(0x8006) },
+      colorMaskAll: { epoxy_glColorMask(1, 1, 1, 1) },
+      polygonModeFill: { epoxy_glPolygonMode(0x0408, 0x1B02) },  // FRONT_AND_BACK, FILL
       clearColor: { epoxy_glClearColor($0, $1, $2, $3) },
       clear: { epoxy_glClear(0x4000) },
       drawArrays: { epoxy_glDrawArrays($0.rawValue, $1, $2) },
@@ -176,14 +171,12 @@ extension GLFunctions {
         epoxy_glGetIntegerv($0.rawValue, &value)
         return value
       },
-      getPointSizes: {
+      getLargestPointSize: {
         var range: (Float, Float) = (1, 1)
         withUnsafeMutableBytes(of: &range) {
           epoxy_glGetFloatv(0x0B12, $0.bindMemory(to: Float.self).baseAddress)  // SIZE_RANGE
         }
-        var step: Float = 1
-        epoxy_glGetFloatv(0x0B13, &step)  // POINT_SIZE_GRANULARITY
-        return (range.1, step)
+        return range.1
       },
       hasExtension: { epoxy_has_gl_extension($0) })
   }

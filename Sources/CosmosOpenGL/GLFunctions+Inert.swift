@@ -2,14 +2,13 @@ extension GLFunctions {
   /// A table that does nothing and succeeds: object names count up from 1.
   ///
   /// For tests of call order and lifetimes, which need no driver.
-  public static var inert: GLFunctions {
+  package static var inert: GLFunctions {
     let names = NameCounter()
     return GLFunctions(
       genBuffer: { names.next() },
       deleteBuffer: { _ in },
       bindBuffer: { _, _ in },
       bufferData: { _, _, _, _ in },
-      bufferSubData: { _, _, _, _ in },
       getBufferSubData: { _, _, _, _ in },
       bindBufferBase: { _, _, _ in },
       bindBufferRange: { _, _, _, _, _ in },
@@ -17,8 +16,7 @@ extension GLFunctions {
       deleteVertexArray: { _ in },
       bindVertexArray: { _ in },
       enableVertexAttribArray: { _ in },
-      vertexAttribPointer: { _, _, _, _, _ in },
-      vertexAttribDivisor: { _, _ in },
+      vertexAttribIPointer: { _, _, _, _ in },
       createShader: { _ in names.next() },
       compileShader: { _, _ in nil },
       deleteShader: { _ in },
@@ -34,14 +32,17 @@ extension GLFunctions {
       deleteTexture: { _ in },
       activeTexture: { _ in },
       bindTexture: { _ in },
+      bindBufferTexture: { _ in },
+      bindSampler: { _, _ in },
+      pixelStore: { _, _ in },
       texImage2D: { _, _, _, _ in },
       texSubImage2D: { _, _, _, _, _ in },
-      texBuffer: { _, _ in },
+      texBuffer: { _ in },
       texFilter: { _ in },
       texWrap: { _, _ in },
       genFramebuffer: { names.next() },
       deleteFramebuffer: { _ in },
-      bindFramebuffer: { _, _ in },
+      bindFramebuffer: { _ in },
       framebufferTexture: { _ in },
       checkFramebufferStatus: { 0x8CD5 },
       readPixels: { _, _, _, _, _ in },
@@ -50,6 +51,9 @@ extension GLFunctions {
       enable: { _ in },
       disable: { _ in },
       blendFunc: { _, _ in },
+      blendEquationAdd: {},
+      colorMaskAll: {},
+      polygonModeFill: {},
       clearColor: { _, _, _, _ in },
       clear: {},
       drawArrays: { _, _, _ in },
@@ -69,7 +73,7 @@ extension GLFunctions {
       getError: { 0 },
       getString: { _ in "inert" },
       getInteger: { $0 == .uniformBufferOffsetAlignment ? 256 : 16384 },
-      getPointSizes: { (255, 0.125) },
+      getLargestPointSize: { 255 },
       hasExtension: { _ in false })
   }
 }

@@ -3,16 +3,15 @@ extension GLFunctions {
   ///
   /// - Parameters:
   ///   - trace: Where the calls are written.
-  ///   - base: What really happens; ``inert`` needs no driver.
+  ///   - base: The table that is called; ``inert`` needs no driver.
   /// - Returns: The recording table.
-  public static func recording(into trace: GLTrace, over base: GLFunctions = .inert) -> GLFunctions
+  package static func recording(into trace: GLTrace, over base: GLFunctions = .inert) -> GLFunctions
   {
     GLFunctions(
       genBuffer: trace.traced("genBuffer", base.genBuffer),
       deleteBuffer: trace.traced("deleteBuffer", base.deleteBuffer),
       bindBuffer: trace.traced("bindBuffer", base.bindBuffer),
       bufferData: trace.traced("bufferData", base.bufferData),
-      bufferSubData: trace.traced("bufferSubData", base.bufferSubData),
       getBufferSubData: trace.traced("getBufferSubData", base.getBufferSubData),
       bindBufferBase: trace.traced("bindBufferBase", base.bindBufferBase),
       bindBufferRange: trace.traced("bindBufferRange", base.bindBufferRange),
@@ -21,8 +20,7 @@ extension GLFunctions {
       bindVertexArray: trace.traced("bindVertexArray", base.bindVertexArray),
       enableVertexAttribArray: trace.traced(
         "enableVertexAttribArray", base.enableVertexAttribArray),
-      vertexAttribPointer: trace.traced("vertexAttribPointer", base.vertexAttribPointer),
-      vertexAttribDivisor: trace.traced("vertexAttribDivisor", base.vertexAttribDivisor),
+      vertexAttribIPointer: trace.traced("vertexAttribIPointer", base.vertexAttribIPointer),
       createShader: trace.traced("createShader", base.createShader),
       compileShader: trace.traced("compileShader", base.compileShader),
       deleteShader: trace.traced("deleteShader", base.deleteShader),
@@ -38,6 +36,9 @@ extension GLFunctions {
       deleteTexture: trace.traced("deleteTexture", base.deleteTexture),
       activeTexture: trace.traced("activeTexture", base.activeTexture),
       bindTexture: trace.traced("bindTexture", base.bindTexture),
+      bindBufferTexture: trace.traced("bindBufferTexture", base.bindBufferTexture),
+      bindSampler: trace.traced("bindSampler", base.bindSampler),
+      pixelStore: trace.traced("pixelStore", base.pixelStore),
       texImage2D: trace.traced("texImage2D", base.texImage2D),
       texSubImage2D: trace.traced("texSubImage2D", base.texSubImage2D),
       texBuffer: trace.traced("texBuffer", base.texBuffer),
@@ -54,6 +55,9 @@ extension GLFunctions {
       enable: trace.traced("enable", base.enable),
       disable: trace.traced("disable", base.disable),
       blendFunc: trace.traced("blendFunc", base.blendFunc),
+      blendEquationAdd: trace.traced("blendEquationAdd", base.blendEquationAdd),
+      colorMaskAll: trace.traced("colorMaskAll", base.colorMaskAll),
+      polygonModeFill: trace.traced("polygonModeFill", base.polygonModeFill),
       clearColor: trace.traced("clearColor", base.clearColor),
       clear: trace.traced("clear", base.clear),
       drawArrays: trace.traced("drawArrays", base.drawArrays),
@@ -73,7 +77,7 @@ extension GLFunctions {
       getError: trace.traced("getError", base.getError),
       getString: trace.traced("getString", base.getString),
       getInteger: trace.traced("getInteger", base.getInteger),
-      getPointSizes: trace.traced("getPointSizes", base.getPointSizes),
+      getLargestPointSize: trace.traced("getLargestPointSize", base.getLargestPointSize),
       hasExtension: trace.traced("hasExtension", base.hasExtension))
   }
 }

@@ -1,6 +1,6 @@
 /// Owns one linked program.
-public struct GLProgram: ~Copyable {
-  public let name: UInt32
+package struct GLProgram: ~Copyable {
+  private let name: UInt32
   private let label: String
   private let context: GLContext
 
@@ -13,7 +13,7 @@ public struct GLProgram: ~Copyable {
   ///   - captured: Vertex shader outputs that transform feedback writes, interleaved.
   ///   - context: The current context.
   /// - Throws: ``GLError`` with the driver's log.
-  public init(
+  package init(
     _ label: String, vertex: (file: String, source: String),
     fragment: (file: String, source: String), capturing captured: [String] = [],
     in context: GLContext
@@ -34,12 +34,12 @@ public struct GLProgram: ~Copyable {
     self.context = context
   }
 
-  public func use() { context.use(program: name) }
+  package func use() { context.use(program: name) }
 
   /// Connects the uniform block `block` with a binding point.
   ///
   /// - Throws: ``GLError/uniformBlockNotFound(name:program:)``.
-  public func connect(block: String, to binding: UInt32) throws(GLError) {
+  package func connect(block: String, to binding: UInt32) throws(GLError) {
     guard let index = context.functions.getUniformBlockIndex(name, block) else {
       throw .uniformBlockNotFound(name: block, program: label)
     }
@@ -47,7 +47,7 @@ public struct GLProgram: ~Copyable {
   }
 
   /// Makes the sampler `sampler` read from a texture unit.
-  public func connect(sampler: String, to unit: Int32) {
+  package func connect(sampler: String, to unit: Int32) {
     use()
     context.functions.uniform1i(context.functions.getUniformLocation(name, sampler), unit)
   }

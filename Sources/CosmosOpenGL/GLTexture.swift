@@ -1,9 +1,11 @@
 /// Owns one two-dimensional texture.
-public struct GLTexture: ~Copyable {
-  public let name: UInt32
-  public let width: Int
-  public let height: Int
-  public let format: TextureFormat
+package struct GLTexture: ~Copyable {
+  /// The GL object name, never 0.
+  package let name: UInt32
+  /// Texels.
+  package let width: Int
+  /// Texels.
+  package let height: Int
   private let context: GLContext
 
   /// Allocates a texture.
@@ -17,7 +19,7 @@ public struct GLTexture: ~Copyable {
   ///   - wrap: Outside 0…1, horizontally; vertically it always clamps.
   ///   - context: The current context.
   /// - Throws: ``GLError``.
-  public init(
+  package init(
     _ format: TextureFormat, width: Int, height: Int, pixels: UnsafeRawPointer? = nil,
     filter: TextureFilter, wrap: TextureWrap = .clampToEdge, in context: GLContext
   ) throws(GLError) {
@@ -34,14 +36,59 @@ public struct GLTexture: ~Copyable {
     self.name = name
     self.width = width
     self.height = height
-    self.format = format
     self.context = context
   }
 
-  public func bind(unit: UInt32) { context.bind(texture: name, unit: unit) }
+  package func bind(unit: UInt32) { context.bind(texture: name, unit: unit) }
 
   deinit {
     context.forget(texture: name)
     context.functions.deleteTexture(name)
+  }
+}
+
+/// A texture that can be drawn into.
+package struct GLRenderTexture: ~Copyable {
+  package let texture: GLTexture
+  /// The GL object name of its framebuffer, never 0.
+  package let framebuffer: UInt32
+  private let context: GLContext
+
+  /// - Throws: ``GLError`` when the size is too large or the driver cannot draw into it.
+  package init(
+    _ format: TextureFormat, width: Int, height: Int, filter: TextureFilter,
+    wrap: TextureWrap = .clampToEdge, in context: GLContext
+  ) throws(GLError) {
+    let texture = try GLTexture(
+      format, width: width, height: height, filter: filter, wrap: wrap, in: context)
+    let functions = context.functions
+    let name = functions.genFramebuffer()
+    guard name != 0 else { throw .objectCreationFailed(kind: "framebuffer") }
+    context.bind(framebuffer: name, width: width, height: height)
+    functions.framebufferTexture(texture.name)
+    let status = functions.checkFramebufferStatus()
+    guard status == 0x8CD5 else {  // FRAMEBUFFER_COMPLETE
+      context.forget(framebuffer: name)
+      functions.deleteFramebuffer(name)
+      throw .framebufferIncomplete(width: width, height: height, status: status)
+    }
+    self.texture = texture
+    framebuffer = name
+    self.context = context
+  }
+
+  /// Pixels.
+  package var width: Int { texture.width }
+  /// Pixels.
+  package var height: Int { texture.height }
+
+  /// Makes all of it the target of drawing and reading.
+  package func bindAsTarget() {
+    context.bind(framebuffer: framebuffer, width: width, height: height)
+  }
+
+  deinit {
+    context.forget(framebuffer: framebuffer)
+    context.functions.deleteFramebuffer(framebuffer)
   }
 }

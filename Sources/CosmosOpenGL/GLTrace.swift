@@ -2,28 +2,28 @@
 ///
 ///     genBuffer -> 1
 ///     bindBuffer array 1
-public final class GLTrace {
-  public private(set) var calls: [String] = []
+package final class GLTrace {
+  package private(set) var calls: [String] = []
 
-  public init() {}
+  package init() {}
 
-  public func removeAll() {
+  package func removeAll() {
     calls.removeAll(keepingCapacity: true)
   }
 
-  /// The calls whose name is `name`, arguments and all.
-  public func calls(named name: String) -> [String] {
+  /// The calls whose name is `name`, with their arguments.
+  package func calls(named name: String) -> [String] {
     calls.filter { $0 == name || $0.hasPrefix(name + " ") }
   }
 
-  /// `call`, wrapped so that it is written down before it happens.
+  /// Wraps `call` so that it is written down before it is made, and its result after.
   func traced<each Argument, Result>(
     _ name: String, _ call: @escaping (repeat each Argument) -> Result
   ) -> (repeat each Argument) -> Result {
     { (argument: repeat each Argument) in
       var line = name
       for value in repeat each argument {
-        // Pointers and shader sources differ from run to run or fill pages: left out.
+        // Pointers differ from run to run and shader sources fill pages: left out.
         switch value {
         case is UnsafeRawPointer, is UnsafeRawPointer?, is UnsafeMutableRawPointer: continue
         case let text as String where text.count > 60: line += " <\(text.count) characters>"

@@ -1,23 +1,31 @@
 @preconcurrency import CCosmosEpoxy
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// An OpenGL context without a window or a display server, through EGL.
 ///
 /// Tries Mesa's surfaceless platform first, then each EGL device (which is how NVIDIA offers
 /// it), so that it works on software and hardware alike.
+///
+///     let context = try GLContext(of: HeadlessContext())
+///
+/// It has no framebuffer of its own: draw into a texture, such as an `OffscreenPicture`.
 public final class HeadlessContext {
   private let display: EGLDisplay
   private let handle: EGLContext
-  /// How the display was reached: "surfaceless" or "device 0".
+  /// How the display was reached: "surfaceless", or "device" and its number from 0.
   public let platform: String
+  /// What EGL calls its version.
   public let eglVersion: String
 
   /// Makes a context and makes it current on this thread.
   ///
-  /// - Parameter debug: Whether to ask for a debug context.
-  /// - Throws: ``GLError/headlessUnavailable(reason:)``, or
-  ///   ``GLError/versionTooOld(found:)`` when there is EGL but no OpenGL 3.3.
+  /// - Parameter debug: Whether to ask for a debug context, whose driver checks more and says so.
+  /// - Throws: ``GLError/headlessUnavailable(reason:)``. A context older than OpenGL 3.3 is made,
+  ///   and refused by ``GLContext/init(of:debug:)``, which can say what it found.
   public init(debug: Bool = false) throws(GLError) {
-    guard EGLLibrary.isPresent else {
+    guard Self.isLibraryPresent else {
       throw .headlessUnavailable(reason: "libEGL.so.1 is not installed")
     }
     var reason = "EGL offers neither the surfaceless nor the device platform"
@@ -48,6 +56,15 @@ public final class HeadlessContext {
   deinit {
     _ = epoxy_eglMakeCurrent(display, nil, nil, nil)
     _ = epoxy_eglDestroyContext(display, handle)
+  }
+
+  /// Whether libEGL can be loaded at all.
+  ///
+  /// libepoxy ends the process when it cannot load a library that it needs, so this looks first.
+  private static var isLibraryPresent: Bool {
+    guard let handle = dlopen("libEGL.so.1", RTLD_LAZY | RTLD_LOCAL) else { return false }
+    dlclose(handle)
+    return true
   }
 
   /// EGL displays to try, best first.
@@ -88,7 +105,7 @@ public final class HeadlessContext {
     if debug { attributes += [EGL_CONTEXT_OPENGL_DEBUG, 1] }
     attributes.append(EGL_NONE)
     let chosen = count > 0 ? config : nil
-    // Any version will do to say what there is instead: GLContext looks at it.
+    // Without 3.3, any version: GLContext says which one it found.
     return epoxy_eglCreateContext(display, chosen, nil, attributes)
       ?? epoxy_eglCreateContext(display, chosen, nil, [EGL_NONE])
   }

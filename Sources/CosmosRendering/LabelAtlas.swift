@@ -2,17 +2,17 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosTypography
 
-/// Lines of text, drawn once each into one texture.
+/// Lines of text, rasterised once each into one texture.
 ///
-/// There are few of them, so a line is kept whole rather than letter by letter: a label is then
-/// one quad, one texel to a pixel, and sharp.
+/// There are few of them, so whole lines are kept instead of letters: a label is one quad, with
+/// one texel to a pixel, which is sharp.
 final class LabelAtlas {
   /// Where a line is in the atlas.
   struct Entry: Equatable {
     var x, y, width, height: Int
-    /// Pixels from the left to the middle of the ink, and to that of the cells.
+    /// Pixels from the left to the two middles of ``Label/Centering``.
     var inkCenterX, cellCenterX: Double
-    /// Pixels from the top to what looks like the line's centre.
+    /// Pixels from the top to the middle of a capital letter.
     var centerY: Double
   }
 
@@ -24,20 +24,20 @@ final class LabelAtlas {
 
   /// Texels a side.
   let size: Int
-  /// Why there is no text; nil until somebody wanted some and there was none.
+  /// Why there is no text; nil until a line was asked for and there was no font.
   private(set) var problem: TypographyError?
   private let texture: GLTexture
   private let context: GLContext
   private let family: String
   private var font: Font?
   private var entries: [Key: Entry] = [:]
-  // Lines fill shelves from left to right, shelves follow one another downwards.
+  // Shelf packing: lines fill a shelf from left to right, shelves are stacked downwards.
   private var shelfX = 0
   private var shelfY = 0
   private var shelfHeight = 0
 
   /// - Parameters:
-  ///   - family: Asked for when the first text is.
+  ///   - family: The font family, looked up when the first line is asked for.
   ///   - context: The current context.
   /// - Throws: ``GLError``.
   init(family: String, in context: GLContext) throws(GLError) {
@@ -49,20 +49,21 @@ final class LabelAtlas {
     self.family = family
   }
 
-  /// Starts again where little room is left; called between frames, since clearing what a frame
-  /// has named already would spoil it.
+  /// Empties the atlas when less than half of it is left.
+  ///
+  /// Called between frames: within one, places that were already handed out would show other lines.
   func makeRoom() {
     if shelfY > size / 2 { clear() }
   }
 
   func bind(unit: UInt32) { texture.bind(unit: unit) }
 
-  /// The line's place, drawing it first if it is new.
+  /// A line's place; a new line is rasterised first.
   ///
   /// - Parameters:
   ///   - text: One line.
   ///   - pixels: The font's size.
-  /// - Returns: Nil where there is no font, or no room for so long a line.
+  /// - Returns: Nil where there is no font, or the line is longer than the atlas is wide.
   func entry(for text: String, pixels: Double) -> Entry? {
     let key = Key(text: text, size: Int((pixels * 64).rounded()))
     if let entry = entries[key] { return entry }
@@ -101,7 +102,7 @@ final class LabelAtlas {
       shelfHeight = 0
     }
     if shelfY + height > size {
-      // More text than half a texture in one frame: rather some of it than none.
+      // One frame has more text than half an atlas holds: the first lines are overwritten.
       clear()
     }
     defer {
@@ -111,7 +112,7 @@ final class LabelAtlas {
     return (shelfX, shelfY)
   }
 
-  /// Forgets all lines; what is still shown is drawn anew as it is asked for.
+  /// Forgets all lines; those that are asked for again are rasterised again.
   private func clear() {
     entries.removeAll(keepingCapacity: true)
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)

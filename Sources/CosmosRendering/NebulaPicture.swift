@@ -1,11 +1,11 @@
 import CosmosDrawing
 import CosmosOpenGL
 
-/// What the dark nebulae let through, 0…1, at a quarter of the resolution.
+/// The transmittance of the dark nebulae, 0…1, at a quarter of the resolution.
 ///
-/// Clouds are 324 points wide and change by half a percent a pixel: sixteen times fewer pixels
-/// show no difference, and turn the most expensive layer into the cheapest. The picture keeps
-/// sixteen bits, so the only rounding to eight is the backdrop's, which is dithered.
+/// Clouds are hundreds of pixels wide and change by half a percent a pixel, so a sixteenth of the
+/// pixels shows no difference and costs a sixteenth. The picture has sixteen bits; the only
+/// rounding to eight is the backdrop's, which is dithered.
 struct NebulaPicture: ~Copyable {
   /// Pixels of the target per pixel of this picture.
   static let reduction = 4
@@ -15,7 +15,7 @@ struct NebulaPicture: ~Copyable {
 
   init() {}
 
-  /// What the picture shows now.
+  /// What a picture was drawn from.
   private struct Shown: Equatable {
     var nebulae: StarField?
     var fading: StarField?
@@ -38,9 +38,9 @@ struct NebulaPicture: ~Copyable {
     picture.map { ($0.texture.width, $0.texture.height) } ?? (1, 1)
   }
 
-  /// Makes the picture fit.
+  /// Makes a picture of the right size for a backdrop.
   ///
-  /// - Returns: Whether it has to be drawn.
+  /// - Returns: Whether it has to be drawn; not if it shows these nebulae already.
   /// - Throws: ``GLError`` when there is no such texture to be had.
   mutating func prepare(
     for backdrop: Backdrop, target: (width: Int, height: Int), in context: GLContext

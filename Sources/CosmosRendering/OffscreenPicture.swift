@@ -1,24 +1,35 @@
 public import CosmosImages
 public import CosmosOpenGL
 
-/// A picture to draw into where there is no window.
+/// A picture to draw into where there is no window, eight bits a channel.
+///
+///     let picture = try OffscreenPicture(width: 640, height: 360, in: context)
+///     try renderer.draw(frame, into: picture.target)
+///     let image = picture.image()
 public final class OffscreenPicture {
   private let texture: GLRenderTexture
   private let context: GLContext
 
-  /// - Throws: ``GLError`` when the size is too large for the driver.
+  /// Makes a picture with undefined contents.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels, from 1 to ``/CosmosOpenGL/GLDriver/maxTextureSize``.
+  ///   - height: Pixels, likewise.
+  ///   - context: The current context.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when the size is too large for the driver.
   public init(width: Int, height: Int, in context: GLContext) throws(GLError) {
     texture = try GLRenderTexture(
       .rgba8, width: width, height: height, filter: .nearest, in: context)
     self.context = context
   }
 
+  /// The picture as a target for ``Renderer/draw(_:into:until:)``.
   public var target: RenderTarget {
     RenderTarget(
       framebuffer: texture.framebuffer, width: texture.width, height: texture.height)
   }
 
-  /// Reads the picture back, rows top to bottom.
+  /// Waits until everything is drawn and reads the picture back, rows top to bottom.
   public func image() -> Image {
     texture.bindAsTarget()
     let width = texture.width

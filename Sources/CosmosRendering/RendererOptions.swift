@@ -1,13 +1,19 @@
 /// What a renderer may do to be fast.
+///
+/// The default draws every frame completely, so that the same frame is the same picture;
+/// ``interactive`` is for windows.
 public struct RendererOptions: Equatable, Sendable {
-  public var starPath = StarPath.auto
+  /// What a star is drawn as.
+  public var starPrimitive = StarPrimitive.auto
+  /// Whether dense layers are kept from frame to frame.
   public var layerCache = LayerCachePolicy.off
-  /// Seconds a frame may spend on layers that are kept, a third of them while layers move; what is
-  /// missing comes with the next ones.
+  /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///
-  /// Nil completes every frame, so that the same frame is the same picture.
+  /// While layers move it is a third of that. The following frames draw what is missing then. Nil
+  /// completes every frame, whatever time it takes.
   public var fillTime: Double?
 
+  /// Every frame complete, nothing kept.
   public init() {}
 
   /// For windows and measurements: layers are kept where it pays, and no frame takes long.
@@ -17,4 +23,31 @@ public struct RendererOptions: Equatable, Sendable {
     options.fillTime = 0.008
     return options
   }
+}
+
+/// What a star is drawn as; the picture is the same.
+///
+/// Which one is fastest depends on the driver: the costs of a vertex, of an instance and of a
+/// point differ from one to the other.
+public enum StarPrimitive: String, CaseIterable, Sendable {
+  /// Left to the renderer, which takes ``points``: they have the fewest vertices.
+  case auto
+  /// A triangle strip of four vertices, one instance a star.
+  case quads
+  /// Two triangles a star, all stars in one draw without instances.
+  case triangles
+  /// A point sprite; stars larger than the driver's largest point are drawn as ``quads``.
+  case points
+}
+
+/// Whether dense layers are kept from frame to frame.
+///
+/// Layers move sideways only, so what was drawn of them can be shown again at another place.
+public enum LayerCachePolicy: String, CaseIterable, Sendable {
+  /// Layers with so many visible stars that it pays.
+  case auto
+  /// Every layer of stars with the profile `soft`, however few they are.
+  case on
+  /// None: every visible star is drawn in every frame.
+  case off
 }

@@ -1,69 +1,123 @@
 public import CosmosDrawing
 public import CosmosInput
 
-/// Something that moves: state, what input does to it, and its picture.
+/// Something that moves: state, what input does to it, and its picture at a time.
 ///
-/// A scene owns no clock. It is told what happened and when, asked to come up to a time, and
-/// asked for its picture at that time. What is due in between happens at its own exact time, so
-/// a scene is in the same state at t whatever frames were drawn before.
+/// A scene is a value without a clock, a window or OpenGL. Whoever shows it hands it events, lets it
+/// come up to a time, and asks for its picture at that time. What is due in between happens at its
+/// own exact time, so a scene is in the same state at a time whatever frames were drawn before.
+///
+/// A ball that goes round, and goes back when a key is pressed:
+///
+///     struct Orbit: Scene {
+///       let geometry = GeometryLibrary()
+///       private var direction = 1.0
+///       private var turned = (angle: 0.0, time: 0.0)
+///
+///       mutating func handle(_ event: InputEvent) {
+///         guard case .key = event.kind else { return }
+///         turned = (angle(at: event.time), event.time)
+///         direction = -direction
+///       }
+///
+///       mutating func advance(to time: Double) {}
+///
+///       func describe(into frame: inout Frame, at time: Double) {
+///         let center = frame.viewport.center
+///         frame.add(.backdrop(Backdrop(color: .black)))
+///         frame.add(
+///           Ring(
+///             center: Point(angle: angle(at: time), radius: 100, from: center), radius: 10,
+///             width: 20, color: .white))
+///       }
+///
+///       func nextChange(after time: Double) -> Double? { time }
+///
+///       private func angle(at time: Double) -> Double {
+///         turned.angle + direction * (time - turned.time)
+///       }
+///     }
+///
+/// All times are seconds since the scene began, and never go back from one call to the next. The
+/// first event is a resize at time 0, which tells the size of the window or picture.
 public protocol Scene: Sendable {
-  /// What the scene's frames name by handle.
+  /// The figures, lines and paths that the scene's frames refer to by handle.
+  ///
+  /// It is read once, before the first picture, and stays the same.
   var geometry: GeometryLibrary { get }
 
-  /// Takes one event, after coming up to its time.
+  /// Takes an event, after coming up to its time.
   mutating func handle(_ event: InputEvent)
 
-  /// Lets everything happen that is due by `time`, in seconds.
+  /// Lets everything happen that is due by `time`.
   mutating func advance(to time: Double)
 
-  /// Adds the picture at `time` to `frame`, which is empty and knows its viewport.
+  /// Adds the picture at `time` to a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: Empty, with the viewport to draw for.
+  ///   - time: The time that the scene was last advanced to.
   func describe(into frame: inout Frame, at time: Double)
 
-  /// When the picture next changes by itself.
+  /// When the picture next changes without input.
   ///
-  /// - Parameter time: Seconds; nothing is due before it.
-  /// - Returns: `time` itself while something moves, a later time if all is still until then,
+  /// - Parameter time: The time that the scene was last advanced to.
+  /// - Returns: `time` itself while something moves, a later time if everything is still until then,
   ///   nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
-  /// Takes the oldest thing that the scene asks of the world outside.
+  /// Takes the oldest request to the world outside that was not taken yet; nil when there is none.
+  ///
+  /// The default makes no requests.
   mutating func nextEffect() -> SceneEffect?
 
-  /// Learns what to say of the program and of who draws.
-  mutating func introduce(_ info: InfoContent)
-
-  /// The desktop asks for less motion.
-  mutating func reduceMotion()
-
-  /// There is nothing on this machine to open a page with.
-  mutating func pageCannotOpen()
-
-  /// Whether the escape key means something to the scene now, or else ends the program.
-  var wantsEscape: Bool { get }
-
-  /// What a trace says about the scene at `time`.
+  /// What the scene says of its state, for traces and reports.
+  ///
+  /// The default says nothing.
   func trace(at time: Double) -> SceneTrace
 
-  /// Tells the time on the wall, for scenes that show it.
+  /// Whether the scene has a use for the escape key now; elsewhere that key closes the window.
+  ///
+  /// The default has none.
+  var wantsEscape: Bool { get }
+
+  /// Moves as little as possible from now on: the desktop asks for it.
+  ///
+  /// The default changes nothing.
+  mutating func reduceMotion()
+
+  /// Learns the name of the driver that draws it, before the first picture.
+  ///
+  /// The default ignores it.
+  mutating func willBeDrawn(by renderer: String)
+
+  /// A page that ``SceneEffect/openURL(_:)`` asked for could not be opened.
+  ///
+  /// The default ignores it.
+  mutating func couldNotOpen(_ url: String)
+
+  /// Learns the time of day, for scenes that show a clock.
+  ///
+  /// The default ignores it.
   ///
   /// - Parameters:
   ///   - second: Seconds of the minute, 0 ..< 60, at `time`.
-  ///   - time: Seconds of the scene.
+  ///   - time: Seconds since the scene began.
   mutating func setClock(second: Double, at time: Double)
 }
 
 extension Scene {
-  // Most scenes ask for nothing.
-
   public mutating func nextEffect() -> SceneEffect? { nil }
 
-  public mutating func introduce(_ info: InfoContent) {}
+  public func trace(at time: Double) -> SceneTrace { SceneTrace() }
+
+  public var wantsEscape: Bool { false }
 
   public mutating func reduceMotion() {}
 
-  public mutating func pageCannotOpen() {}
+  public mutating func willBeDrawn(by renderer: String) {}
+
+  public mutating func couldNotOpen(_ url: String) {}
 
   public mutating func setClock(second: Double, at time: Double) {}
-
-  public var wantsEscape: Bool { false }
 }

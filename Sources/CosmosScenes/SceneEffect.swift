@@ -1,8 +1,22 @@
-/// What a scene asks of the world outside, besides being drawn.
+/// What a scene asks of the program around it, besides being drawn.
 public enum SceneEffect: Equatable, Sendable {
+  /// Play a sound.
   case sound(SceneSound)
-  /// Show the project's page in a browser.
-  case openPage
-  /// A palette was chosen: worth remembering until the next time.
-  case remember(Palette)
+  /// Show a page in the person's browser; ``Scene/couldNotOpen(_:)`` reports a failure.
+  case openURL(String)
+  /// Keep a text until the next run of the program, in place of an older one of the same key.
+  case remember(String, key: String)
+}
+
+/// A sound by its name, which the program around the scene gives a meaning.
+///
+///     extension SceneSound { static let bounce: SceneSound = "bounce" }
+public struct SceneSound: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
+  /// The name.
+  public let rawValue: String
+
+  /// The sound of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The sound of a name.
+  public init(stringLiteral value: String) { rawValue = value }
 }

@@ -1,22 +1,72 @@
-/// What a trace line says about a scene.
+/// What a scene says of its state at a time: a phase and named values.
+///
+///     SceneTrace(phase: "falling", values: ["score": .number(12), "level": .text("cave")])
 public struct SceneTrace: Equatable, Sendable {
-  /// Sign position, unwrapped.
-  public var position: Double
-  public var motion: RibbonMotion
-  /// The centred sign 0…11, nil between signs.
-  public var sign: Int?
-  /// Stroke end of the sign's lines, 0…1.
-  public var lines: Double
-  public var menu: MenuPhase
+  /// What a value can be, as in JSON.
+  public enum Value: Equatable, Sendable {
+    /// A finite number.
+    case number(Double)
+    /// A whole number.
+    case integer(Int)
+    /// A text.
+    case text(String)
+    /// No value at this time.
+    case null
+  }
 
-  public init(
-    position: Double = 0, motion: RibbonMotion = .rest, sign: Int? = nil, lines: Double = 0,
-    menu: MenuPhase = .closed
-  ) {
-    self.position = position
-    self.motion = motion
-    self.sign = sign
-    self.lines = lines
-    self.menu = menu
+  /// A value and its name.
+  public struct Member: Equatable, Sendable {
+    /// The name, unique in a trace.
+    public var name: String
+    /// The value.
+    public var value: Value
+  }
+
+  /// What the scene is doing, in a word by which reports tell frames apart.
+  public var phase: String
+  /// The values in the order in which traces write them.
+  public var values: [Member]
+
+  /// A trace; without arguments, that of a scene at rest with nothing to say.
+  ///
+  /// - Parameters:
+  ///   - phase: What the scene is doing, in a word.
+  ///   - values: Names and values, in the order in which traces write them.
+  public init(phase: String = "rest", values: KeyValuePairs<String, Value> = [:]) {
+    self.phase = phase
+    self.values = values.map { Member(name: $0.key, value: $0.value) }
+  }
+
+  /// The values as the members of a JSON object, without braces: `"score": 12.0, "level": "cave"`.
+  ///
+  /// Numbers are written so that reading them gives the same value.
+  public var jsonMembers: String {
+    values.map { "\(Self.quoted($0.name)): \($0.value.json)" }.joined(separator: ", ")
+  }
+
+  /// A JSON text.
+  fileprivate static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension SceneTrace.Value {
+  fileprivate var json: String {
+    switch self {
+    case .number(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .text(let text): SceneTrace.quoted(text)
+    case .null: "null"
+    }
   }
 }

@@ -2,33 +2,37 @@ public import CosmosDrawing
 import CosmosGeometry
 public import CosmosInput
 
-/// The plain stress picture: soft stars of 8 × 8 px, all of them in the window, sliding sideways.
+/// A plain picture to measure renderers with: soft stars of 8 × 8 px that slide sideways.
 ///
-/// It is what other engines can draw as well, to be measured against: one layer as wide as the
-/// window, alpha blending over one dark colour, half a pixel a frame at sixty frames a second.
-/// Nothing that anybody does changes it.
+/// Any engine can draw it: one layer as wide as the window with all stars in view, alpha blending
+/// over one dark colour, half a pixel a frame at sixty frames a second. Input does not change it.
 public struct StressField: Scene {
+  /// Empty: stars need no geometry.
   public let geometry = GeometryLibrary()
   private let count: UInt32
   private let seed: UInt32
 
-  /// Logical pixels a second: ½ px a frame at 60 Hz.
+  /// Logical pixels a second to the left: ½ px a frame at 60 Hz.
   public static let speed = 30.0
-  /// Stars where no number is given.
+  /// How many stars it has where nothing else is asked for.
   public static let standardCount: UInt32 = 100_000
 
-  /// Tells the stars from those of every layer of the sky.
+  /// The layer number that star positions are hashed with; the sky uses lower ones.
   private static let layer: UInt32 = 16
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
-  /// The other engines' stars have random colours 155…255, 155…255, 200…255 and alphas 100…255:
-  /// ours have the mean colour, and alphas from the same range.
+  /// One star.
+  ///
+  /// The same picture in other engines has stars of random colours 155…255, 155…255, 200…255 and
+  /// alphas 100…255. These have the mean colour, and alphas from the same range.
   private static let sprite = StarSprite(
     profile: .soft, radius: 4, color: Color(bytes: 204.5, 204.5, 227, alpha: 177.5 / 255),
     sizeVariation: 0, brightnessVariation: 77.5 / 177.5)
 
+  /// A field of stars.
+  ///
   /// - Parameters:
-  ///   - count: Stars in the window, 0…2 000 000 000.
-  ///   - seed: Another number, other places.
+  ///   - count: How many stars are in the window, 0…2 000 000 000.
+  ///   - seed: Chooses their places.
   public init(count: UInt32, seed: UInt32) {
     self.count = count
     self.seed = seed
@@ -48,6 +52,4 @@ public struct StressField: Scene {
   }
 
   public func nextChange(after time: Double) -> Double? { time }
-
-  public func trace(at time: Double) -> SceneTrace { SceneTrace() }
 }

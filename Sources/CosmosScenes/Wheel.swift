@@ -1,3 +1,4 @@
+import RealModule
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion
@@ -76,7 +77,7 @@ struct Wheel: Equatable, Sendable {
   /// Takes the time of some notches into the mean, in which half of the weight is the last notch's.
   private mutating func measure(_ gap: Double, notches: Double) {
     let each = gap / notches
-    notchGap += (each - notchGap) * (notchGap == 0 ? 1 : 1 - power(0.5, notches))
+    notchGap += (each - notchGap) * (notchGap == 0 ? 1 : 1 - Double.pow(0.5, notches))
   }
 
   /// How many times its travel a notch moves.

@@ -1,13 +1,14 @@
-import CosmosScenes
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// Two lines that tell how to open the menu, to those who have not found out.
+/// Two lines that tell how to open the menu, until it was opened.
 struct Hint: Equatable, Sendable {
-  /// Seconds after the start.
+  /// Seconds from the start of the scene until it begins to appear.
   static let delay = 5.0
+  /// Seconds to appear.
   static let fadeIn = 2.5
+  /// Seconds to go.
   static let fadeOut = 0.25
   static let lines = ["press and hold to open the menu", "then drag to choose a sign"]
   /// Characters of the longest line.
@@ -21,14 +22,14 @@ struct Hint: Equatable, Sendable {
       to: 1, at: 0, after: Self.delay, duration: Self.fadeIn, curve: .easeInOut)
   }
 
-  /// The menu was opened: nobody needs it any more.
+  /// Goes for good: the menu was opened.
   mutating func dismiss(at time: Double) {
     guard isDue else { return }
     isDue = false
     opacity.animate(to: 0, at: time, duration: Self.fadeOut, curve: .easeOut)
   }
 
-  /// When it next changes by itself: `time` while it fades, its start before that.
+  /// When it next changes, in seconds: `time` while it fades, before that when it begins to.
   func nextChange(after time: Double) -> Double? {
     guard opacity.isMoving(at: time) else { return nil }
     return isDue ? max(time, Self.delay) : time
@@ -39,7 +40,7 @@ struct Hint: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // Two lines around 128 pt above the centre, never wider than the window.
+    // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on either side.
     let size = min(
       MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * Self.longestLine))
     for (index, line) in Self.lines.enumerated() {

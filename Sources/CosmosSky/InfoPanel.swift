@@ -1,32 +1,57 @@
-import CosmosScenes
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// What Cosmos is, its keys, version and renderer, over everything.
+/// A panel over everything: version, description, keys, renderer and a link to the project's page.
 struct InfoPanel: Equatable, Sendable {
   /// Seconds from the choice to the panel.
   static let delay = 0.75
   /// Seconds to appear, and to go.
   static let fade = 0.33
+  /// The opacity of the black behind the text.
   static let shade = 0.33
 
-  private let lines: [String]
-  private let link: String
-  /// Shown instead of the link where there is nothing to open it with.
-  private let address: String
+  private static let about = [
+    "an endless ribbon of stars",
+    "push it; near a sign it comes to rest",
+  ]
+
+  private static let keys: [ProgramInfo.KeyMeaning] = [
+    .init("m, return", "menu"), .init("left, right", "next sign"),
+    .init("1 … 9 0 - =", "the signs"), .init("space", "today's sign"), .init("c", "colours"),
+  ]
+
+  private static let link = "open the project's page"
+
+  private var lines: [String]
+  /// The address of the project's page; empty where there is no link.
+  let page: String
   private(set) var isOpen = false
+  /// Whether the address stands in place of the link, since nothing can open it.
   private var showsAddress = false
   private var presence = Animated(0.0)
 
-  init(_ content: InfoContent) {
-    address = content.page
-    link = "open the project's page"
+  init(_ program: ProgramInfo) {
+    page = program.page
+    let title = program.version.isEmpty ? "cosmos" : "cosmos \(program.version)"
+    // The last line is the renderer's.
     lines =
-      ["cosmos \(content.version)", ""] + content.about + [""] + InfoContent.keys + [
-        "", content.renderer,
-      ]
+      [title, ""] + Self.about + [""] + Self.aligned(Self.keys + program.keys)
+      + ["", ""]
   }
+
+  /// A line for each key, all of one length so that centred text keeps its columns.
+  private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [String] {
+    func padded(_ text: String, to count: Int) -> String {
+      text + String(repeating: " ", count: count - text.count)
+    }
+    let keyCount = (keys.map(\.key.count).max() ?? 0) + 3
+    let meaningCount = keys.map(\.meaning.count).max() ?? 0
+    return keys.map { padded($0.key, to: keyCount) + padded($0.meaning, to: meaningCount) }
+  }
+
+  /// Sets the name of the driver, the last line.
+  mutating func set(renderer: String) { lines[lines.count - 1] = renderer }
 
   mutating func open(at time: Double) {
     isOpen = true
@@ -39,7 +64,7 @@ struct InfoPanel: Equatable, Sendable {
     presence.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
   }
 
-  /// There is nothing to open the page with.
+  /// Shows the page's address in place of the link.
   mutating func showAddress() { showsAddress = true }
 
   func isMoving(at time: Double) -> Bool { presence.isMoving(at: time) }
@@ -51,8 +76,9 @@ struct InfoPanel: Equatable, Sendable {
   func isLink(at point: Point, in viewport: Viewport) -> Bool {
     let size = textSize(in: viewport)
     let center = linkCenter(in: viewport)
-    let halfWidth = max(0.3 * size * Double(link.count), 60) + size
-    return isOpen && abs(point.y - center.y) < 1.2 * size && abs(point.x - center.x) < halfWidth
+    let halfWidth = max(0.3 * size * Double(Self.link.count), 60) + size
+    return isOpen && !page.isEmpty && abs(point.y - center.y) < 1.2 * size
+      && abs(point.x - center.x) < halfWidth
   }
 
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
@@ -67,9 +93,10 @@ struct InfoPanel: Equatable, Sendable {
           text: line, center: Point(x: viewport.center.x, y: lineY(index, in: viewport)),
           anchor: .zero, size: size, color: palette.label.opacity(opacity), centering: .cells))
     }
+    guard !page.isEmpty else { return }
     frame.add(
       Label(
-        text: showsAddress ? address : link, center: linkCenter(in: viewport), anchor: .zero,
+        text: showsAddress ? page : Self.link, center: linkCenter(in: viewport), anchor: .zero,
         size: size, color: palette.halo.opacity(opacity), centering: .cells))
   }
 
@@ -77,12 +104,13 @@ struct InfoPanel: Equatable, Sendable {
     Point(x: viewport.center.x, y: lineY(lines.count + 1, in: viewport))
   }
 
+  /// The middle of a line of text, in logical pixels.
   private func lineY(_ index: Int, in viewport: Viewport) -> Double {
     let spacing = 1.6 * textSize(in: viewport)
     return viewport.center.y + (Double(index) - Double(lines.count + 1) / 2) * spacing
   }
 
-  /// The design's size, or less where the longest line would not fit.
+  /// The design's size in logical pixels, or less where the text would not fit into the window.
   private func textSize(in viewport: Viewport) -> Double {
     let longest = Double(lines.map(\.count).max() ?? 1)
     let byWidth = 0.94 * viewport.width / (0.602 * longest)

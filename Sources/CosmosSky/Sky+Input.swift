@@ -1,9 +1,21 @@
-import CosmosScenes
 import CosmosGeometry
 public import CosmosInput
-import CosmosZodiac
+import CosmosScenes
+public import CosmosZodiac
 
 extension Sky {
+  /// Flies to a sign by the shorter way round, from wherever the ribbon is and whatever moves it.
+  ///
+  /// An open menu closes.
+  ///
+  /// - Parameters:
+  ///   - sign: Where to.
+  ///   - time: When the flight begins, in seconds.
+  public mutating func fly(to sign: Sign, at time: Double) {
+    advance(to: time)
+    fly(to: sign.rawValue, at: time)
+  }
+
   public mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = event.time
@@ -24,7 +36,7 @@ extension Sky {
       if menu.isActive, menu.hold == .held { menu.close(at: time) }
       scroller.handle(event)
     case .scroll:
-      // While the menu or the panel has the pointer, the sky behind it stays.
+      // The sky does not move behind the menu or the panel.
       if !menu.isActive, !panel.isOpen { scroller.handle(event) }
     case .resize(let size):
       viewport.size = size
@@ -40,8 +52,8 @@ extension Sky {
     if panel.isOpen || menu.isActive { return }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
     pendingPress = PendingPress(point: point, time: time)
-    // A sky that moves stops under a finger at once, whatever the press turns out to be; one that
-    // has as good as arrived at a sign keeps its lines.
+    // A moving sky stops at once, whatever the press turns out to be; one that has almost arrived at
+    // a sign keeps its lines.
     let ribbon = scroller.ribbon
     if ribbon.motion != .rest, !ribbon.isArriving(at: time) { scroller.handle(event) }
   }
@@ -87,7 +99,7 @@ extension Sky {
 
   private mutating func clickPanel(at point: Point, time: Double) {
     if panel.isLink(at: point, in: viewport) {
-      effects.append(.openPage)
+      effects.append(.openURL(panel.page))
     } else {
       panel.close(at: time)
     }
@@ -100,7 +112,7 @@ extension Sky {
 
   // MARK: Keys
 
-  /// The keys of the twelve signs, in their order.
+  /// The keys of the twelve signs, from Pisces on.
   private static let signKeys: [Key] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
   ]
@@ -115,7 +127,7 @@ extension Sky {
     case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
     case .left: scroller.order { $0.fly(by: -1, at: time) }
     case .right: scroller.order { $0.fly(by: 1, at: time) }
-    case "c": effects.append(.remember(colors.chooseNext(at: time)))
+    case "c": chooseNextPalette(at: time)
     case .home: fly(to: 0, at: time)
     case .space: fly(to: options.today.rawValue, at: time)
     default:
@@ -124,9 +136,9 @@ extension Sky {
     }
   }
 
-  /// Keys while the menu is open.
+  /// Handles a key while the menu is open.
   ///
-  /// - Returns: Whether the key was the menu's.
+  /// - Returns: Whether the menu has a use for it.
   private mutating func pressInMenu(_ key: Key, at time: Double) -> Bool {
     let start = Int(wrapped(scroller.ribbon.position(at: time).rounded(), period: 12))
     switch key {
@@ -140,6 +152,10 @@ extension Sky {
     default: return false
     }
     return true
+  }
+
+  private mutating func chooseNextPalette(at time: Double) {
+    effects.append(.remember(colors.chooseNext(at: time).name, key: Palette.memoryKey))
   }
 
   private mutating func fly(to sign: Int, at time: Double) {
@@ -163,7 +179,7 @@ extension Sky {
     }
   }
 
-  /// Finds the star under the pointer, if a sign stands still in the centre.
+  /// Names the star under the pointer where a sign stands still in the centre.
   mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
     guard let pointer, ribbon.motion == .rest, !menu.isActive, !panel.isOpen,

@@ -1,14 +1,25 @@
-public import CosmosScenes
 public import CosmosDrawing
 public import CosmosGeometry
 import CosmosInput
+public import CosmosScenes
 import CosmosZodiac
+import DequeModule
 
-/// The whole sky: an endless ribbon that a hand pushes sideways, with twelve signs to stop at and
-/// a menu that flies there.
+/// The night sky: an endless ribbon of stars to push sideways, with the twelve signs of the zodiac
+/// to stop at and a menu that flies to them.
 ///
-/// This file has its parts and its picture; what input does to them is in `Sky+Input.swift`.
+///     var sky = Sky()
+///     sky.fly(to: .leo, at: 0)
+///     sky.advance(to: 4)
+///     sky.state(at: 4).sign  // 5, Leo's raw value
+///
+/// The effects that it asks for (``/CosmosScenes/Scene/nextEffect()``) are the sounds of its menu
+/// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), and to remember the
+/// name of a chosen palette under ``Palette/memoryKey``.
 public struct Sky: Scene {
+  // This file has the parts and the picture; `Sky+Input.swift` has what input does to them.
+
+  /// Figures, glyphs, markers and the menu's lines.
   public let geometry: GeometryLibrary
   let options: SkyOptions
   private let layers: StarLayers
@@ -20,15 +31,29 @@ public struct Sky: Scene {
   var hint = Hint()
   var colors: SkyColors
   var viewport: Viewport
+  /// Where the pointer is, in logical pixels; nil while it is outside the window.
   var pointer: Point?
   /// A press near the ring that is not yet a click, a hold or a drag.
   var pendingPress: PendingPress?
-  var effects: [SceneEffect] = []
+  var effects: Deque<SceneEffect> = []
 
+  /// A press near the closed menu's ring, before it is known what it means.
+  struct PendingPress: Equatable, Sendable {
+    /// Logical pixels.
+    var point: Point
+    /// Seconds.
+    var time: Double
+  }
+
+  /// The size that scenes assume until they are told one, in logical pixels: 1280 × 720.
+  public static let standardSize = Size(width: 1280, height: 720)
+
+  /// A sky.
+  ///
   /// - Parameters:
-  ///   - options: What the sky is made of.
-  ///   - size: The window's size in logical pixels, until an event says otherwise.
-  public init(options: SkyOptions, size: Size) {
+  ///   - options: How it is set up.
+  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
+  public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     viewport = Viewport(size: size)
     colors = SkyColors(options: options)
@@ -47,7 +72,7 @@ public struct Sky: Scene {
         position: options.position, gap: options.gap, screenWidth: size.width,
         reducedMotion: options.reducedMotion))
     hover = StarHover(zodiac: zodiac)
-    panel = InfoPanel(InfoContent())
+    panel = InfoPanel(options.program)
     effects.reserveCapacity(8)
   }
 
@@ -59,12 +84,13 @@ public struct Sky: Scene {
     return due.isFinite ? due : nil
   }
 
+  /// Lets everything happen that is due by `time`, in seconds.
   public mutating func advance(to time: Double) {
     while let due = deadline, due <= time {
       scroller.advance(to: due)
       menu.meetDeadline(at: due)
       holdIfDue(at: due)
-      // A sign may have come to rest under a pointer that waits.
+      // A sign may have come to rest under a pointer that does not move.
       look(at: due)
     }
   }
@@ -77,7 +103,7 @@ public struct Sky: Scene {
     let backdrop = colors.backdrop(into: &frame, at: time)
     layers.describe(
       into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop)
-    // A sign steps back behind the panel's text.
+    // Signs are fainter behind the panel's text.
     let clear = 1 - 0.75 * panel.opacity(at: time)
     if let fading {
       signs.describe(
@@ -89,7 +115,7 @@ public struct Sky: Scene {
       opacity: (1 - (fading?.opacity ?? 0)) * clear)
     hover.describe(into: &frame, palette: palette, at: time)
     hint.describe(into: &frame, palette: palette, at: time)
-    // The panel's text stands where the little ring is.
+    // The ring of the menu would be behind the panel's text.
     menu.describe(
       into: &frame, palette: palette, opacity: 1 - panel.opacity(at: time), at: time)
     panel.describe(into: &frame, palette: palette, at: time)
@@ -106,22 +132,28 @@ public struct Sky: Scene {
     return due.isFinite ? due : nil
   }
 
-  public func trace(at time: Double) -> SceneTrace {
+  /// What the sky is doing.
+  ///
+  /// - Parameter time: The time in seconds that the sky was last advanced to, or a later one if
+  ///   nothing happens in between.
+  /// - Returns: The position, what moves it, and what is shown there.
+  public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
-    return SceneTrace(
+    return SkyState(
       position: ribbon.position(at: time), motion: ribbon.motion,
       sign: ribbon.centeredSign(at: time), lines: ribbon.lines.strokeEnd(at: time),
       menu: menu.phase)
   }
 
+  public func trace(at time: Double) -> SceneTrace { state(at: time).trace }
+
   public mutating func nextEffect() -> SceneEffect? {
-    if !menu.sounds.isEmpty { return .sound(menu.sounds.removeFirst()) }
-    return effects.isEmpty ? nil : effects.removeFirst()
+    menu.sounds.popFirst().map { .sound($0) } ?? effects.popFirst()
   }
 
   public var wantsEscape: Bool { menu.isActive || panel.isOpen }
 
-  public mutating func introduce(_ info: InfoContent) { panel = InfoPanel(info) }
+  public mutating func willBeDrawn(by renderer: String) { panel.set(renderer: renderer) }
 
   public mutating func reduceMotion() {
     scroller.ribbon.reducedMotion = true
@@ -133,5 +165,5 @@ public struct Sky: Scene {
     colors.setClock(second: second, at: time)
   }
 
-  public mutating func pageCannotOpen() { panel.showAddress() }
+  public mutating func couldNotOpen(_ url: String) { panel.showAddress() }
 }

@@ -1,20 +1,80 @@
-public import CosmosScenes
 public import CosmosZodiac
 
-/// What a sky is made of.
+/// How a sky is set up.
 public struct SkyOptions: Equatable, Sendable {
+  /// How many random stars there are.
   public var stars = StarCount.standard
+  /// Chooses the places of random stars and all random orders; the same seed gives the same sky.
   public var seed: UInt32 = 1
-  /// Screen widths between signs, 1…100.
+  /// Window widths from one sign to the next, 1…100.
   public var gap = 10.0
-  /// Sign position at the start; ½ is empty sky between two signs.
+  /// The sign position in the middle of the window at the start: i is the sign with raw value i, ½ is
+  /// the empty sky between the first two.
   public var position = 0.5
   /// The sign that the space key goes to.
   public var today = Sign.pisces
+  /// Whether places fade into one another and nothing glides.
   public var reducedMotion = false
+  /// The colours at the start.
   public var palette = Palette.cosmosBlue
-  /// Seconds of the minute at time 0, for the strip of the current second; nil shows no clock.
+  /// Seconds of the minute, 0 ..< 60, at time 0, for a backdrop that shows a clock; nil shows none.
   public var clockStart: Double?
+  /// What the info panel says of the program.
+  public var program = ProgramInfo()
 
+  /// The default sky.
   public init() {}
+}
+
+/// How many random stars a sky has.
+public enum StarCount: Equatable, Sendable {
+  /// So many in all three random layers together, 0…2 000 000 000.
+  case total(UInt32)
+  /// Twenty for each sign in each of the three layers.
+  case classic
+
+  /// 9 000.
+  public static let standard = StarCount.total(9000)
+
+  /// How many of the stars are in one random layer.
+  ///
+  /// - Parameter index: 0 for the small, 1 for the medium, 2 for the large background stars.
+  /// - Returns: An even share; the first layers take the remainder.
+  public func share(ofLayer index: Int) -> UInt32 {
+    switch self {
+    case .total(let total): total / 3 + (UInt32(index) < total % 3 ? 1 : 0)
+    case .classic: StarLayers.perSection * 12
+    }
+  }
+}
+
+/// What the info panel of a sky says of the program that shows it.
+public struct ProgramInfo: Equatable, Sendable {
+  /// The version, after the word "cosmos"; empty says none.
+  public var version: String
+  /// The address of the project's page; empty offers no link.
+  public var page: String
+  /// The keys that the program itself has a use for, listed after the sky's.
+  public var keys: [KeyMeaning]
+
+  /// A line of the panel's list of keys.
+  public struct KeyMeaning: Equatable, Sendable {
+    /// The key as it is listed: "q, esc".
+    public var key: String
+    /// What it does: "quit".
+    public var meaning: String
+
+    /// A line.
+    public init(_ key: String, _ meaning: String) {
+      self.key = key
+      self.meaning = meaning
+    }
+  }
+
+  /// What the panel says; nothing by default.
+  public init(version: String = "", page: String = "", keys: [KeyMeaning] = []) {
+    self.version = version
+    self.page = page
+    self.keys = keys
+  }
 }

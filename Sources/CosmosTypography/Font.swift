@@ -1,8 +1,24 @@
 import CCosmosFreeType
 
-/// A font file, opened.
+/// One line of text as coverage.
+package struct TextBitmap: Equatable, Sendable {
+  /// Pixels, with an empty one on every side.
+  package let width: Int
+  /// Pixels, with an empty one on every side.
+  package let height: Int
+  /// Pixels from the left to the middle between the first letter's left edge and the last one's
+  /// right edge.
+  package let inkCenterX: Double
+  /// Pixels from the left to the middle of all advance widths.
+  package let cellCenterX: Double
+  /// Pixels from the top to the middle of a capital letter, the line's optical centre.
+  package let centerY: Double
+  /// One byte a pixel, 0…255, rows top to bottom.
+  package let coverage: [UInt8]
+}
+
+/// An open font file.
 package final class Font {
-  package let file: FontFile
   private let library: FT_Library
   private let face: FT_Face
 
@@ -17,7 +33,6 @@ package final class Font {
       FT_Done_FreeType(library)
       throw .unreadable(path: file.path, code: Int(code))
     }
-    self.file = file
     self.library = library
     self.face = face
   }
@@ -27,12 +42,12 @@ package final class Font {
     FT_Done_FreeType(library)
   }
 
-  /// Draws a line of text.
+  /// Rasterises a line of text.
   ///
   /// - Parameters:
   ///   - text: One line; characters that the font lacks show its replacement glyph.
   ///   - size: The font's size in pixels, 1…512.
-  /// - Returns: Its coverage; a single clear pixel where there is nothing to see.
+  /// - Returns: Its coverage; nothing but empty pixels where no character has an outline.
   package func bitmap(of text: String, size: Double) -> TextBitmap {
     let size = min(512, max(1, size))
     // In 64ths of a point at 72 points an inch: pixels.

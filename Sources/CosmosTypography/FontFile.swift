@@ -1,13 +1,15 @@
 import CCosmosFontconfig
 
-/// Where a font is on this machine, as fontconfig says.
+/// A font file that fontconfig found on this machine.
 package struct FontFile: Equatable, Sendable {
+  /// Where the file is.
   package let path: String
   /// Which face of the file, from 0.
   package let index: Int
+  /// The family that was found, which may be another than the one asked for.
   package let family: String
 
-  /// The family that is asked for where nobody asks for another one.
+  /// The default family.
   package static let standardFamily = "DejaVu Sans Mono"
 
   /// Asks fontconfig for the best match.
@@ -19,7 +21,7 @@ package struct FontFile: Equatable, Sendable {
       throw .noFont(family: family)
     }
     defer { FcPatternDestroy(pattern) }
-    // What is missing from a pattern comes from here: a monospaced face if the family is gone.
+    // A second choice: any monospaced font where there is no such family.
     _ = FcPatternAddString(pattern, FC_FAMILY, "monospace")
     _ = FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)

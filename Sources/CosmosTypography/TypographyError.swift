@@ -1,6 +1,8 @@
 /// Why there is no text.
 package enum TypographyError: Error, Equatable, Sendable {
+  /// fontconfig knows no font at all, or does not understand the family.
   case noFont(family: String)
+  /// FreeType cannot read the file; `code` is its error.
   case unreadable(path: String, code: Int)
 }
 

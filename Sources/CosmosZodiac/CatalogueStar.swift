@@ -1,6 +1,6 @@
-/// A star as the catalogue knows it.
+/// A star as the figures file lists it.
 public struct CatalogueStar: Equatable, Sendable {
-  /// The constellation that it belongs to.
+  /// The constellation that the star belongs to.
   public let constellation: Sign
   /// Short Bayer name as the data file spells it: "alp", "gam2", a Latin letter, or a Flamsteed
   /// number such as "41".
@@ -16,12 +16,12 @@ public struct CatalogueStar: Equatable, Sendable {
   /// The name that the IAU approved, such as "Regulus", where there is one.
   public let properName: String?
 
-  /// Where it is seen.
+  /// The direction in which the star is seen.
   public var direction: Direction {
     Direction(rightAscension: rightAscension, declination: declination)
   }
 
-  /// What people call it: its proper name, or else its designation.
+  /// The name to show: its proper name, or else its designation.
   public var displayName: String { properName ?? designation }
 
   /// Bayer or Flamsteed designation in full: "η Leonis", "γ² Sagittarii", "41 Arietis".
@@ -29,10 +29,10 @@ public struct CatalogueStar: Equatable, Sendable {
     "\(Self.symbol(of: bayer) ?? bayer) \(constellation.genitive)"
   }
 
-  /// The letter or number of a short Bayer name as it is printed, "γ²" for "gam2".
+  /// The letter or number of a short Bayer name in print, "γ²" for "gam2".
   ///
   /// - Parameter bayer: As the data file spells it.
-  /// - Returns: nil if it is no such name.
+  /// - Returns: nil for any other text.
   static func symbol(of bayer: String) -> String? {
     if let letter = greek[bayer] { return letter }
     if let last = bayer.last, let superscript = superscripts[last],

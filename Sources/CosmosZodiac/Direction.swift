@@ -1,20 +1,24 @@
 import CosmosGeometry
+import RealModule
 
-/// A direction in the sky: a unit vector, so that nothing special happens at right ascension 0.
+/// A direction in the sky as a unit vector.
 ///
-/// +x points to the vernal equinox (RA 0°, Dec 0°), +y to RA 90°, +z to the north pole.
+/// Vectors need no special case where right ascension wraps from 360° to 0°. +x points to the vernal equinox (RA 0°, Dec 0°), +y to RA 90°, +z to the north pole.
 public struct Direction: Equatable, Sendable {
+  /// The components, each -1…1, in the equatorial frame of J2000.
   public let x, y, z: Double
 
+  /// The direction of equatorial coordinates.
+  ///
   /// - Parameters:
   ///   - rightAscension: Degrees, J2000.
   ///   - declination: Degrees, J2000, -90…90.
   public init(rightAscension: Double, declination: Double) {
     let ascension = rightAscension * .pi / 180
     let elevation = declination * .pi / 180
-    x = cosine(elevation) * cosine(ascension)
-    y = cosine(elevation) * sine(ascension)
-    z = sine(elevation)
+    x = .cos(elevation) * .cos(ascension)
+    y = .cos(elevation) * .sin(ascension)
+    z = .sin(elevation)
   }
 
   /// The direction of a vector of any length but 0.
@@ -26,23 +30,25 @@ public struct Direction: Equatable, Sendable {
     self.z = z / length
   }
 
-  /// Degrees, 0 ..< 360.
+  /// Degrees, J2000, 0 ..< 360.
   public var rightAscension: Double {
-    wrapped(arcTangent(y: y, x: x) * 180 / .pi, period: 360)
+    wrapped(Double.atan2(y: y, x: x) * 180 / .pi, period: 360)
   }
 
-  /// Degrees, -90…90.
+  /// Degrees, J2000, -90…90.
   public var declination: Double {
-    arcTangent(y: z, x: (x * x + y * y).squareRoot()) * 180 / .pi
+    Double.atan2(y: z, x: (x * x + y * y).squareRoot()) * 180 / .pi
   }
 
-  /// The angle between two directions in radians, 0…π, exact for the smallest ones too.
+  /// The angle between two directions in radians, 0…π.
+  ///
+  /// Computed from cross and dot product, which loses no digits for small angles.
   public func angle(to other: Direction) -> Double {
     let crossX = y * other.z - z * other.y
     let crossY = z * other.x - x * other.z
     let crossZ = x * other.y - y * other.x
     let cross = (crossX * crossX + crossY * crossY + crossZ * crossZ).squareRoot()
-    return arcTangent(y: cross, x: dot(other))
+    return Double.atan2(y: cross, x: dot(other))
   }
 
   func dot(_ other: Direction) -> Double { x * other.x + y * other.y + z * other.z }

@@ -1,21 +1,21 @@
-/// A file of this folder, carried inside the program so that it runs from anywhere.
-public struct EmbeddedFile: Equatable, Sendable {
+/// A resource of this module, compiled into the program.
+struct EmbeddedFile: Equatable, Sendable {
   /// The file's name in `Resources/`, for messages.
-  public let name: String
-  public let bytes: [UInt8]
+  let name: String
+  let bytes: [UInt8]
 
   /// The contents as UTF-8 text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension EmbeddedFile {
   /// The stars of the zodiac and the lines between them.
-  public static var zodiacFigures: EmbeddedFile {
+  static var zodiacFigures: EmbeddedFile {
     EmbeddedFile(name: "zodiac-figures.txt", bytes: PackageResources.zodiac_figures_txt)
   }
 
   /// The glyphs of the twelve signs, from Pisces on.
-  public static var glyphs: [EmbeddedFile] {
+  static var glyphs: [EmbeddedFile] {
     [
       EmbeddedFile(name: "glyphs/pisces.svg", bytes: PackageResources.pisces_svg),
       EmbeddedFile(name: "glyphs/aries.svg", bytes: PackageResources.aries_svg),

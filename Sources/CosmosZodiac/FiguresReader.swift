@@ -1,6 +1,6 @@
 import CosmosGeometry
 
-/// Reads a figures file: records of words, one a line, each checked as it comes.
+/// Reads a figures file: one record of words a line, each checked as it is read.
 struct FiguresReader {
   private let file: String
   private let bytes: [UInt8]
@@ -123,10 +123,10 @@ extension FiguresReader {
   /// A constellation as its records gave it.
   private struct Section {
     let sign: Sign
-    /// Where it began.
+    /// The line number of its `sign` record.
     let line: Int
     var stars: [CatalogueStar] = []
-    /// Where each star was read, for messages.
+    /// The line number of each star, for messages.
     var starLines: [Int] = []
     var indices: [String: Int] = [:]
     var lines: [FigureLine] = []
@@ -138,8 +138,9 @@ extension FiguresReader {
     }
   }
 
-  /// A star farther from the middle of its constellation, in degrees, has a mistyped position:
-  /// in Pisces, the widest, none is beyond 30.
+  /// Degrees from the middle of its constellation beyond which a star's position must be a mistake.
+  ///
+  /// No star of Pisces, the widest of the twelve, is beyond 30.
   private static let farthest = 40.0
 
   private func figure(of section: Section) throws(ZodiacError) -> Figure {
@@ -150,7 +151,7 @@ extension FiguresReader {
 
     var isJoined = [Bool](repeating: false, count: section.stars.count)
     isJoined[first.from] = true
-    // Each round reaches the neighbours of what was reached before.
+    // Each round reaches the neighbours of the stars reached before.
     for _ in section.lines {
       for line in section.lines where isJoined[line.from] || isJoined[line.to] {
         isJoined[line.from] = true

@@ -2,14 +2,15 @@ public import CosmosGeometry
 
 /// The symbol of a sign as a stroke: a path without area, to be drawn with a pen.
 public struct Glyph: Equatable, Sendable {
+  /// The sign that it stands for.
   public let sign: Sign
-  /// Around (0, 0) in design points, within about ±18; its parts in the order of the pen.
+  /// The stroke in design points around (0, 0), within about ±18, in the order of the pen.
   public let path: Path
 
-  /// The twelve glyphs that the program carries in `Resources/glyphs`, by the signs' raw values.
+  /// The twelve built-in glyphs, indexed by the signs' raw values.
   ///
-  /// Read once, when they are first asked for, in about a tenth of a millisecond. That the files
-  /// are without fault is held by a test, so a fault here is a broken build.
+  /// Read from embedded files on first use, in about a tenth of a millisecond. A fault in those
+  /// files, which a test rules out, ends the program.
   public static let standard: [Glyph] = {
     do {
       return try zip(Sign.allCases, EmbeddedFile.glyphs).map { sign, file in
@@ -22,15 +23,14 @@ public struct Glyph: Equatable, Sendable {
 
   /// Reads the glyph in the text of an SVG file.
   ///
-  /// The file is a picture that any viewer shows, of one shape: a `viewBox` with (0, 0) in its
-  /// middle and a single `<path>`. Everything else in it, such as colour and pen width, is for the
-  /// viewer only.
+  /// The file has `viewBox="-20 -20 40 40"` and a single `<path>` with all strokes in it. Everything
+  /// else, such as colour and pen width, is ignored.
   ///
   /// - Parameters:
-  ///   - sign: Whose glyph it is.
+  ///   - sign: The sign that the glyph stands for.
   ///   - text: The SVG file.
   ///   - file: Its name, for messages.
-  /// - Throws: ``ZodiacError`` with the line of the fault.
+  /// - Throws: ``ZodiacError`` with the line of the fault and its reason.
   public init(sign: Sign, svg text: String, file: String) throws(ZodiacError) {
     self.sign = sign
     path = try GlyphReader(text: text, file: file).readPath()

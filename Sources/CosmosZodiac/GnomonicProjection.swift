@@ -1,25 +1,32 @@
 public import CosmosGeometry
 
-/// The sky projected from its centre onto a plane that touches it, as a star atlas does it for
-/// small fields: every great circle becomes a straight line.
+/// The sky projected from its centre onto a plane that touches it.
+///
+/// Great circles become straight lines. Star atlases use it for small fields.
 ///
 /// With c the centre, e and n the directions east and north of it, a direction d lies at
 ///
-///     x = -scale · (d·e) / (d·c) + offset.x      east is left, as we see it from inside
+///     x = -scale · (d·e) / (d·c) + offset.x      east is left: the sky is seen from inside
 ///     y = -scale · (d·n) / (d·c) + offset.y      north is up
 ///
 /// - Source: J. P. Snyder, *Map Projections: A Working Manual* (USGS 1987), chapter 22.
 public struct GnomonicProjection: Equatable, Sendable {
-  /// Where the plane touches the sky.
+  /// The direction in which the plane touches the sky.
   public let center: Direction
   /// Design points per radian at the centre.
   public let scale: Double
-  /// Where the centre appears, in design points.
+  /// The place where the centre appears, in design points.
   public let offset: Point
 
   private let east: Direction
   private let north: Direction
 
+  /// A projection.
+  ///
+  /// - Parameters:
+  ///   - center: The direction in which the plane touches the sky; neither celestial pole.
+  ///   - scale: Design points per radian at the centre, not 0.
+  ///   - offset: The place where the centre appears, in design points.
   public init(center: Direction, scale: Double, offset: Point) {
     self.center = center
     self.scale = scale
@@ -40,7 +47,7 @@ public struct GnomonicProjection: Equatable, Sendable {
       y: offset.y - scale * direction.dot(north) / depth)
   }
 
-  /// The direction that appears at a point, in design points: the inverse of `project`.
+  /// The direction that appears at a place, in design points: the inverse of ``project(_:)``.
   public func unproject(_ point: Point) -> Direction {
     let eastward = (offset.x - point.x) / scale
     let northward = (offset.y - point.y) / scale
@@ -54,18 +61,18 @@ public struct GnomonicProjection: Equatable, Sendable {
 extension GnomonicProjection {
   /// The projection that shows `directions` as large as fits, in the middle of a box.
   ///
-  /// Its own centre is the middle of the picture, where a gnomonic projection is truest.
+  /// Its centre is the middle of the picture, where a gnomonic projection distorts least.
   ///
   /// - Parameters:
   ///   - directions: At least two, all well within 90° of each other.
-  ///   - width: Of the box, in design points.
-  ///   - height: Of the box, in design points.
-  ///   - middle: Of the box, in design points.
+  ///   - width: The width of the box in design points.
+  ///   - height: The height of the box in design points.
+  ///   - middle: The middle of the box in design points.
   init(fitting directions: [Direction], width: Double, height: Double, around middle: Point) {
     var center = Direction.mean(of: directions)
     var (low, high) = Self.extent(of: directions, around: center)
-    // Moving the centre turns the view a little, so that the middle moves once more, much less.
-    // Twelve rounds leave less than a millionth of a point.
+    // Moving the centre turns the view a little, which moves the middle again by much less. After
+    // twelve rounds less than a millionth of a point is left.
     for _ in 0..<12 {
       let middle = (low + high) * 0.5
       center = GnomonicProjection(center: center, scale: 1, offset: .zero).unproject(middle)

@@ -1,26 +1,27 @@
 extension Sign {
-  /// The sign whose constellation the Sun is in: where today's sky is.
+  /// The sign whose constellation the Sun is in on a day of the year.
   ///
-  /// These are the constellations of the sky, bounded by the IAU, not the equal twelfths of a
-  /// horoscope, which precession has carried about a constellation away. Ophiuchus, which the
-  /// Sun crosses from 30 November to 17 December, has no sign of its own: its days belong to
-  /// Scorpio.
+  /// The constellations are those with the boundaries of the IAU, not the equal twelfths of a
+  /// horoscope, which precession has moved by about a constellation. Ophiuchus, which the Sun
+  /// crosses from 30 November to 17 December, has no sign; its days count as Scorpio's.
   ///
   ///     Sign.ofSun(month: 8, day: 15)  // leo
   ///
   /// - Parameters:
   ///   - month: 1…12.
-  ///   - day: Day of the month, from 1; 29 February counts.
-  /// - Returns: The sign on that date at noon, Universal Time, in most years from 2001 to 2050. In
-  ///   the others the change falls a day earlier or later.
+  ///   - day: The day of the month, from 1; 29 February is a day.
+  /// - Returns: The sign on that date at noon, Universal Time, in most years from 2001 to 2050; in the
+  ///   others the change falls a day earlier or later.
+  /// - Precondition: The day exists in that month.
   /// - Source: The constellation boundaries of E. Delporte, *Délimitation scientifique des
-  ///   constellations* (IAU, 1930), met by the Sun's apparent place on each of the 18 262 days.
+  ///   constellations* (IAU, 1930), compared with the Sun's apparent place on each day of 2001 to
+  ///   2050.
   public static func ofSun(month: Int, day: Int) -> Sign {
     precondition((1...12).contains(month), "Month \(month): want 1…12")
     let last = daysOfMonth[month - 1]
     precondition((1...last).contains(day), "Day \(day) of month \(month): want 1…\(last)")
     let date = month * 100 + day
-    // The year begins in the sign that the last one ended in.
+    // The year begins in the sign that it ends in.
     return sunEntries.last { $0.date <= date }?.sign ?? .sagittarius
   }
 

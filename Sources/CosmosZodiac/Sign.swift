@@ -1,12 +1,34 @@
-/// The twelve signs in the order of the ribbon: sign i is centred at sign position i.
+/// The twelve signs of the zodiac, from Pisces on, whose constellation holds the vernal equinox.
 ///
-/// The sky's own constellations begin with Pisces, because the year's zero point, the vernal
-/// equinox, lies there today.
+/// Each stands for the constellation of its name. In the sky scene, the sign with raw value i is
+/// centred at sign position i.
 public enum Sign: Int, CaseIterable, Sendable {
-  case pisces, aries, taurus, gemini, cancer, leo
-  case virgo, libra, scorpio, sagittarius, capricorn, aquarius
+  /// Pisces, the fishes.
+  case pisces
+  /// Aries, the ram.
+  case aries
+  /// Taurus, the bull.
+  case taurus
+  /// Gemini, the twins.
+  case gemini
+  /// Cancer, the crab.
+  case cancer
+  /// Leo, the lion.
+  case leo
+  /// Virgo, the maiden.
+  case virgo
+  /// Libra, the scales.
+  case libra
+  /// Scorpio, the scorpion; its constellation is called Scorpius.
+  case scorpio
+  /// Sagittarius, the archer.
+  case sagittarius
+  /// Capricorn, the goat; its constellation is called Capricornus.
+  case capricorn
+  /// Aquarius, the water bearer.
+  case aquarius
 
-  /// The sign of that name, in capitals or not; nil for any other text.
+  /// The sign of an English name in any case; nil for any other text.
   public init?(named name: some StringProtocol) {
     let name = name.lowercased()
     guard let index = Self.names.firstIndex(of: name) else { return nil }
@@ -19,17 +41,11 @@ public enum Sign: Int, CaseIterable, Sendable {
     "virgo", "libra", "scorpio", "sagittarius", "capricorn", "aquarius",
   ]
 
-  /// Lower case: "pisces".
+  /// The name in lower case: "pisces".
   public var name: String { Self.names[rawValue] }
 
-  /// Place on the ribbon in degrees: 0, 30 … 330.
+  /// The sign's place on the ribbon in degrees: 0, 30 … 330.
   public var degrees: Int { rawValue * 30 }
-
-  /// The sign to the right; Pisces after Aquarius.
-  public var next: Sign { shifted(by: 1) }
-
-  /// The sign to the left; Aquarius before Pisces.
-  public var previous: Sign { shifted(by: -1) }
 
   /// The constellation's Latin genitive, as in "η Leonis".
   ///
@@ -49,10 +65,5 @@ public enum Sign: Int, CaseIterable, Sendable {
     case .capricorn: "Capricorni"
     case .aquarius: "Aquarii"
     }
-  }
-
-  private func shifted(by count: Int) -> Sign {
-    let all = Self.allCases
-    return all[(rawValue + count + all.count) % all.count]
   }
 }

@@ -1,4 +1,4 @@
-/// The twelve constellations of the zodiac, ready to draw.
+/// The twelve constellations of the zodiac as figures.
 public struct Zodiac: Equatable, Sendable {
   /// Twelve figures; figure i is that of the sign with raw value i.
   public let figures: [Figure]
@@ -6,10 +6,10 @@ public struct Zodiac: Equatable, Sendable {
   /// The figure of a sign.
   public subscript(sign: Sign) -> Figure { figures[sign.rawValue] }
 
-  /// The zodiac that the program carries: `Resources/zodiac-figures.txt`.
+  /// The built-in zodiac, from `Resources/zodiac-figures.txt`.
   ///
-  /// Read once, when it is first asked for, in about a millisecond. That the file is without
-  /// fault is held by a test, so a fault here is a broken build.
+  /// Read on first use, in about a millisecond. A fault in the embedded file, which a test rules
+  /// out, ends the program.
   public static let standard: Zodiac = {
     let file = EmbeddedFile.zodiacFigures
     do {
@@ -19,12 +19,14 @@ public struct Zodiac: Equatable, Sendable {
     }
   }()
 
-  /// Reads and checks the text of a figures file; `Resources/zodiac-figures.txt` tells its form.
+  /// Reads and checks the text of a figures file.
+  ///
+  /// Its format is described at the head of `Resources/zodiac-figures.txt`.
   ///
   /// - Parameters:
   ///   - text: All twelve constellations.
   ///   - file: Its name, for messages.
-  /// - Throws: ``ZodiacError`` at the first fault, with its line.
+  /// - Throws: ``ZodiacError`` at the first fault, with its line and reason.
   public init(parsing text: String, file: String) throws(ZodiacError) {
     var reader = FiguresReader(text: text, file: file)
     figures = try reader.readFigures()

@@ -1,45 +1,70 @@
 public import CosmosGeometry
 
-/// Why a file of the zodiac cannot be used: where, and what to mend.
-public struct ZodiacError: Error, Equatable {
+/// Why a figures file or a glyph file cannot be used.
+public struct ZodiacError: Error, Equatable, Sendable {
+  /// The file's name, as the reader was given it.
   public let file: String
-  /// Counted from 1.
+  /// The line of the fault, counted from 1.
   public let line: Int
+  /// What is wrong.
   public let reason: Reason
 
+  /// What is wrong with a file; texts are quoted from it.
   public enum Reason: Equatable, Sendable {
-    // The figures file.
+    /// A line of a figures file begins with a word that is no record's.
     case unknownRecord(String)
+    /// A star or line comes before the first sign.
     case recordBeforeSign(record: String)
+    /// No sign has this name.
     case unknownSign(String)
+    /// A sign has two sections.
     case repeatedSign(Sign)
+    /// A sign has no section.
     case missingSign(Sign)
+    /// A record has more words than it can.
     case surplusWord(String, record: String)
+    /// A record lacks a field.
     case missingField(String, record: String)
+    /// A star's name is no Bayer name or Flamsteed number.
     case unknownBayer(String)
+    /// A constellation has two stars of the same name.
     case repeatedStar(String, Sign)
+    /// A field of a star is not a decimal number.
     case notANumber(field: String, star: String, found: String)
+    /// A field of a star is outside `low`…`high`.
     case outOfRange(field: String, star: String, low: Double, high: Double)
+    /// Two stars have the same coordinates.
     case samePlace(String, String)
+    /// A star is far from the others of its constellation, in degrees from their middle.
     case strayStar(String, Sign, degrees: Int)
+    /// A line names a star that the constellation does not have.
     case unknownStar(String, Sign)
+    /// A line joins a star with itself.
     case lineToItself(String)
+    /// Two stars are joined twice.
     case repeatedLine(String, String)
+    /// A constellation has no lines.
     case noLines(Sign)
+    /// A star of a line cannot be reached along lines from the star `from`.
     case looseStar(String, Sign, from: String)
-    // Glyph files.
+    /// A glyph file has no `viewBox`, or another one than `want`.
     case wrongViewBox(want: String)
+    /// A glyph file has this many `<path>` elements, not one.
     case wrongPathCount(Int)
+    /// The `<path>` of a glyph file has no attribute `d`.
     case missingPathData
+    /// The path data of a glyph file cannot be read.
     case pathData(SVGPathError)
   }
 }
 
 extension ZodiacError: CustomStringConvertible {
+  /// A sentence: file, line, what is wrong and what to do.
   public var description: String { "\(file), line \(line): \(reason.description)" }
 }
 
 extension ZodiacError.Reason: CustomStringConvertible {
+  /// What is wrong and what to do, without the place.
   public var description: String {
     switch self {
     case .unknownRecord(let word):

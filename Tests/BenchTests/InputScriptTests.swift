@@ -1,10 +1,9 @@
-@testable import CosmosBench
-import CosmosSky
 import CosmosGeometry
 import CosmosScenes
+import CosmosSky
 import Testing
 
-@testable import cosmos
+@testable import CosmosBench
 
 @Suite struct InputScriptTests {
   @Test(arguments: InputScript.allCases)
@@ -13,12 +12,12 @@ import Testing
     var other = Ride(script)
     one.go(frames: 1200)
     other.go(frames: 1200)
-    #expect(one.traces == other.traces)
+    #expect(one.states == other.states)
     #expect(Set(one.positions).count > 100, "the sky moved")
   }
 
   @Test(arguments: [Size(width: 1280, height: 720), Size(width: 400, height: 700)])
-  func `steady moves one window width a second, for ever`(size: Size) {
+  func `steady moves one window width a second, without an end`(size: Size) {
     var ride = Ride(.steady, size: size)
     ride.go(frames: 20 * 60 * 60)
     // Ten window widths from sign to sign: a tenth of a sign a second.
@@ -40,7 +39,7 @@ import Testing
     for frame in 0..<2000 {
       while let event = input.next(dueBy: time) { sky.handle(event) }
       sky.advance(to: time)
-      #expect(abs(sky.trace(at: time).position - (0.5 + time / 10)) < 1e-9, "frame \(frame)")
+      #expect(abs(sky.state(at: time).position - (0.5 + time / 10)) < 1e-9, "frame \(frame)")
       // From a tenth of a millisecond to a tenth of a second, and once a long stall.
       time += frame == 999 ? 3 : 0.0001 + 0.1 * Double(frame * 7919 % 101) / 101
     }
@@ -64,8 +63,8 @@ import Testing
     var ride = Ride(.snap)
     for round in 1...4 {
       ride.go(frames: 180)
-      #expect(ride.traces.last?.sign == 0, "round \(round)")
-      #expect(ride.traces.last?.lines == 1, "round \(round)")
+      #expect(ride.states.last?.sign == 0, "round \(round)")
+      #expect(ride.states.last?.lines == 1, "round \(round)")
     }
     #expect(ride.phases == (0..<4).flatMap { _ in ["drag", "snap", "rest"] })
     let reach = ride.positions.map(abs).max() ?? 0
@@ -77,8 +76,8 @@ import Testing
     var visited: [Int] = []
     for _ in 0..<12 {
       ride.go(frames: 210)
-      visited.append(ride.traces.last?.sign ?? -1)
-      #expect(ride.traces.last?.lines == 1)
+      visited.append(ride.states.last?.sign ?? -1)
+      #expect(ride.states.last?.lines == 1)
     }
     #expect(visited == [5, 10, 3, 8, 1, 6, 11, 4, 9, 2, 7, 0])
   }
@@ -89,7 +88,7 @@ import Testing
     var visited: [Int] = []
     for _ in 0..<12 {
       ride.go(frames: 390)
-      visited.append(ride.traces.last?.sign ?? -1)
+      visited.append(ride.states.last?.sign ?? -1)
     }
     #expect(visited == [5, 10, 3, 8, 1, 6, 11, 4, 9, 2, 7, 0])
     #expect(Set(ride.phases) == ["rest", "opening", "menu", "closing", "fly"])

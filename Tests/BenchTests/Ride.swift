@@ -1,9 +1,8 @@
-import CosmosSky
-@testable import CosmosBench
 import CosmosGeometry
 import CosmosScenes
+import CosmosSky
 
-@testable import cosmos
+@testable import CosmosBench
 
 /// A sky that a script moves, frame by frame, as a bench does it.
 struct Ride {
@@ -12,7 +11,7 @@ struct Ride {
   private var clock = SceneClock(step: 1.0 / 60)
   private(set) var time = 0.0
   /// What was seen so far, one for each frame.
-  private(set) var traces: [SceneTrace] = []
+  private(set) var states: [SkyState] = []
 
   init(_ script: InputScript, size: Size = Size(width: 1280, height: 720)) {
     var options = SkyOptions()
@@ -28,17 +27,17 @@ struct Ride {
       while let event = input.next(dueBy: time) { sky.handle(event) }
       sky.advance(to: time)
       while sky.nextEffect() != nil {}
-      traces.append(sky.trace(at: time))
+      states.append(sky.state(at: time))
     }
   }
 
   /// p of every frame.
-  var positions: [Double] { traces.map(\.position) }
+  var positions: [Double] { states.map(\.position) }
 
   /// What happened, in order, without repetitions.
   var phases: [String] {
-    traces.reduce(into: []) { names, trace in
-      let name = BenchPhase.name(of: trace)
+    states.reduce(into: []) { names, state in
+      let name = state.trace.phase
       if names.last != name { names.append(name) }
     }
   }

@@ -1,7 +1,7 @@
+import CosmosSky
 import Foundation
-import CosmosScenes
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import cosmos
 

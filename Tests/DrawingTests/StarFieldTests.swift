@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
+import RealModule
 import Testing
 
 @Suite struct StarFieldTests {
@@ -56,7 +57,7 @@ import Testing
   ) {
     var random = SplitMix64(seed: seed)
     let count = UInt32.random(in: 1...60, using: &random)
-    let period = exponential(Double.random(in: 1...9, using: &random))
+    let period = Double.exp(Double.random(in: 1...9, using: &random))
     let width = Double.random(in: 1...900, using: &random)
     let field = field(
       count: count, period: period,

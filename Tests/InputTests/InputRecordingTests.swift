@@ -8,7 +8,7 @@ import Testing
     try InputRecording.events(in: text, file: "in.jsonl")
   }
 
-  @Test func `the lines of the specification are read`() throws {
+  @Test func `lines of every kind are read`() throws {
     let events = try parse(
       """
       {"t": 0.5, "event": "press", "x": 640, "y": 360}

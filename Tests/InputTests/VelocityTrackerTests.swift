@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Samples less than a millisecond apart are merged, but not for ever.
+  /// Samples less than a millisecond apart are merged, but not all into one.
   @Test(arguments: [2000.0, 4000, 8000])
   func `devices faster than a kilohertz keep giving samples`(rate: Double) {
     let tracker = tracker(velocity: 3000, rate: rate, samples: 400)

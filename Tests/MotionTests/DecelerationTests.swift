@@ -1,5 +1,6 @@
 import CosmosGeometry
 import CosmosMotion
+import RealModule
 import Testing
 
 @Suite struct DecelerationTests {
@@ -20,7 +21,7 @@ import Testing
   @Test func `a second at the normal rate leaves 13.5 percent of the speed`() {
     let glide = Deceleration(from: 0, velocity: 1000)
     #expect(abs(glide.velocity(at: 1) - 135.06) < 0.01)
-    #expect(abs(glide.velocity(at: 1) / 1000 - power(0.998, 1000)) < 1e-12)
+    #expect(abs(glide.velocity(at: 1) / 1000 - Double.pow(0.998, 1000)) < 1e-12)
   }
 
   @Test(arguments: [-3000.0, -1, 0, 1, 250, 9000], [0.99, 0.998])

@@ -20,10 +20,57 @@ import Testing
     }
     #expect(
       trace.calls == [
-        "useProgram 3", "bindVertexArray 4", "bindFramebuffer both 5", "viewport 0 0 10 20",
+        "useProgram 3", "bindVertexArray 4", "bindFramebuffer 5", "viewport 0 0 10 20",
         "activeTexture 1", "bindTexture 6", "enable blend",
         "blendFunc one oneMinusSourceAlpha",
       ])
+  }
+
+  @Test func `after an invalidation everything is bound again`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    func bindAll() {
+      context.use(program: 3)
+      context.bind(vertexArray: 4)
+      context.bind(framebuffer: 5, width: 10, height: 20)
+      context.setScissor(1..<3, height: 20)
+      context.bind(texture: 6, unit: 1)
+      context.bind(bufferTexture: 7, unit: 2)
+      context.blend(.sourceOver)
+      context.clear(red: 1, green: 0, blue: 0, alpha: 1)
+    }
+    bindAll()
+    let first = trace.calls
+    context.invalidateState()
+    trace.removeAll()
+    bindAll()
+    #expect(trace.calls == first)
+  }
+
+  @Test func `an invalidation sets what drawing presupposes`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    context.invalidateState()
+    for capability in ["scissorTest", "depthTest", "cullFace", "dither", "clipDistance7"] {
+      #expect(trace.calls.contains("disable \(capability)"))
+    }
+    #expect(trace.calls.contains("enable programPointSize"))
+    #expect(!trace.calls.contains { $0.hasSuffix("debugOutput") })
+    #expect(trace.calls.contains("pixelStore unpackAlignment 1"))
+    #expect(trace.calls.contains("pixelStore packRowLength 0"))
+    #expect(trace.calls(named: "bindSampler").count == 8)
+  }
+
+  @Test func `two buffer textures share a unit`() throws {
+    let trace = GLTrace()
+    let context = try context(trace)
+    let one = try GLBufferTexture(texels: [.zero], unit: 2, in: context)
+    let other = try GLBufferTexture(texels: [.one], unit: 2, in: context)
+    trace.removeAll()
+    other.bind(unit: 2)
+    one.bind(unit: 2)
+    one.bind(unit: 2)
+    #expect(trace.calls == ["bindBufferTexture 2"])
   }
 
   @Test func `blending is switched on and off only where it changes`() throws {
@@ -56,7 +103,7 @@ import Testing
     let context = try context(trace)
     context.bind(framebuffer: 0, width: 10, height: 20)
     context.bind(framebuffer: 0, width: 30, height: 20)
-    #expect(trace.calls == ["bindFramebuffer both 0", "viewport 0 0 10 20", "viewport 0 0 30 20"])
+    #expect(trace.calls == ["bindFramebuffer 0", "viewport 0 0 10 20", "viewport 0 0 30 20"])
   }
 
   /// A driver may hand out a deleted name again: then it must be bound again.

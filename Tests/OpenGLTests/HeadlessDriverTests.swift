@@ -16,7 +16,7 @@ import Testing
   /// The other tests count on it: what the driver complains of must not pass.
   @Test func `the driver's complaints are noticed`() {
     do {
-      try Headless.run { context in context.functions.bindFramebuffer(.both, 4711) }
+      try Headless.run { context in context.functions.bindFramebuffer(4711) }
       Issue.record("a framebuffer that was never made was bound without a word")
     } catch let error as DriverComplained {
       #expect(!error.messages.isEmpty)

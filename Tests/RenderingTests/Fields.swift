@@ -32,10 +32,10 @@ enum Fields {
   }
 
   static func options(
-    _ path: StarPath = .auto, cache: LayerCachePolicy = .off, fillTime: Double? = nil
+    _ primitive: StarPrimitive = .auto, cache: LayerCachePolicy = .off, fillTime: Double? = nil
   ) -> RendererOptions {
     var options = RendererOptions()
-    options.starPath = path
+    options.starPrimitive = primitive
     options.layerCache = cache
     options.fillTime = fillTime
     return options

@@ -19,8 +19,9 @@ struct GLState {
     switch words[0] {
     case "useProgram", "bindVertexArray", "blendFunc", "viewport", "clearColor":
       set(words[0], rest, call)
-    case "bindFramebuffer": set("framebuffer", words[2], call)
+    case "bindFramebuffer": set("framebuffer", words[1], call)
     case "bindTexture": set("texture \(unit)", words[1], call)
+    case "bindBufferTexture": set("buffer texture \(unit)", words[1], call)
     case "activeTexture":
       set("unit", words[1], call)
       unit = words[1]

@@ -8,7 +8,7 @@ import Testing
 
 /// The GPU's star hash is read back and compared with Swift's, bit for bit.
 @Suite struct HashParityTests {
-  /// Runs `Shaders/glsl/star-hash.glsl` for pairs of star and key.
+  /// Runs `Shaders/star-hash.glsl` for pairs of star and key.
   ///
   /// - Returns: Jitter, height, size and brightness of each.
   private func hashOnGPU(_ stars: [(index: UInt32, key: UInt32)]) throws -> [SIMD4<Float>] {
@@ -44,7 +44,7 @@ import Testing
       }
       for location in 0..<2 as Range<UInt32> {
         functions.enableVertexAttribArray(location)
-        functions.vertexAttribPointer(location, 1, .unsignedInt, 8, Int(4 * location))
+        functions.vertexAttribIPointer(location, 1, 8, Int(4 * location))
       }
       let size = MemoryLayout<SIMD4<Float>>.stride * stars.count
       functions.bindBuffer(.transformFeedback, output.name)

@@ -180,7 +180,7 @@ import Testing
       let drawn = try Fields.picture(of: frame, Fields.options(), in: context)
       let kept = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
       let found = try #require(kept.difference(to: drawn))
-      // Where stars overlap, each of them rounds the picture once, and a gathered layer does not.
+      // Where stars overlap, each of them rounds the picture once, and an accumulated layer does not.
       #expect(found.largest <= 3)
       #expect(found.count < 256 * 144 / 25)
     }

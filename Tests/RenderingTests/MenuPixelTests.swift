@@ -6,6 +6,7 @@ import CosmosInput
 import CosmosRendering
 import CosmosScenes
 import TestSupport
+import RealModule
 import Testing
 
 /// The menu as it is drawn, measured in pixels.
@@ -95,8 +96,8 @@ import Testing
     let image = try Pixels.picture(of: sky, at: time, in: viewport, only: isRings)
     let angle = degrees * .pi / 180
     let edge = min(
-      abs(Double(viewport.pixelWidth) / 2 / cosine(angle)),
-      abs(Double(viewport.pixelHeight) / 2 / sine(angle)))
+      abs(Double(viewport.pixelWidth) / 2 / .cos(angle)),
+      abs(Double(viewport.pixelHeight) / 2 / .sin(angle)))
     // Rings that touch one another are one to the eye: those apart are measured.
     let expected = frame.rings.filter { $0.ticks == nil && $0.color.alpha > 0.1 }
       .filter { $0.center == frame.rings[0].center }

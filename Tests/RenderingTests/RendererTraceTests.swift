@@ -61,7 +61,6 @@ import Testing
       trace.removeAll()
       try renderer.draw(Layers.frame(at: position, size: size), into: target)
       #expect(trace.calls(named: "bufferData").count == 1)
-      #expect(trace.calls(named: "bufferSubData").isEmpty)
       #expect(trace.calls(named: "texImage2D").isEmpty || position == 3.3)
     }
   }

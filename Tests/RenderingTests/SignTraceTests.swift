@@ -108,7 +108,7 @@ import Testing
         for call in trace.calls { counts[String(call.prefix { $0 != " " }), default: 0] += 1 }
       }
     }
-    #expect(sky.trace(at: 7).sign == 6 && sky.trace(at: 7).lines == 1)
+    #expect(sky.state(at: 7).sign == 6 && sky.state(at: 7).lines == 1)
     #expect(counts["bufferData"] == 420, "one upload of uniforms a frame")
     let made = ["genBuffer", "genTexture", "texImage2D", "texSubImage2D", "bufferSubData"]
     for call in made { #expect(counts[call] == nil, "\(call)") }

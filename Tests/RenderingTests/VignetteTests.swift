@@ -1,7 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosImages
-import CosmosScenes
+import CosmosSky
 import Testing
 
 /// A sky this dark shows every step of eight bits, unless it is dithered well.

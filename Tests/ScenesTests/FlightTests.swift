@@ -1,3 +1,4 @@
+import RealModule
 @testable import CosmosSky
 import CosmosGeometry
 import CosmosInput
@@ -15,7 +16,7 @@ import Testing
     #expect(player.motion == .fly)
     player.advance(to: 3.6)
     #expect(player.motion == .rest)
-    #expect(player.sky.trace(at: 3.6).sign == sign)
+    #expect(player.sky.state(at: 3.6).sign == sign)
     #expect(player.position == player.position.rounded())
   }
 
@@ -26,7 +27,7 @@ import Testing
     player.handle(.key(keys[sign]), at: 0)
     player.advance(to: 3.6)
     #expect(abs(player.position - start) <= 6)
-    #expect(player.sky.trace(at: 3.6).sign == sign)
+    #expect(player.sky.state(at: 3.6).sign == sign)
   }
 
   /// x₀ (1 + ωt) e^(−ωt) from rest, with the ω that leaves half a pixel after 3.0 s.
@@ -40,14 +41,14 @@ import Testing
     var (low, high) = (1.0, 50.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      let left = abs(way) * 12_800 * (1 + middle) * exponential(-middle)
+      let left = abs(way) * 12_800 * (1 + middle) * Double.exp(-middle)
       if left > 0.5 { low = middle } else { high = middle }
     }
     let ω = low / 3
     for step in 0..<300 {
       let time = 0.01 * Double(step)
       player.advance(to: 1 + time)
-      let expected = 0.5 + way * (1 - (1 + ω * time) * exponential(-ω * time))
+      let expected = 0.5 + way * (1 - (1 + ω * time) * Double.exp(-ω * time))
       #expect(abs(player.position - expected) < 1e-9, "after \(time)")
       #expect(player.motion == .fly)
     }

@@ -90,14 +90,19 @@ extension MenuStage {
 }
 
 @Suite struct InfoPanelTests {
-  private static let content = InfoContent(
-    version: "9.8.7", renderer: "some renderer", page: "https://example.org/a/long/address")
+  private static let page = "https://example.org/a/long/address"
 
-  private func stage() -> MenuStage {
-    var stage = MenuStage()
-    stage.player.sky.introduce(Self.content)
+  /// Made once, since making a sky takes longer than most tests.
+  private static let still: MenuStage = {
+    var stage = MenuStage {
+      $0.program = ProgramInfo(
+        version: "9.8.7", page: page, keys: [.init("s", "sound"), .init("q, esc", "quit")])
+    }
+    stage.player.sky.willBeDrawn(by: "some renderer")
     return stage
-  }
+  }()
+
+  private func stage() -> MenuStage { Self.still }
 
   /// The black of the panel, over everything.
   private func shade(_ stage: MenuStage, at time: Double) -> Double {
@@ -148,6 +153,16 @@ extension MenuStage {
     }
   }
 
+  @Test func `the list of keys has two columns`() {
+    var stage = stage()
+    stage.key("m", at: 1)
+    stage.key("i", at: 3)
+    let keys = stage.labels(at: 5).map(\.text).filter { $0.contains("   ") }
+    #expect(keys.first == "m, return     menu        ")
+    #expect(keys.last == "q, esc        quit        ")
+    #expect(keys.count == 7)
+  }
+
   @Test(arguments: ["escape", "return", "click"])
   func `a key or a click hides it`(way: String) {
     var stage = stage()
@@ -162,8 +177,8 @@ extension MenuStage {
     stage.player.advance(to: 6)
     #expect(!stage.player.sky.panel.isOpen)
     #expect(stage.opacity(of: "9.8.7", at: 6) == nil)
-    #expect(stage.trace.position == 2 && stage.phase == .closed)
-    #expect(stage.effects().allSatisfy { $0 != .openPage })
+    #expect(stage.state.position == 2 && stage.phase == .closed)
+    #expect(stage.effects().allSatisfy { $0 != .openURL(Self.page) })
   }
 
   @Test func `a click on the link asks for the page and leaves the panel`() {
@@ -176,7 +191,7 @@ extension MenuStage {
       return
     }
     stage.click(x: link.center.x - 500, y: link.center.y - 333.5, at: 5)
-    #expect(stage.effects().contains(.openPage))
+    #expect(stage.effects().contains(.openURL(Self.page)))
     #expect(stage.player.sky.panel.isOpen)
   }
 
@@ -185,9 +200,22 @@ extension MenuStage {
     stage.key("m", at: 1)
     stage.key("i", at: 3)
     stage.player.advance(to: 5)
-    stage.player.sky.pageCannotOpen()
+    stage.player.sky.couldNotOpen(Self.page)
     let texts = stage.labels(at: 5).map(\.text)
-    #expect(texts.contains { $0.contains("https://example.org/a/long/address") })
+    #expect(texts.contains { $0.contains(Self.page) })
+  }
+
+  @Test func `without a page there is no link, and nothing to click`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.key("i", at: 3)
+    stage.player.advance(to: 5)
+    let texts = stage.labels(at: 5).map(\.text)
+    #expect(texts.contains("cosmos") && !texts.contains { $0.contains("page") })
+    for y in stride(from: -330.0, through: 330, by: 10) where stage.player.sky.panel.isOpen {
+      stage.click(y: y, at: 5)
+    }
+    #expect(stage.effects().allSatisfy { if case .openURL = $0 { false } else { true } })
   }
 
   @Test(arguments: [
@@ -222,6 +250,6 @@ extension MenuStage {
     stage.press(x: 200, at: 5.2)
     stage.move(x: 300, y: 0, at: 5.3)
     stage.player.advance(to: 9)
-    #expect(stage.trace.position == 2)
+    #expect(stage.state.position == 2)
   }
 }

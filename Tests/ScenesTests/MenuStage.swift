@@ -32,7 +32,7 @@ struct MenuStage {
   }
 
   var phase: MenuPhase { player.sky.menu.phase }
-  var trace: SceneTrace { player.sky.trace(at: player.time) }
+  var state: SkyState { player.sky.state(at: player.time) }
 
   /// What the menu looks like after everything up to `time` has happened.
   mutating func picture(at time: Double) -> MenuPicture {

@@ -70,10 +70,10 @@ import Testing
       }
       if stage.player.sky.wantsEscape { stage.key(.escape, at: time + 2.5) }
       stage.player.advance(to: time + 12.5)
-      guard stage.phase == .closed, !stage.player.sky.wantsEscape, stage.trace.motion == .rest,
+      guard stage.phase == .closed, !stage.player.sky.wantsEscape, stage.state.motion == .rest,
         stage.player.sky.nextChange(after: time + 12.5) == nil
       else {
-        Issue.record("storm \(seed): not at rest: \(stage.trace), \(stage.player.sky.menu)")
+        Issue.record("storm \(seed): not at rest: \(stage.state), \(stage.player.sky.menu)")
         return
       }
       // And it still opens.

@@ -49,7 +49,7 @@ import Testing
     stage.click(at: 1)
     stage.player.advance(to: 60)
     #expect(stage.phase == .open)
-    #expect(stage.trace.position == 2 && stage.trace.lines == 1, "the sky stayed as it was")
+    #expect(stage.state.position == 2 && stage.state.lines == 1, "the sky stayed as it was")
   }
 
   @Test(arguments: ["m", "return"] as [Key])
@@ -68,13 +68,13 @@ import Testing
     var stage = MenuStage()
     stage.press(x: 5, at: 1)
     stage.move(x: 5 + dx, y: 0, at: 1.2)
-    #expect(stage.trace.motion == .drag)
-    #expect(abs(stage.trace.position - (2 - dx / 10_000)) < 1e-12, "no pixel is lost")
+    #expect(stage.state.motion == .drag)
+    #expect(abs(stage.state.position - (2 - dx / 10_000)) < 1e-12, "no pixel is lost")
     stage.player.advance(to: 5)
     #expect(stage.phase == .closed)
     stage.release(x: 5 + dx, at: 5)
     stage.player.advance(to: 8)
-    #expect(stage.phase == .closed && stage.trace.motion == .rest)
+    #expect(stage.phase == .closed && stage.state.motion == .rest)
   }
 
   @Test func `a flick that starts on the ring flings the sky as far as any other`() {
@@ -86,9 +86,9 @@ import Testing
         stage.move(x: -20 * Double(step), y: y, at: 1 + 0.01 * Double(step))
       }
       stage.release(x: -400, y: y, at: 1.2)
-      #expect(stage.trace.motion == .fling)
+      #expect(stage.state.motion == .fling)
       stage.player.advance(to: 15)
-      travelled.append(stage.trace.position)
+      travelled.append(stage.state.position)
     }
     #expect(abs(travelled[0] - travelled[1]) < 1e-6)
   }
@@ -101,7 +101,7 @@ import Testing
     }
     stage.player.advance(to: 1.3)
     #expect(stage.phase == .opening)
-    #expect(stage.trace.position == 2)
+    #expect(stage.state.position == 2)
   }
 
   @Test func `after a quarter of a second the hand moves in the menu, not the sky`() {
@@ -109,7 +109,7 @@ import Testing
     stage.press(at: 1)
     stage.player.advance(to: 1.26)
     stage.move(x: 200, y: 0, at: 1.3)
-    #expect(stage.trace.position == 2 && stage.trace.motion == .rest)
+    #expect(stage.state.position == 2 && stage.state.motion == .rest)
     #expect(stage.phase == .opening)
   }
 
@@ -124,14 +124,14 @@ import Testing
       }
     }
     stage.player.advance(to: 1.6)
-    #expect(stage.trace.motion.rawValue == motion)
-    let held = stage.trace.position
+    #expect(stage.state.motion.rawValue == motion)
+    let held = stage.state.position
     stage.press(at: 1.6)
     stage.player.advance(to: 1.8)
-    #expect(stage.trace.position == held)
+    #expect(stage.state.position == held)
     stage.player.advance(to: 2)
     #expect(stage.phase == .opening)
-    #expect(stage.trace.lines == 0)
+    #expect(stage.state.lines == 0)
   }
 
   // MARK: Choosing
@@ -146,8 +146,8 @@ import Testing
     stage.release(over: sign, at: 2.5)
     #expect(stage.phase == .closing)
     stage.player.advance(to: 6)
-    #expect(stage.trace.sign == sign)
-    #expect(stage.trace.lines == 1)
+    #expect(stage.state.sign == sign)
+    #expect(stage.state.lines == 1)
     #expect(stage.phase == .closed)
   }
 
@@ -158,14 +158,14 @@ import Testing
     stage.player.advance(to: 1.4)
     stage.move(to: 5, at: 1.5)
     stage.release(over: 5, at: 1.6)
-    #expect(stage.trace.motion == .fly)
+    #expect(stage.state.motion == .fly)
     #expect(stage.phase == .opening)
     stage.player.advance(to: 2.249)
     #expect(stage.phase == .opening)
     stage.player.advance(to: 2.25)
     #expect(stage.phase == .closing)
     stage.player.advance(to: 5.2)
-    #expect(stage.trace.sign == 5 && stage.trace.lines == 1)
+    #expect(stage.state.sign == 5 && stage.state.lines == 1)
   }
 
   /// Otherwise the shadow goes 0.66 s after the menu began to fold up.
@@ -198,7 +198,7 @@ import Testing
       stage.key("i", at: chosen)
     }
     let isChosen = !["escape", "info"].contains(way)
-    #expect((stage.trace.motion == .fly) == isChosen)
+    #expect((stage.state.motion == .fly) == isChosen)
     let start = stage.picture(at: chosen).shadow
     for step in 0...25 {
       let time = 0.01 * Double(step)
@@ -225,7 +225,7 @@ import Testing
     #expect(stage.phase == .closing)
     stage.player.advance(to: 2.25 + 1.23)
     #expect(stage.phase == .closed)
-    #expect(stage.trace.position == 2 && stage.trace.motion == .rest)
+    #expect(stage.state.position == 2 && stage.state.motion == .rest)
     #expect(stage.effects() == [.sound(.open), .sound(.close)])
   }
 
@@ -237,12 +237,12 @@ import Testing
     other.click(at: 1)
     let place = MenuStage.sector(2, radius: 129)
     other.click(x: place.x, y: place.y, at: 3)
-    #expect(other.trace.motion == .rest)
+    #expect(other.state.motion == .rest)
     other.player.advance(to: 3.2)
-    #expect(other.trace.lines < 1)
+    #expect(other.state.lines < 1)
     other.player.advance(to: 3.05 + 0.5)
-    #expect(other.trace.lines == 1)
-    #expect(other.trace.sign == 2)
+    #expect(other.state.lines == 1)
+    #expect(other.state.sign == 2)
   }
 
   @Test(arguments: [
@@ -317,7 +317,7 @@ import Testing
     stage.key(key, at: 3)
     #expect(stage.phase == .closing)
     stage.player.advance(to: 8)
-    #expect(stage.trace.position == 2 && stage.phase == .closed)
+    #expect(stage.state.position == 2 && stage.phase == .closed)
   }
 
   @Test(arguments: [(0.0, 0.0), (300, 200), (95, 0), (-180, 0)])
@@ -328,7 +328,7 @@ import Testing
     stage.click(x: x, y: y, at: 3)
     #expect(stage.phase == .closing)
     stage.player.advance(to: 8)
-    #expect(stage.trace.position == 2)
+    #expect(stage.state.position == 2)
   }
 
   @Test func `a pointer that leaves the window lets go of a held menu and of no other`() {
@@ -357,16 +357,16 @@ import Testing
       #expect(stage.player.sky.menu.sector == (14 - step) % 12)
     }
     stage.key("return", at: 6)
-    #expect(stage.phase == .closing && stage.trace.motion == .fly)
+    #expect(stage.phase == .closing && stage.state.motion == .fly)
     stage.player.advance(to: 10)
-    #expect(stage.trace.sign == 5)
+    #expect(stage.state.sign == 5)
   }
 
   @Test func `Return with nothing chosen closes it`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.key("return", at: 3)
-    #expect(stage.phase == .closing && stage.trace.motion == .rest)
+    #expect(stage.phase == .closing && stage.state.motion == .rest)
   }
 
   @Test func `what keys chose stays while the pointer trembles where it is`() {
@@ -388,9 +388,9 @@ import Testing
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.key(key, at: 3)
-    #expect(stage.phase == .closing && stage.trace.motion == .fly)
+    #expect(stage.phase == .closing && stage.state.motion == .fly)
     stage.player.advance(to: 7)
-    #expect(stage.trace.sign == sign)
+    #expect(stage.state.sign == sign)
   }
 
   @Test func `while it is open scrolling moves nothing behind it`() {
@@ -401,7 +401,7 @@ import Testing
     }
     stage.player.handle(.scroll(dx: 1, dy: 0, .notch), at: 2.5)
     stage.player.advance(to: 4)
-    #expect(stage.trace.position == 2)
+    #expect(stage.state.position == 2)
   }
 
   @Test func `only the open menu and the panel want the escape key`() {

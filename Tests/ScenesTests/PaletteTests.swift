@@ -3,6 +3,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion
+import RealModule
 import Testing
 
 @testable import CosmosScenes
@@ -34,7 +35,7 @@ import Testing
   /// - Source: WCAG 2.2, "relative luminance".
   private func luminance(_ color: Color) -> Double {
     func linear(_ value: Double) -> Double {
-      value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
+      value <= 0.04045 ? value / 12.92 : .pow((value + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
@@ -121,7 +122,7 @@ import Testing
     for turn in 1...12 {
       let time = 2 * Double(turn)
       sky.handle(InputEvent(time: time, kind: .key("c")))
-      #expect(sky.nextEffect() == .remember(Palette.all[turn % 6]))
+      #expect(sky.nextEffect() == .remember(Palette.all[turn % 6].name, key: Palette.memoryKey))
       #expect(sky.nextEffect() == nil)
       #expect(sky.nextChange(after: time) == time)
       // When it is over, the sky is one that was never anything else.

@@ -30,9 +30,9 @@ struct Player {
   var ribbon: Ribbon { sky.scroller.ribbon }
 
   /// Sign position now.
-  var position: Double { sky.trace(at: time).position }
-  var motion: RibbonMotion { sky.trace(at: time).motion }
-  var lines: Double { sky.trace(at: time).lines }
+  var position: Double { sky.state(at: time).position }
+  var motion: RibbonMotion { sky.state(at: time).motion }
+  var lines: Double { sky.state(at: time).lines }
 
   /// Whether the picture stays as it is for now; a hint may come later.
   var isStill: Bool { sky.nextChange(after: time).map { $0 > time } ?? true }

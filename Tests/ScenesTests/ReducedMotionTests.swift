@@ -62,7 +62,7 @@ import Testing
     #expect(player.position == 5)
     #expect(opacities(player.frame(at: 1.25)) == [1, 0, 1, 0, 1, 0])
     player.advance(to: 2)
-    #expect(player.sky.trace(at: 2).sign == 5)
+    #expect(player.sky.state(at: 2).sign == 5)
     #expect(player.lines == 1)
   }
 

@@ -1,3 +1,4 @@
+import RealModule
 @testable import CosmosSky
 import CosmosGeometry
 import CosmosInput
@@ -11,7 +12,7 @@ import Testing
   /// A line of a trace.
   private struct Line {
     var time: Double
-    var trace: SceneTrace
+    var state: SkyState
   }
 
   /// Traces of frames at a rate, none of which falls on an event.
@@ -27,12 +28,12 @@ import Testing
         next += 1
       }
       player.advance(to: time)
-      return Line(time: time, trace: player.sky.trace(at: time))
+      return Line(time: time, state: player.sky.state(at: time))
     }
   }
 
-  private func first(_ lines: [Line], _ condition: (SceneTrace) -> Bool) -> Double {
-    lines.first { condition($0.trace) }?.time ?? .nan
+  private func first(_ lines: [Line], _ condition: (SkyState) -> Bool) -> Double {
+    lines.first { condition($0.state) }?.time ?? .nan
   }
 
   /// The pull of a sign from rest: x₀ (1 + 7 t) e^(−7 t).
@@ -46,7 +47,7 @@ import Testing
       from: 2, Hand.drag(by: windows * 1280, at: 1.0017), rate: rate, until: 4)
     let began = 1.6017
     let left = { (time: Double) in
-      abs(windows) * 1280 * (1 + 7 * time) * exponential(-7 * time)
+      abs(windows) * 1280 * (1 + 7 * time) * Double.exp(-7 * time)
     }
     let time = { (px: Double) -> Double in
       var time = 0.0
@@ -55,13 +56,13 @@ import Testing
     }
     let snapped = first(lines) { $0.motion == .snap }
     #expect((began...(began + frame)).contains(snapped))
-    let rested = lines.first { $0.time > snapped && $0.trace.motion == .rest }?.time ?? .nan
+    let rested = lines.first { $0.time > snapped && $0.state.motion == .rest }?.time ?? .nan
     #expect(abs(rested - time(0.5)) <= frame)
-    let hidden = lines.last { $0.time < rested && $0.trace.lines == 0 }?.time ?? .nan
+    let hidden = lines.last { $0.time < rested && $0.state.lines == 0 }?.time ?? .nan
     #expect(abs(hidden - time(25.6)) <= frame)
-    let revealed = lines.first { $0.time > hidden && $0.trace.lines == 1 }?.time ?? .nan
+    let revealed = lines.first { $0.time > hidden && $0.state.lines == 1 }?.time ?? .nan
     #expect(abs(revealed - time(25.6) - 0.25) <= frame)
-    #expect(lines.last?.trace.sign == 2)
+    #expect(lines.last?.state.sign == 2)
   }
 
   @Test(arguments: [60.0, 144])
@@ -69,7 +70,7 @@ import Testing
     let lines = trace(from: 2, [Hand.press(x: 10, at: 1.0017)], rate: rate, until: 2)
     for line in lines where line.time > 1.0017 {
       let expected = max(0, 1 - (line.time - 1.0017) / 0.25)
-      #expect(abs(line.trace.lines - expected) < 1e-9)
+      #expect(abs(line.state.lines - expected) < 1e-9)
     }
   }
 
@@ -86,27 +87,27 @@ import Testing
       from: 0, [InputEvent(time: began, kind: .key(order.key))], rate: rate, until: 5)
     let flying = first(lines) { $0.motion == .fly }
     #expect((began...(began + frame)).contains(flying))
-    let arrived = lines.first { $0.time > flying && $0.trace.motion == .rest }?.time ?? .nan
+    let arrived = lines.first { $0.time > flying && $0.state.motion == .rest }?.time ?? .nan
     #expect(abs(arrived - began - 3) <= frame)
-    let end = abs(order.end) == 6 ? lines.last?.trace.position ?? 0 : order.end
+    let end = abs(order.end) == 6 ? lines.last?.state.position ?? 0 : order.end
     #expect(abs(end) == abs(order.end))
     var isNear = false
     for line in lines where line.time > began {
       // Hidden within a quarter of a second, and away until the sign is 2 % of the window away.
-      isNear = isNear || abs(line.trace.position - end) * 10 <= 0.02
+      isNear = isNear || abs(line.state.position - end) * 10 <= 0.02
       let hiding = max(0, 1 - (line.time - began) / 0.25)
-      if !isNear { #expect(abs(line.trace.lines - hiding) < 1e-9, "at \(line.time)") }
+      if !isNear { #expect(abs(line.state.lines - hiding) < 1e-9, "at \(line.time)") }
     }
-    #expect(lines.last?.trace.position == end && lines.last?.trace.lines == 1)
+    #expect(lines.last?.state.position == end && lines.last?.state.lines == 1)
   }
 
   @Test func `from Pisces to Aquarius the sky goes left`() {
     let lines = trace(from: 0, [InputEvent(time: 1, kind: .key("="))], rate: 60, until: 5)
     for (earlier, later) in zip(lines, lines.dropFirst()) {
-      #expect(later.trace.position <= earlier.trace.position)
+      #expect(later.state.position <= earlier.state.position)
     }
-    #expect(lines.last?.trace.position == -1)
-    #expect(lines.last?.trace.sign == 11)
+    #expect(lines.last?.state.position == -1)
+    #expect(lines.last?.state.sign == 11)
   }
 
   @Test(arguments: [60.0, 144])
@@ -118,11 +119,11 @@ import Testing
     events.append(Hand.release(x: 488, at: 3.3))
     let lines = trace(from: 2, events, rate: rate, until: 5)
     let held = lines.last { $0.time < 3.3 }
-    #expect(abs((held?.trace.position ?? 0) - 2.04) < 1e-9)
-    #expect(held?.trace.lines == 0)
-    #expect(lines.last?.trace.sign == 2 && lines.last?.trace.lines == 1)
+    #expect(abs((held?.state.position ?? 0) - 2.04) < 1e-9)
+    #expect(held?.state.lines == 0)
+    #expect(lines.last?.state.sign == 2 && lines.last?.state.lines == 1)
     // No frame goes back on the way.
-    let snap = lines.filter { $0.time >= 3.3 }.map(\.trace.position)
+    let snap = lines.filter { $0.time >= 3.3 }.map(\.state.position)
     for (earlier, later) in zip(snap, snap.dropFirst()) { #expect(later <= earlier) }
   }
 

@@ -1,3 +1,4 @@
+import RealModule
 @testable import CosmosSky
 import CosmosGeometry
 import CosmosInput
@@ -8,7 +9,7 @@ import Testing
 @Suite struct SnapTests {
   /// px from the sign of a critically damped spring, ω = 7, after a release.
   private func left(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
-    (distance + (velocity + 7 * distance) * time) * exponential(-7 * time)
+    (distance + (velocity + 7 * distance) * time) * Double.exp(-7 * time)
   }
 
   @Test(arguments: [0.3, -0.3, 0.49, -0.49, 0.01])
@@ -31,7 +32,7 @@ import Testing
     #expect(player.motion == .rest)
     player.advance(to: 0.6 + time + 0.5)
     #expect(player.position == 3 && player.isStill)
-    #expect(player.sky.trace(at: player.time).sign == 3)
+    #expect(player.sky.state(at: player.time).sign == 3)
   }
 
   @Test(arguments: [0.51, -0.51, 3, -4.9])
@@ -41,7 +42,7 @@ import Testing
     #expect(player.motion == .rest)
     player.advance(to: 20)
     #expect(abs(player.position - (3 - windows / 10)) < 1e-12)
-    #expect(player.sky.trace(at: 20).sign == nil)
+    #expect(player.sky.state(at: 20).sign == nil)
     #expect(player.lines == 0)
   }
 
@@ -77,7 +78,7 @@ import Testing
     for step in 0...100 {
       let time = 0.01 * Double(step)
       player.advance(to: 0.2 + time)
-      let expected = distance * exponential(-1000 / distance * time)
+      let expected = distance * Double.exp(-1000 / distance * time)
       #expect(abs((player.position - 3) * 12_800 - expected) < 0.5, "after \(time)")
     }
     player.advance(to: 5)

@@ -6,7 +6,6 @@ import Testing
 
 @testable import CosmosScenes
 
-/// `--scene rings`: chapter 17's endless test.
 @Suite struct RingsTestTests {
   private static let viewport = MenuStage.viewport
 
@@ -55,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `it goes on for ever, and rests where nothing moves`() {
+  @Test func `it goes on without end, and rests where nothing moves`() {
     var scene = RingsTest(seed: 1, palette: .cosmosBlue)
     #expect(scene.nextChange(after: 0) == 1)
     scene.advance(to: 450)
@@ -67,7 +66,6 @@ import Testing
   }
 }
 
-/// `--scene parallax`: chapter 9's test.
 @Suite struct ParallaxTestTests {
   private func field(_ scene: ParallaxTest, at time: Double) -> StarField? {
     var frame = Frame(viewport: Viewport(size: Size(width: 1280, height: 667)))
@@ -93,7 +91,7 @@ import Testing
     var scene = ParallaxTest(options: options, size: Size(width: 1280, height: 667))
     for event in Hand.drag(by: 100, at: 1) { scene.handle(event) }
     scene.advance(to: 5)
-    #expect(abs(scene.trace(at: 5).position - (3 - 100.0 / 12_800)) < 1e-12)
+    #expect(abs(scene.state(at: 5).position - (3 - 100.0 / 12_800)) < 1e-12)
     #expect(scene.nextChange(after: 5) == nil)
   }
 }

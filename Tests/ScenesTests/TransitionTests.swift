@@ -111,7 +111,7 @@ import Testing
     #expect(player.motion == .rest)
     #expect(player.sky.nextChange(after: 12.5) == nil)
     if happening.isOrder, happening != .step || !isHeld(start) {
-      #expect(player.sky.trace(at: 12.5).sign != nil, "an order ends at a sign")
+      #expect(player.sky.state(at: 12.5).sign != nil, "an order ends at a sign")
       #expect(player.lines == 1)
     }
   }

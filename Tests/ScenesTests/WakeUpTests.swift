@@ -48,7 +48,7 @@ import Testing
     for time in [2, 2.3, 2.5, 3.1, 9] {
       #expect(frame(of: byKey, at: time) == frame(of: byClick, at: time))
     }
-    #expect(byKey.nextEffect() == .remember(Palette.all[bar]))
+    #expect(byKey.nextEffect() == .remember(Palette.all[bar].name, key: Palette.memoryKey))
     #expect(byKey.nextEffect() == nil)
     // At rest the picture is the one that the colour alone would have given: nothing is drawn.
     #expect(frame(of: byKey, at: 2 + 1.2) == rest(in: Palette.all[bar]))
@@ -61,16 +61,16 @@ import Testing
     for key in ["0", "7", "c", "space"] as [Key] { scene.handle(press(key, 0)) }
     #expect(scene.nextEffect() == nil)
     scene.handle(InputEvent(time: 0, kind: .press(Point(x: -3, y: 0))))
-    #expect(scene.nextEffect() == .remember(Palette.all[0]))
+    #expect(scene.nextEffect() == .remember(Palette.all[0].name, key: Palette.memoryKey))
     scene.handle(InputEvent(time: 3, kind: .press(Point(x: 5000, y: 0))))
-    #expect(scene.nextEffect() == .remember(Palette.all[5]))
+    #expect(scene.nextEffect() == .remember(Palette.all[5].name, key: Palette.memoryKey))
   }
 
   @Test func `a bar is found where it is after the window changed its size`() {
     var scene = WakeUp(seed: 1, size: size)
     scene.handle(InputEvent(time: 0, kind: .resize(Size(width: 600, height: 400))))
     scene.handle(InputEvent(time: 0, kind: .press(Point(x: 350, y: 10))))
-    #expect(scene.nextEffect() == .remember(Palette.all[3]))
+    #expect(scene.nextEffect() == .remember(Palette.all[3].name, key: Palette.memoryKey))
   }
 
   @Test func `with a clock one strip is lighter and the next second is all that is due`() {

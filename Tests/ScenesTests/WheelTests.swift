@@ -1,3 +1,4 @@
+import RealModule
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion
@@ -28,7 +29,7 @@ import Testing
     for step in 0..<40 {
       let time = 0.01 * Double(step)
       player.advance(to: 1 + time)
-      let left = (1 + 22 * time) * exponential(-22 * time)
+      let left = (1 + 22 * time) * Double.exp(-22 * time)
       #expect(abs(player.position - (0.5 - (1 - left) / 80)) < 1e-12 || time > 0.25)
     }
     player.advance(to: 3)

@@ -1,4 +1,5 @@
 import CosmosGeometry
+import RealModule
 import Testing
 import CosmosZodiac
 
@@ -154,9 +155,9 @@ import CosmosZodiac
   /// The angle between two directions given in degrees, in degrees.
   private func haversine(_ ra1: Double, _ dec1: Double, _ ra2: Double, _ dec2: Double) -> Double {
     let half = Double.pi / 360
-    let rise = sine((dec1 - dec2) * half)
-    let turn = sine((ra1 - ra2) * half)
-    let chord = rise * rise + cosine(dec1 * 2 * half) * cosine(dec2 * 2 * half) * turn * turn
-    return arcSine(chord.squareRoot()) / half
+    let rise = Double.sin((dec1 - dec2) * half)
+    let turn = Double.sin((ra1 - ra2) * half)
+    let chord = rise * rise + .cos(dec1 * 2 * half) * .cos(dec2 * 2 * half) * turn * turn
+    return Double.asin(chord.squareRoot()) / half
   }
 }

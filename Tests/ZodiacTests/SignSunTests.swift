@@ -1,4 +1,5 @@
 import CosmosGeometry
+import RealModule
 import Testing
 import CosmosZodiac
 
@@ -76,7 +77,7 @@ import CosmosZodiac
   private static func solarLongitude(_ days: Double) -> Double {
     let mean = 280.460 + 0.985_647_4 * days
     let anomaly = (357.528 + 0.985_600_3 * days) * .pi / 180
-    let ofDate = mean + 1.915 * sine(anomaly) + 0.020 * sine(2 * anomaly)
+    let ofDate = mean + 1.915 * .sin(anomaly) + 0.020 * .sin(2 * anomaly)
     // The equinox moves back by 50.3″ a year.
     return wrapped(ofDate - 0.013_97 * days / 365.25, period: 360)
   }

@@ -1,7 +1,11 @@
-// core-stars.frag: a small figure star in a procedural layer: white core, coloured halo.
+// core-stars.frag: a star with a white core in a coloured halo, for procedural layers.
 //
-// Alpha over the radius in points, as SPEC §2 has it: 211 in the centre, 50 at 3, 22 at 4.5,
-// 2 at 15, 0 at 19; here over the centre's, times the peak.
+// Block   Stars
+// In      star      see stars.vert
+//
+// The profile of a figure's small stars, scaled to the star's radius: at 0, 3, 4.5, 15 and 19
+// points from the centre, alpha is 211, 50, 22, 2 and 0 of 255, and linear in between. Here it is
+// relative to the centre's, which is the star's peak.
 
 #version 330 core
 #include "star-block.glsl"

@@ -1,6 +1,7 @@
 // dither.glsl: an 8 × 8 ordered dither, -0.5 ..< 0.5 of one step of eight bits.
 //
-// Bayer's matrix by interleaving the bits of x ^ y and y, highest first.
+// Bayer's matrix, computed by interleaving the bits of x ^ y and y, lowest bits first into the
+// highest places.
 
 float dither(ivec2 pixel) {
   int y = pixel.y;

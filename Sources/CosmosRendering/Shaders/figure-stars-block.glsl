@@ -1,4 +1,6 @@
-// figure-stars-block.glsl: the uniforms of a figure's stars; layout: FigureStarUniforms.swift.
+// figure-stars-block.glsl: the uniforms of a figure's stars.
+//
+// Layout: Uniforms/FigureStarUniforms.swift.
 
 layout(std140) uniform FigureStars {
   vec4 radii;      // points: second to fifth knot; the first one is the centre
@@ -7,6 +9,6 @@ layout(std140) uniform FigureStars {
   vec2 clipScale;  // clip units per pixel; y negative
   vec2 origin;     // pixels
   float scale;     // pixels per point
-  float reach;     // points from the centre to where nothing is visible
+  float reach;     // points from the centre to where alpha falls below half a step of 8 bits
   int first;       // texel of the first star
 };

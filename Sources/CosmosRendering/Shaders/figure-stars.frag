@@ -1,4 +1,7 @@
 // figure-stars.frag: a white core in a coloured halo, alpha in four linear pieces.
+//
+// Block   FigureStars
+// In      place     points from the star's centre
 
 #version 330 core
 #include "figure-stars-block.glsl"

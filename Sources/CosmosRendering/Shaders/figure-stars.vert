@@ -1,5 +1,6 @@
 // figure-stars.vert: star gl_InstanceID of a figure as a quad.
 //
+// Block   FigureStars
 // Texture geometry  one texel a star: place in points
 // Out     place     points from the star's centre
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)

@@ -1,4 +1,6 @@
 // fill.frag: one colour, premultiplied.
+//
+// Block   Fill      layout: PremultipliedColor in Uniforms/TargetScale.swift
 
 #version 330 core
 

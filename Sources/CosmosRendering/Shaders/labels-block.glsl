@@ -1,4 +1,6 @@
-// labels-block.glsl: the uniforms of some lines of text; layout: Rendering/LabelUniforms.swift.
+// labels-block.glsl: the uniforms of some lines of text.
+//
+// Layout: Uniforms/LabelUniforms.swift.
 
 struct Label {
   vec4 color;  // premultiplied
@@ -8,6 +10,6 @@ struct Label {
 
 layout(std140) uniform Labels {
   vec2 clipScale;    // clip units per pixel; y negative
-  vec2 texelScale;   // the atlas' 0…1 per texel
+  vec2 texelScale;   // texture coordinates of the atlas per texel
   Label labels[32];
 };

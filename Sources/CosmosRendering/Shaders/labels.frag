@@ -1,4 +1,7 @@
-// labels.frag: text, its coverage from the atlas.
+// labels.frag: text, with its coverage from the atlas.
+//
+// Texture atlas       coverage 0…1
+// In      atlasPlace  texture coordinates; color: premultiplied
 
 #version 330 core
 

@@ -1,7 +1,8 @@
 // labels.vert: line of text gl_InstanceID as a quad, one texel of the atlas to a pixel.
 //
-// Out   atlasPlace  0…1
-// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+// Block   Labels
+// Out     atlasPlace  texture coordinates; color: premultiplied
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core
 #include "labels-block.glsl"

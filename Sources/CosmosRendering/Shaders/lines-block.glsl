@@ -1,4 +1,6 @@
-// lines-block.glsl: the uniforms of a set of lines; layout: Rendering/LineUniforms.swift.
+// lines-block.glsl: the uniforms of a set of lines.
+//
+// Layout: Uniforms/LineUniforms.swift.
 
 layout(std140) uniform Lines {
   vec4 color;        // premultiplied

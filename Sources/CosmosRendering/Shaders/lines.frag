@@ -1,4 +1,8 @@
-// lines.frag: coverage of a butt-ended line, by its distance to the pixel's centre.
+// lines.frag: the coverage of a line with butt ends, by its distance to the pixel's centre.
+//
+// Block   Lines
+// In      place     pixels along the line from its start, and across from its middle
+//         extent    pixels from start to end
 
 #version 330 core
 #include "lines-block.glsl"

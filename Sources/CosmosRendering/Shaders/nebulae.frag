@@ -1,6 +1,10 @@
-// nebulae.frag: how much of the backdrop a dark cloud lets through; multiplied together.
+// nebulae.frag: the transmittance of a dark cloud, which blending multiplies into the picture.
 //
-// The profile is SPEC's: alpha 26 up to 45 points, 13 at 90, 3.5 at 120, 0 at 162, here over 26.
+// In      place     points from the centre, in a cloud with a radius of 162 points
+//         peak      alpha in the centre
+//
+// The profile: alpha is 26 of 255 up to 45 points, 13 at 90, 3.5 at 120 and 0 at 162, linear in
+// between. Here it is relative to the centre's, which is the peak.
 
 #version 330 core
 #include "star-block.glsl"

@@ -1,8 +1,9 @@
-// nebulae.vert: dark nebula gl_InstanceID of a run, as a quad in the small nebula picture.
+// nebulae.vert: dark nebula gl_InstanceID of a run, as a quad in the reduced nebula picture.
 //
-// Block Stars    pixels of the nebula picture
-// Out   place    points from the cloud's centre, of a cloud 162 points wide; peak, to nebulae.frag
-// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+// Block   Stars     in pixels of the nebula picture
+// Out     place     points from the centre, in a cloud with a radius of 162 points
+//         peak      alpha in the centre
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core
 #include "star-block.glsl"

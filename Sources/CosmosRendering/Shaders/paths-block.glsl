@@ -1,4 +1,6 @@
-// paths-block.glsl: the uniforms of some stroked paths; layout: Rendering/PathUniforms.swift.
+// paths-block.glsl: the uniforms of some stroked paths.
+//
+// Layout: Uniforms/PathUniforms.swift.
 
 struct StrokedPath {
   vec4 color;    // premultiplied

@@ -1,7 +1,8 @@
-// paths.vert: stroked path gl_InstanceID as a quad over its box.
+// paths.vert: stroked path gl_InstanceID as a quad over its bounding box.
 //
-// Block   Paths     layout: Rendering/PathUniforms.swift
+// Block   Paths
 // Out     place     pixels from the path's origin
+//         path      gl_InstanceID
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core

@@ -1,10 +1,12 @@
-// rings-block.glsl: the uniforms of some rings; layout: Rendering/RingUniforms.swift.
+// rings-block.glsl: the uniforms of some rings.
+//
+// Layout: Uniforms/RingUniforms.swift.
 
 struct Ring {
   vec4 color;   // premultiplied
   vec4 shape;   // pixels: centre x, y, radius, width
   vec4 angles;  // radians: start, end; between ticks (0: none); half a tick
-  vec4 ticks;   // of so many ticks one is long (0: none); pixels: its radius, its width
+  vec4 ticks;   // every so many ticks one is long (0: none); pixels: its radius, its width
 };
 
 layout(std140) uniform Rings {

@@ -1,4 +1,8 @@
-// rings.frag: coverage of an outline, its ticks and its ends, by distance in pixels.
+// rings.frag: the coverage of a circle's outline, its ticks and its ends, by distance in pixels.
+//
+// Block   Rings
+// In      place     pixels from the centre
+//         ring      which element of the block
 
 #version 330 core
 #include "rings-block.glsl"
@@ -7,7 +11,7 @@ in vec2 place;
 flat in int ring;
 out vec4 fragment;
 
-// How much of a pixel a circle's outline covers.
+// The coverage of a pixel by a circle's outline.
 float outline(float distance, float radius, float width) {
   return clamp(0.5 * width + 0.5 - abs(distance - radius), 0.0, min(1.0, width));
 }

@@ -1,7 +1,9 @@
-// rings.vert: ring gl_InstanceID as a band of 64 pieces that just holds its outline.
+// rings.vert: ring gl_InstanceID as a band of 64 segments around its outline.
 //
-// Out   place  pixels from the centre
-// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 130, count)
+// Block   Rings
+// Out     place     pixels from the centre
+//         ring      gl_InstanceID
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 130, count)
 
 #version 330 core
 #include "rings-block.glsl"
@@ -9,7 +11,7 @@
 out vec2 place;
 flat out int ring;
 
-const float pieces = 64.0;
+const float segments = 64.0;
 
 void main() {
   ring = gl_InstanceID;
@@ -19,11 +21,11 @@ void main() {
   // The outer corners lie outside the circle so that the chords between them do not cut it.
   float inner = max(0.0, min(one.shape.z - halfWidth, one.ticks.y - halfLong));
   float span = one.angles.y - one.angles.x;
-  float outer = max(one.shape.z + halfWidth, one.ticks.y + halfLong) / cos(0.5 * span / pieces);
+  float outer = max(one.shape.z + halfWidth, one.ticks.y + halfLong) / cos(0.5 * span / segments);
   float radius = (gl_VertexID & 1) == 0 ? inner : outer;
   // A pixel beyond both ends of an arc for its anti-aliased edges.
   float margin = span < 6.2831 ? 1.5 / max(inner, 1.0) : 0.0;
-  float angle = mix(one.angles.x - margin, one.angles.y + margin, float(gl_VertexID >> 1) / pieces);
+  float angle = mix(one.angles.x - margin, one.angles.y + margin, float(gl_VertexID >> 1) / segments);
   place = radius * vec2(cos(angle), sin(angle));
   vec2 pixel = one.shape.xy + place;
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);

@@ -1,4 +1,6 @@
-// ruler-block.glsl: the uniforms of the ruler; layout: Rendering/RulerUniforms.swift.
+// ruler-block.glsl: the uniforms of the ruler.
+//
+// Layout: Uniforms/RulerUniforms.swift.
 
 layout(std140) uniform Ruler {
   vec4 color;       // premultiplied
@@ -6,7 +8,7 @@ layout(std140) uniform Ruler {
   float origin;     // pixels from the left edge to the middle of a long dash
   float spacing;    // pixels
   float halfDash;   // pixels
-  float shortHeight;
-  float longHeight;
-  float longEvery;
+  float shortHeight;  // pixels
+  float longHeight;   // pixels
+  float longEvery;    // every so many dashes one is long
 };

@@ -1,4 +1,7 @@
-// ruler.frag: dashes that stand on the bottom edge, a longer one now and then.
+// ruler.frag: dashes on the bottom edge, some of them longer.
+//
+// Block   Ruler
+// In      pixel     pixels from the bottom left corner
 
 #version 330 core
 #include "ruler-block.glsl"
@@ -8,7 +11,7 @@ out vec4 fragment;
 
 void main() {
   float number = round((pixel.x - origin) / spacing);
-  // Whole pixels from the origin: where that stands sharp, at rest, all dashes do.
+  // Whole pixels from the origin: where the origin is sharp, all dashes are.
   float offCenter = abs(pixel.x - origin - round(number * spacing));
   bool isLong = abs(number - longEvery * round(number / longEvery)) < 0.5;
   float height = isLong ? longHeight : shortHeight;

@@ -1,7 +1,8 @@
-// ruler.vert: a band along the bottom, as high as the longest dash.
+// ruler.vert: a band along the bottom edge, as high as the longest dash.
 //
-// Out   pixel  pixels, origin bottom left
-// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, 1)
+// Block   Ruler
+// Out     pixel     pixels from the bottom left corner
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, 1)
 
 #version 330 core
 #include "ruler-block.glsl"

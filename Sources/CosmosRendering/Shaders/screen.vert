@@ -1,6 +1,6 @@
 // screen.vert: one triangle that covers the whole target.
 //
-// Draw  glDrawArrays(GL_TRIANGLES, 0, 3)
+// Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 
 #version 330 core
 

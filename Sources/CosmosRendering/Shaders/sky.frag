@@ -1,12 +1,12 @@
 // sky.frag: the backdrop and dense layers of stars over it, in one pass.
 //
-// Block    Sky
-// Texture  nebulae  transmittance 0…1, at a quarter of the resolution
-//          layer0…  what a layer's stars let through, 0…1
-// Define   LAYERS 0…3
-//          PLAIN    the backdrop has nothing upon its colours
-//          STRIPED  the backdrop has many colours side by side
-//          VEIL     there is no backdrop: the layers go over what was drawn before
+// Block   Sky
+// Texture nebulae   transmittance 0…1, at a quarter of the resolution
+//         layer0…   transmittance of a layer's stars, 0…1
+// Define  LAYERS    0…3
+//         PLAIN     the backdrop has neither nebulae nor a vignette
+//         STRIPED   the backdrop has several colours side by side
+//         OVERLAY   there is no backdrop: the layers are blended over the picture
 
 #version 330 core
 #include "sky-block.glsl"
@@ -26,13 +26,13 @@ flat in vec3 base;
 
 out vec4 fragment;
 
-float transmittance(sampler2D ring, Layer layer) {
+float transmittance(sampler2D stars, Layer layer) {
   vec2 place = vec2((gl_FragCoord.x + layer.place.x) * layer.place.y, gl_FragCoord.y * layer.place.z);
-  return texture(ring, place).r * layer.tint.a + layer.place.w;
+  return texture(stars, place).r * layer.tint.a + layer.place.w;
 }
 
 vec3 backdrop() {
-#if defined(VEIL)
+#if defined(OVERLAY)
   return vec3(0.0);
 #elif defined(PLAIN)
   return base;
@@ -46,24 +46,24 @@ vec3 backdrop() {
 
 void main() {
   vec3 light = backdrop();
-  float veil = 1.0;
+  float through = 1.0;
 #if LAYERS > 0
   float through0 = transmittance(layer0, layers[0]);
   light = mix(layers[0].tint.rgb, light, through0);
-  veil *= through0;
+  through *= through0;
 #endif
 #if LAYERS > 1
   float through1 = transmittance(layer1, layers[1]);
   light = mix(layers[1].tint.rgb, light, through1);
-  veil *= through1;
+  through *= through1;
 #endif
 #if LAYERS > 2
   float through2 = transmittance(layer2, layers[2]);
   light = mix(layers[2].tint.rgb, light, through2);
-  veil *= through2;
+  through *= through2;
 #endif
-#if defined(VEIL)
-  fragment = vec4(light, 1.0 - veil);
+#if defined(OVERLAY)
+  fragment = vec4(light, 1.0 - through);
 #elif defined(PLAIN)
   fragment = vec4(light, 1.0);
 #else

@@ -1,6 +1,6 @@
-// star-block.glsl: the uniforms of one run of stars; layout: Rendering/StarUniforms.swift.
+// star-block.glsl: the uniforms of one run of stars.
 //
-// Pixels are the target's, y up, as gl_FragCoord has them.
+// Layout: Uniforms/StarUniforms.swift. Pixels are the target's with y up, as in gl_FragCoord.
 
 layout(std140) uniform Stars {
   vec4 color;         // straight RGB, and peak alpha 0…1

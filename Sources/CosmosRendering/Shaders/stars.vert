@@ -1,13 +1,13 @@
-// stars.vert: star number so and so of a run, no larger than what is visible of it.
+// stars.vert: one star of a run, as large as its visible part.
 //
-// In     nothing: place, size and brightness come from the hash
-// Block  Stars
-// Define nothing    a strip of four vertices an instance
-//        TRIANGLES  six vertices a star
-//        POINTS     a vertex a star
-// Out    star       pixels: the centre; √peak; √peak / radius², peak being the alpha of the centre.
-//                   Constant over the star, because interpolating costs more per fragment than
-//                   computing from the centre; roots, because alpha is then a square.
+// There are no attributes: place, size and brightness come from the hash of the star's index.
+//
+// Block   Stars
+// Define  TRIANGLES  six vertices a star
+//         POINTS     one vertex a star; without either, a strip of four vertices an instance
+// Out     star       pixels: centre x, y; √peak; √peak / radius², where peak is the alpha in the
+//                    centre. Flat, because computing from the centre costs less per fragment than
+//                    interpolating; square roots, because alpha is then a square.
 
 #version 330 core
 #include "star-block.glsl"
@@ -30,13 +30,13 @@ void main() {
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
   float size = max(1e-3, radius * (1.0 + sizeVariation * random.z));
   float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
-  // Alpha is peak * (1 - q²)²; beyond this q it is under half a step of eight bits.
+  // Alpha is peak * (1 - q²)²; beyond this q it is below half a step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
   float root = sqrt(peak);
   star = vec4(center, root, root / (size * size));
 #if defined(POINTS)
-  // The smallest point is a pixel wide, so what has no size has to go elsewhere.
+  // The smallest point is a pixel wide, so a star without size is put outside of clip space.
   gl_PointSize = 2.0 * reach;
   gl_Position = reach > 0.0 ? vec4(center * clip.xy + clip.zw, 0.0, 1.0) : vec4(2.0, 2.0, 0.0, 1.0);
 #else

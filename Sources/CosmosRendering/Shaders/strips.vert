@@ -1,8 +1,8 @@
 // strips.vert: piece gl_InstanceID of a striped backdrop, from the top of the target to its bottom.
 //
-// Block Sky
-// Out   base  straight RGB, to sky.frag
-// Draw  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+// Block   Sky
+// Out     base      straight RGB
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core
 #include "sky-block.glsl"

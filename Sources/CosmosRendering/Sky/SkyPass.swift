@@ -1,17 +1,23 @@
-/// One sky pass of a frame: what it draws over, and whose light it puts there.
+/// One sky pass of a frame: its base, and the layers that it draws over it.
 struct SkyPass: Equatable {
-  /// Layers that one pass can hold.
+  /// Layers in one pass.
   static let capacity = 3
 
   var base: SkyBase
-  /// Where its block of uniforms begins, in bytes.
+  /// Bytes to the pass's block of uniforms.
   var uniformOffset: Int
-  /// How many pieces of one colour the backdrop has; 0 where it is drawn as one.
+  /// Colours side by side in the base; 0 for one colour.
   var pieces = 0
-  /// How many of the rings count.
+  /// How many elements of `textures` are used.
   var layers = 0
-  /// Indices of the rings that hold the layers, back to front.
-  var rings: (Int, Int, Int) = (0, 0, 0)
+  /// Indices of the layers' textures in ``LayerCache/shown``, back to front.
+  private var textures: (Int, Int, Int) = (0, 0, 0)
+
+  init(base: SkyBase, uniformOffset: Int, pieces: Int = 0) {
+    self.base = base
+    self.uniformOffset = uniformOffset
+    self.pieces = pieces
+  }
 
   /// Bytes of the whole block.
   var uniformSize: Int {
@@ -19,30 +25,34 @@ struct SkyPass: Equatable {
       + (base.isStriped ? StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride : 0)
   }
 
-  /// Where in the block the pieces of a striped backdrop begin, in bytes.
+  /// Bytes from the block's beginning to the colours of a striped base.
   static let piecesOffset =
     MemoryLayout<BackdropUniforms>.stride + capacity * MemoryLayout<SkyLayerUniforms>.stride
 
   /// Adds a layer in front.
   ///
-  /// - Returns: Where its uniforms go, in bytes.
-  mutating func add(_ ring: Int) -> Int {
+  /// - Parameter texture: The index of its texture.
+  /// - Returns: The offset of its uniforms in bytes.
+  mutating func add(_ texture: Int) -> Int {
     switch layers {
-    case 0: rings.0 = ring
-    case 1: rings.1 = ring
-    default: rings.2 = ring
+    case 0: textures.0 = texture
+    case 1: textures.1 = texture
+    default: textures.2 = texture
     }
     layers += 1
     return uniformOffset + MemoryLayout<BackdropUniforms>.stride
       + (layers - 1) * MemoryLayout<SkyLayerUniforms>.stride
   }
 
-  func ring(_ layer: Int) -> Int { layer == 0 ? rings.0 : layer == 1 ? rings.1 : rings.2 }
+  /// The index of a layer's texture.
+  func texture(_ layer: Int) -> Int {
+    layer == 0 ? textures.0 : layer == 1 ? textures.1 : textures.2
+  }
 
   var pipeline: Pipeline { .sky(base, layers: layers) }
 
   static func == (left: SkyPass, right: SkyPass) -> Bool {
     (left.base, left.uniformOffset, left.layers) == (right.base, right.uniformOffset, right.layers)
-      && left.pieces == right.pieces && left.rings == right.rings
+      && left.pieces == right.pieces && left.textures == right.textures
   }
 }

@@ -1,9 +1,9 @@
-import CosmosSystem
 import ArgumentParser
 import CosmosGeometry
-import Glibc
 import CosmosImages
 import CosmosPlatform
+import CosmosSystem
+import Glibc
 
 /// `cosmos render`: pictures without a window.
 struct RenderCommand: ParsableCommand {
@@ -49,7 +49,7 @@ struct RenderCommand: ParsableCommand {
   var scale = 1.0
 
   func validate() throws {
-    // What is no picture's name has its own sentence.
+    // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
     if at != nil, from != nil || to != nil {
       throw ValidationError(
@@ -92,7 +92,7 @@ struct RenderCommand: ParsableCommand {
     progress.finish()
   }
 
-  /// Times of the pictures in seconds, each computed afresh so that none drifts.
+  /// The times of the pictures in seconds; products, as a running sum would drift.
   private var moments: [Double] {
     guard let to else { return [at ?? 0] }
     let start = from ?? 0

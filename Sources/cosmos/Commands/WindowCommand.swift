@@ -1,11 +1,13 @@
-import CosmosInput
-import CosmosKit
-import CosmosSystem
 import ArgumentParser
 import CosmosAudio
 import CosmosGeometry
+import CosmosImages
 import CosmosPlatform
 import CosmosScenes
+import CosmosSky
+import CosmosInput
+import CosmosKit
+import CosmosSystem
 
 /// `cosmos`: the window.
 struct WindowCommand: ParsableCommand {
@@ -15,7 +17,6 @@ struct WindowCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
-
   @OptionGroup var screen: ScreenArguments
 
   @Flag(name: .customLong("no-vsync"), help: "Do not wait for the screen.")
@@ -37,10 +38,10 @@ struct WindowCommand: ParsableCommand {
 
   func run() throws {
     let events = try input.events()
-    // What is played back neither depends on what was chosen before nor changes it.
+    // Played input must not depend on the remembered palette, nor change it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)
-    // Before the window: it opens its device while the window opens.
+    // Started before the window, so that the sound device opens at the same time.
     let audio = AudioPlayer(isMuted: mute)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
@@ -62,22 +63,22 @@ struct WindowCommand: ParsableCommand {
       options.monitor = screen.monitor
       options.isSynchronised = !noVsync
       options.framesPerSecond = fps
-      options.icon = (Icon.width, Icon.pixels())
+      options.icon = Image(width: Icon.width, height: Icon.width, pixels: Icon.pixels())
       options.rendering = rendering.interactive
-      options.font = FontChoice.family
-      options.shaderOverride = try DevelopmentShaders.reader()
+      options.font = Environment.fontFamily
+      options.shaderOverride = try Environment.shaderReader()
       return options
     }
   }
 
-  /// The palette of an earlier run, where it is wanted; says so if it cannot be had.
+  /// The palette of an earlier run, nil if none is wanted; reports why if it cannot be read.
   private func recall(_ memory: PaletteMemory?) -> Palette? {
-    // The bars are there to choose from, whatever was chosen before.
+    // WakeUp shows all palettes to choose from.
     guard let memory, scene.palette == nil, scene.scene != .wakeup else { return nil }
     do throws(PaletteMemoryError) {
       return try memory.recall()
     } catch .missing {
-      // Nobody has chosen one yet.
+      // No palette has been chosen yet.
       return nil
     } catch {
       ErrorStream.write("cosmos: \(error)\n")

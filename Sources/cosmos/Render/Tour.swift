@@ -2,7 +2,7 @@ import CosmosBench
 import CosmosGeometry
 import CosmosInput
 
-/// A journey through the sky, played by an imagined hand: what it does, and when to look.
+/// A journey through the sky: scripted input, and the moments to draw.
 struct Tour {
   struct Moment {
     /// Seconds from the start.
@@ -13,7 +13,7 @@ struct Tour {
   let events: [InputEvent]
   let moments: [Moment]
 
-  /// - Parameter size: The window's, in logical pixels.
+  /// - Parameter size: The window's size in logical pixels.
   init(of size: Size) {
     var hand = ScriptedHand(size: size)
     var moments = [Moment(time: 0, caption: "the start, between Pisces and Aries")]
@@ -23,7 +23,7 @@ struct Tour {
 
     hand.drag(from: 0.8, to: 0.3, at: 1, for: 0.5)
     look(2, "gliding on after the hand let go")
-    // Before the hint would come: nobody needs to be told who has opened it.
+    // Early enough that the hint on how to open the menu does not appear.
     hand.press("m", at: 4)
     look(4.45, "the menu unfolds")
     for step in 0..<2 { hand.press("right", at: 5.4 + 0.1 * Double(step)) }

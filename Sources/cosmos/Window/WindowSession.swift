@@ -1,18 +1,19 @@
-import CosmosSound
 import CosmosAudio
 import CosmosInput
 import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
+import CosmosSky
 import CosmosSystem
+import Glibc
 
-/// What the program does beside its window: sound, recording, trace, the remembered palette.
+/// The program's part of the window: sound, recording, trace, and the remembered palette.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
   private let recorder: LineWriter?
   private let trace: LineWriter?
-  /// Where a chosen palette is kept; nil forgets it.
+  /// Stores the chosen palette; nil stores nothing.
   private var memory: PaletteMemory?
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
@@ -29,14 +30,9 @@ import CosmosSystem
     self.showsClock = showsClock
   }
 
-  func willShow(_ scene: inout any Scene, on driver: GLDriver) {
-    scene.introduce(Version.info(renderer: driver.renderer))
-    audio.setAmbience(on: true)
-  }
-
   func didReceive(_ event: InputEvent) throws {
     try recorder?.write(InputRecording.line(for: event))
-    audio.stir()
+    audio.noteActivity()
   }
 
   func command(for key: Key) -> SceneWindowCommand? {
@@ -59,19 +55,24 @@ import CosmosSystem
     case .sound(.tick): audio.play(.tick)
     case .sound(.open): audio.play(.open)
     case .sound(.close): audio.play(.close)
-    case .remember(let palette): memory?.remember(palette)
-    case .openPage: if !PageOpener.open(Version.page) { scene.pageCannotOpen() }
+    case .sound: break
+    case .remember(let name, Palette.memoryKey):
+      if let palette = Palette.named(name) { memory?.remember(palette) }
+    case .remember: break
+    case .openURL(let url): if !PageOpener.open(url) { scene.couldNotOpen(url) }
     }
   }
 
   func wantsFrame(of scene: any Scene, at time: Double) -> Bool {
-    // A trace also tells of what no picture shows, such as the end of a fling.
+    // A trace also contains changes that are not visible, such as the end of a fling.
     trace != nil && traced != scene.trace(at: time)
   }
 
   func didShow(
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
+    // After the first picture, which decoding the sounds would delay.
+    audio.setAmbience(on: true)
     guard let trace else { return }
     let state = scene.trace(at: time)
     traced = state
@@ -79,14 +80,27 @@ import CosmosSystem
       TraceLine.text(time: time, scene: state, statistics: statistics, inputAge: inputAge))
   }
 
-  func textIsMissing(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
+  func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
-  /// Writes down the palette that was chosen, if one was.
-  func isIdle() {
+  /// Stores the chosen palette, if there is a new one.
+  func didBecomeIdle() {
     do throws(PaletteMemoryError) {
       try memory?.save()
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
     }
+  }
+}
+
+/// Opens pages in the user's browser.
+enum PageOpener {
+  /// Opens an address with xdg-open, without waiting for it.
+  ///
+  /// - Returns: Whether xdg-open is installed and could be started.
+  static func open(_ address: String) -> Bool {
+    guard ChildProgram.path(of: "xdg-open") != nil else { return false }
+    // Lets the kernel reap the child, whose exit status is not needed.
+    signal(SIGCHLD, SIG_IGN)
+    return ChildProgram.start(["xdg-open", address]) != nil
   }
 }

@@ -1,4 +1,4 @@
-public import CosmosOpenGL
+package import CosmosOpenGL
 
 /// OpenGL without a window, for tests: a debug context whose driver's complaints are errors.
 public enum Headless {
@@ -9,7 +9,7 @@ public enum Headless {
   ///   - body: Gets a current context.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, and ``DriverComplained``.
-  public static func run<Result>(
+  package static func run<Result>(
     tracing trace: GLTrace? = nil, _ body: (GLContext) throws -> Result
   ) throws -> Result {
     let functions = trace.map { GLFunctions.recording(into: $0, over: .epoxy) } ?? .epoxy

@@ -1,0 +1,50 @@
+public import CosmosGeometry
+
+// Handles name geometry in a GeometryLibrary. They are values: comparing two of them compares
+// what they stand for and where it lies.
+
+/// Straight lines of a ``GeometryLibrary`` that are drawn together with ``LineDraw``.
+public struct LineSet: Equatable, Sendable {
+  /// How many lines.
+  public let count: Int
+  /// One texel a line.
+  package let entry: GeometryEntry
+  /// Index of the first texel.
+  package var first: Int { entry.first }
+}
+
+/// A flattened path of a ``GeometryLibrary``, drawn with ``PathDraw``.
+public struct StrokedPath: Equatable, Sendable {
+  /// Top left of the box around its corners, in points.
+  public let minimum: Point
+  /// Bottom right of the box around its corners, in points.
+  public let maximum: Point
+  /// Arc length, in points.
+  public let length: Double
+  /// Segments after flattening.
+  package let count: Int
+  /// Two texels a segment.
+  package let entry: GeometryEntry
+  /// Index of the first texel.
+  package var first: Int { entry.first }
+}
+
+/// Stars of a ``GeometryLibrary`` that are drawn together with ``FigureStars``.
+public struct FigureStarSet: Equatable, Sendable {
+  /// How many stars.
+  public let count: Int
+  /// One texel a star.
+  package let entry: GeometryEntry
+  /// Index of the first texel.
+  package var first: Int { entry.first }
+}
+
+/// Where a handle's texels are in a library, and which library that is.
+package struct GeometryEntry: Equatable, Sendable {
+  /// Index of the first texel.
+  package let first: Int
+  /// How many handles the library had made before.
+  package let number: Int
+  /// A hash of the texels, where they lie and what they are.
+  package let fingerprint: UInt64
+}

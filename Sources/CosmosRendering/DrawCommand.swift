@@ -1,0 +1,45 @@
+/// One thing for GL to do, recorded while a frame is encoded.
+///
+/// Commands are plain numbers in a reused array. They are carried out after all uniforms of the
+/// frame are uploaded at once.
+enum DrawCommand: Equatable {
+  /// Continues in another target.
+  case target(Target)
+  /// Fills the whole target with one brightness, 0…1.
+  case clear(Float)
+  /// Fills the whole target with one opaque colour.
+  case clearColor(red: Float, green: Float, blue: Float)
+  case draw(Draw)
+  case sky(SkyPass)
+  /// Widens the viewport by so many pixels on each side.
+  case margin(Int)
+
+  enum Target: Equatable {
+    /// The target of the frame.
+    case frame
+    /// The reduced picture of the nebulae.
+    case nebulae
+  }
+
+  struct Draw: Equatable {
+    var pipeline: Pipeline
+    /// Bytes.
+    var uniformOffset: Int
+    /// Bytes.
+    var uniformSize: Int
+    var shape: Shape
+    var instances: Int32
+  }
+
+  /// What one instance is made of.
+  enum Shape: Equatable {
+    /// One triangle over the whole target.
+    case screen
+    /// A quad.
+    case quads
+    /// The band around a ring's outline.
+    case bands
+    /// A star.
+    case stars(StarPrimitive)
+  }
+}

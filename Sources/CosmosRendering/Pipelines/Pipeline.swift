@@ -1,0 +1,77 @@
+import CosmosOpenGL
+
+/// Every combination of shaders, uniform block and blending that is drawn with.
+enum Pipeline: Int, CaseIterable {
+  case nebulae
+  case ruler
+  case lines
+  case figureStars
+  case paths
+  case rings
+  case labels
+  case fill
+  // Stars: a row for each StarMaterial.
+  case starQuads, starTriangles, starPoints
+  case coreQuads, coreTriangles, corePoints
+  case accumulatedQuads, accumulatedTriangles, accumulatedPoints
+  // The sky pass: a row for each SkyBase, with 0, 1, 2 and 3 layers.
+  case backdrop, backdrop1, backdrop2, backdrop3
+  case stripes, stripes1, stripes2, stripes3
+  case plain, plain1, plain2, plain3
+  case plainStripes, plainStripes1, plainStripes2, plainStripes3
+  case overlay, overlay1, overlay2, overlay3
+
+  /// Texture units.
+  enum Unit {
+    static let nebulae: UInt32 = 0
+    static let atlas: UInt32 = 1
+    static let geometry: UInt32 = 2
+    /// Of the first layer of a sky pass; the others follow.
+    static let layers: UInt32 = 4
+  }
+
+  struct Description {
+    var vertex: String
+    var fragment: String
+    /// The uniform block that both shaders share.
+    var block: String
+    var blend: BlendMode
+    /// Samplers and their texture units.
+    var samplers: [(name: String, unit: UInt32)] = []
+    /// Macros that its shaders find defined, "NAME" or "NAME value" each.
+    var defines: [String] = []
+  }
+
+  var description: Description {
+    switch self {
+    case .nebulae:
+      Description(
+        vertex: "nebulae.vert", fragment: "nebulae.frag", block: "Stars", blend: .multiply)
+    case .ruler:
+      Description(
+        vertex: "ruler.vert", fragment: "ruler.frag", block: "Ruler", blend: .sourceOver)
+    case .lines:
+      Description(
+        vertex: "lines.vert", fragment: "lines.frag", block: "Lines", blend: .sourceOver,
+        samplers: [("geometry", Unit.geometry)])
+    case .figureStars:
+      Description(
+        vertex: "figure-stars.vert", fragment: "figure-stars.frag", block: "FigureStars",
+        blend: .sourceOver, samplers: [("geometry", Unit.geometry)])
+    case .paths:
+      Description(
+        vertex: "paths.vert", fragment: "paths.frag", block: "Paths", blend: .sourceOver,
+        samplers: [("geometry", Unit.geometry)])
+    case .rings:
+      Description(
+        vertex: "rings.vert", fragment: "rings.frag", block: "Rings", blend: .sourceOver)
+    case .labels:
+      Description(
+        vertex: "labels.vert", fragment: "labels.frag", block: "Labels", blend: .sourceOver,
+        samplers: [("atlas", Unit.atlas)])
+    case .fill:
+      Description(vertex: "screen.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
+    default: starDescription ?? skyDescription
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+
+/// Turning a frame into commands and uniforms, before any of it is drawn.
+extension Renderer {
+  func encode(
+    _ command: Frame.Command, of frame: borrowing Frame, target: (width: Int, height: Int)
+  ) throws(GLError) {
+    let viewport = frame.viewport
+    let scale = TargetScale(
+      width: target.width, height: target.height, contentScale: viewport.contentScale)
+    switch command {
+    case .backdrop(let backdrop):
+      try encode(backdrop, of: frame, target: target)
+    case .stars(let field):
+      if layers.defers(field, viewport: viewport, target: target) {
+        return
+      } else if let layer = try layers.add(field, viewport: viewport, target: target) {
+        show(layer.index, layer.uniforms)
+      } else {
+        encode(field, in: viewport, target: target)
+      }
+    case .ruler(let ruler):
+      append(.ruler, RulerUniforms(ruler, target: scale), .quads)
+    case .lines(let draw):
+      encode(draw, strokes: frame.strokes, target: scale)
+    case .figureStars(let stars):
+      check(stars.set.entry, of: "FigureStarSet")
+      append(
+        .figureStars, FigureStarUniforms(stars, target: scale), .quads,
+        instances: Int32(stars.set.count))
+    case .paths(let range):
+      encode(frame.paths, range, .paths, .quads, head: ClipScaleUniforms(scale)) {
+        check($0.path.entry, of: "StrokedPath")
+        return PathUniforms($0, target: scale)
+      }
+    case .rings(let range):
+      encode(frame.rings, range, .rings, .bands, head: ClipScaleUniforms(scale)) {
+        RingUniforms($0, target: scale)
+      }
+    case .labels(let range):
+      let head = LabelHeadUniforms(scale, atlasSize: atlas.size)
+      encode(frame.labels, range, .labels, .quads, head: head) { label in
+        atlas.entry(for: label.text, pixels: label.size * scale.contentScale)
+          .map { LabelUniforms(label, entry: $0, target: scale) }
+      }
+    case .fill(let color):
+      append(.fill, PremultipliedColor(color), .screen)
+    }
+  }
+
+  private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
+    check(draw.set.entry, of: "LineSet")
+    guard draw.set.count > 0, !draw.strokes.isEmpty else { return }
+    precondition(
+      draw.set.count <= LineUniforms.capacity,
+      "A LineSet of \(draw.set.count) lines: want at most \(LineUniforms.capacity)")
+    let size = LineUniforms.size
+    let head = LineUniforms(draw, target: target)
+    let block = uniforms.append(head, strokes[draw.strokes], size: size) {
+      SIMD2(Float($0.start), Float($0.end))
+    }
+    append(.lines, offset: block.offset, size: size, .quads, instances: Int32(draw.set.count))
+  }
+
+  /// Draws elements in blocks, with one draw call a block.
+  private func encode<Drawn, Head: BitwiseCopyable, Element: BlockElement>(
+    _ all: [Drawn], _ range: Range<Int>, _ pipeline: Pipeline, _ shape: DrawCommand.Shape,
+    head: Head, element: (Drawn) -> Element?
+  ) {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Element.capacity) {
+      let part = all[start..<min(range.upperBound, start + Element.capacity)]
+      let block = uniforms.append(head, part, size: Element.size, element: element)
+      guard block.count > 0 else { continue }
+      append(pipeline, offset: block.offset, size: Element.size, shape, instances: block.count)
+    }
+  }
+
+  private func append<Block: BitwiseCopyable>(
+    _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, instances: Int32 = 1,
+    margin: Int = 0
+  ) {
+    let offset = uniforms.append(block)
+    append(
+      pipeline, offset: offset, size: MemoryLayout<Block>.size, shape, instances: instances,
+      margin: margin)
+  }
+
+  private func append(
+    _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, instances: Int32,
+    margin: Int = 0
+  ) {
+    setMargin(margin)
+    commands.append(
+      .draw(
+        DrawCommand.Draw(
+          pipeline: pipeline, uniformOffset: offset, uniformSize: size, shape: shape,
+          instances: instances)))
+  }
+
+  private func setMargin(_ margin: Int) {
+    guard margin != self.margin else { return }
+    self.margin = margin
+    commands.append(.margin(margin))
+  }
+}
+
+/// Stars.
+extension Renderer {
+  /// Draws a layer's stars into the picture.
+  private func encode(_ field: StarField, in viewport: Viewport, target: (width: Int, height: Int))
+  {
+    let scale = viewport.contentScale
+    let canvas = StarCanvas(
+      width: target.width, height: target.height, scale: scale,
+      reach: field.sprite.largestRadius)
+    let primitive = stars.primitive(for: field.sprite, scale: scale)
+    let material: StarMaterial = field.sprite.profile == .core ? .core : .soft
+    var runs = field.runs(from: 0, to: viewport.width)
+    while let run = runs.next(atMost: stars.batchSize) {
+      append(
+        .stars(material, as: primitive), StarUniforms(run, of: field, on: canvas),
+        .stars(primitive), instances: Int32(run.count), margin: canvas.margin)
+      statistics.stars += Int(run.count)
+    }
+  }
+
+  /// Shows an accumulated layer, in the sky pass of what is behind it where that is possible.
+  private func show(_ texture: Int, _ layer: SkyLayerUniforms) {
+    switch commands.last {
+    case .sky(let pass) where pass.layers < SkyPass.capacity: break
+    case .clearColor(let red, let green, let blue):
+      commands.removeLast()
+      begin(BackdropUniforms(red: red, green: green, blue: blue), over: .plain)
+    default: begin(BackdropUniforms(red: 0, green: 0, blue: 0), over: .overlay)
+    }
+    guard case .sky(var pass) = commands.last else { return }
+    uniforms.store(layer, at: pass.add(texture))
+    commands[commands.count - 1] = .sky(pass)
+  }
+}
+
+/// The backdrop.
+extension Renderer {
+  private func encode(
+    _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
+  ) throws(GLError) {
+    let block = BackdropUniforms(backdrop, target: target)
+    if backdrop.isFlat {
+      guard backdrop.strips.isEmpty else {
+        return begin(block, over: .plainStripes, frame.strips[backdrop.strips], frame, target)
+      }
+      commands.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
+    } else {
+      try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
+      guard backdrop.strips.isEmpty else {
+        return begin(block, over: .stripes, frame.strips[backdrop.strips], frame, target)
+      }
+      begin(block, over: .backdrop)
+    }
+  }
+
+  /// Begins a sky pass, which takes layers until something else is drawn.
+  private func begin(_ block: BackdropUniforms, over base: SkyBase, pieces: Int = 0) {
+    setMargin(0)
+    var pass = SkyPass(base: base, uniformOffset: 0, pieces: pieces)
+    pass.uniformOffset = uniforms.reserve(pass.uniformSize)
+    uniforms.store(block, at: pass.uniformOffset)
+    commands.append(.sky(pass))
+  }
+
+  /// Begins a sky pass over strips.
+  private func begin(
+    _ block: BackdropUniforms, over base: SkyBase, _ spans: ArraySlice<StripSpan>,
+    _ frame: borrowing Frame, _ target: (width: Int, height: Int)
+  ) {
+    strips.cut(
+      spans,
+      for: TargetScale(
+        width: target.width, height: target.height, contentScale: frame.viewport.contentScale))
+    begin(block, over: base, pieces: strips.pieces.count)
+    guard case .sky(let pass) = commands.last else { return }
+    for (index, piece) in strips.pieces.enumerated() {
+      uniforms.store(
+        piece,
+        at: pass.uniformOffset + SkyPass.piecesOffset + index * MemoryLayout<SIMD4<Float>>.stride)
+    }
+  }
+
+  /// Draws the nebulae into their own picture, unless it shows them already.
+  private func encodeNebulae(
+    of backdrop: Backdrop, for viewport: Viewport, target: (width: Int, height: Int)
+  ) throws(GLError) {
+    guard try nebulae.prepare(for: backdrop, target: target, in: context) else { return }
+    commands.append(.target(.nebulae))
+    commands.append(.clear(1))
+    if let field = backdrop.nebulae { encodeNebulae(field, for: viewport, target: target) }
+    if let field = backdrop.fadingNebulae { encodeNebulae(field, for: viewport, target: target) }
+    commands.append(.target(.frame))
+  }
+
+  private func encodeNebulae(
+    _ field: StarField, for viewport: Viewport, target: (width: Int, height: Int)
+  ) {
+    let size = nebulae.size
+    let scale = viewport.contentScale * Double(size.width) / Double(target.width)
+    var canvas = StarCanvas(width: size.width, height: size.height, scale: scale, reach: 0)
+    canvas.margin = 0
+    for run in field.runs(from: 0, to: viewport.width) {
+      let block = StarUniforms(run, of: field, on: canvas)
+      append(.nebulae, block, .quads, instances: Int32(clamping: run.count))
+    }
+  }
+}

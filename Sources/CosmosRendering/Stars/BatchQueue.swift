@@ -1,0 +1,53 @@
+import CosmosOpenGL
+
+/// The batches of stars that were submitted and may not be drawn yet, two at most.
+///
+/// Drivers queue whatever they are given, and a software rasteriser takes some hundred bytes for
+/// each queued star. With one batch being drawn, one queued and one being submitted, the driver is
+/// never idle, and the queue fits into the CPU's caches.
+struct BatchQueue {
+  private struct Batch {
+    var stars = 0
+    var fence: OpaquePointer?
+  }
+
+  private let functions: GLFunctions
+  private var older = Batch()
+  private var newer = Batch()
+
+  init(functions: GLFunctions) {
+    self.functions = functions
+  }
+
+  /// Stars that may still have to be drawn.
+  var stars: Int { older.stars + newer.stars }
+
+  /// Forgets the queued batches without waiting for them.
+  mutating func reset() {
+    forget(&older)
+    forget(&newer)
+  }
+
+  /// Notes that a batch was submitted and flushes; waits while more than two are queued.
+  ///
+  /// - Parameter stars: Stars in the batch.
+  /// - Returns: The stars of the batch that was waited for, 0 if there was none.
+  mutating func append(_ stars: Int) -> Int {
+    let finished = older.stars
+    if let fence = older.fence {
+      // A batch takes milliseconds. After a second, drawing goes on without the fence rather than
+      // hang on a driver that lost it.
+      _ = functions.clientWaitSync(fence, 1_000_000_000)
+    }
+    forget(&older)
+    older = newer
+    newer = Batch(stars: stars, fence: functions.fenceSync())
+    functions.flush()
+    return finished
+  }
+
+  private func forget(_ batch: inout Batch) {
+    if let fence = batch.fence { functions.deleteSync(fence) }
+    batch = Batch()
+  }
+}

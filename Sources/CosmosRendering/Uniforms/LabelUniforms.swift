@@ -1,0 +1,46 @@
+import CosmosDrawing
+import CosmosGeometry
+
+/// The head of the uniform block `Labels` (std140, 16 bytes): see `labels-block.glsl`.
+struct LabelHeadUniforms: BitwiseCopyable {
+  static let size = 16
+
+  var clipScaleX, clipScaleY: Float
+  var texelScaleX, texelScaleY: Float
+
+  init(_ target: TargetScale, atlasSize: Int) {
+    clipScaleX = target.clipScaleX
+    clipScaleY = target.clipScaleY
+    texelScaleX = 1 / Float(atlasSize)
+    texelScaleY = 1 / Float(atlasSize)
+  }
+}
+
+/// One element of the uniform block `Labels` (std140, 48 bytes): see `labels-block.glsl`.
+struct LabelUniforms: BlockElement {
+  /// Lines of text in one draw.
+  static let capacity = 32
+  /// Bytes of the whole block, with its head.
+  static let size = LabelHeadUniforms.size + 48 * capacity
+
+  var color: PremultipliedColor
+  var left, top, width, height: Float
+  var atlasX, atlasY: Float
+  private var padding0: Float = 0
+  private var padding1: Float = 0
+
+  init(_ label: Label, entry: LabelAtlas.Entry, target: TargetScale) {
+    color = PremultipliedColor(label.color)
+    let anchorX = label.anchor.x * target.contentScale
+    let anchorY = label.anchor.y * target.contentScale
+    let centerX = label.center.x * target.contentScale
+    let centerY = label.center.y * target.contentScale
+    let middle = label.centering == .ink ? entry.inkCenterX : entry.cellCenterX
+    left = Float(anchorX + (centerX - middle - anchorX).rounded())
+    top = Float(anchorY + (centerY - entry.centerY - anchorY).rounded())
+    width = Float(entry.width)
+    height = Float(entry.height)
+    atlasX = Float(entry.x)
+    atlasY = Float(entry.y)
+  }
+}

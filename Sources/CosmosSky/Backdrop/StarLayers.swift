@@ -1,0 +1,94 @@
+import CosmosDrawing
+import CosmosGeometry
+
+/// The five random layers: nebulae, vignette, small, medium and large background stars.
+struct StarLayers: Equatable, Sendable {
+  /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
+  static let perSection: UInt32 = 20
+  /// The speed of the nebulae, as a share of the top layer's.
+  static let nebulaFactor = 0.08
+  /// The speeds of the small, medium and large stars, as shares of the top layer's.
+  static let starFactors = [0.10, 0.12, 0.15]
+
+  var stars: StarCount
+  var seed: UInt32
+  /// Window widths from one sign to the next.
+  var gap: Double
+
+  init(stars: StarCount, seed: UInt32, gap: Double) {
+    self.stars = stars
+    self.seed = seed
+    self.gap = gap
+  }
+
+  /// Adds the layers as seen from `position`, and faintly from the place that is fading.
+  ///
+  /// - Parameters:
+  ///   - frame: Takes the layers.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - fading: Another position that still shows, and its opacity 0…1.
+  ///   - palette: The colours of vignette and stars.
+  ///   - backdrop: The colours behind, without nebulae and vignette.
+  func describe(
+    into frame: inout Frame, at position: Double,
+    fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop
+  ) {
+    let viewport = frame.viewport
+    let present = 1 - (fading?.opacity ?? 0)
+    var backdrop = backdrop
+    backdrop.nebulae = nebulae(at: position, opacity: present, in: viewport)
+    backdrop.vignette = palette.vignette
+    if let fading {
+      backdrop.fadingNebulae = nebulae(
+        at: fading.position, opacity: fading.opacity, in: viewport)
+    }
+    frame.add(.backdrop(backdrop))
+    for layer in 0..<3 {
+      if let fading {
+        frame.add(
+          .stars(
+            starField(
+              layer, at: fading.position, opacity: fading.opacity, palette: palette, in: viewport)))
+      }
+      frame.add(
+        .stars(starField(layer, at: position, opacity: present, palette: palette, in: viewport)))
+    }
+  }
+
+  private func nebulae(at position: Double, opacity: Double, in viewport: Viewport) -> StarField {
+    field(
+      0, factor: Self.nebulaFactor, count: Self.perSection * 12, at: position, opacity: opacity,
+      sprite: StarSprite(
+        profile: .nebula, radius: 162 * viewport.designScale,
+        color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
+        brightnessVariation: 0.35),
+      in: viewport)
+  }
+
+  private func starField(
+    _ index: Int, at position: Double, opacity: Double, palette: Palette, in viewport: Viewport
+  ) -> StarField {
+    let (diameter, peak, color) =
+      switch index {
+      case 0: (16.0, 21.0, palette.smallStars)
+      case 1: (7.5, 24.0, palette.mediumStars)
+      default: (7.25, 38.0, palette.largeStars)
+      }
+    return field(
+      UInt32(index + 2), factor: Self.starFactors[index], count: stars.share(ofLayer: index),
+      at: position, opacity: opacity,
+      sprite: StarSprite(
+        profile: .soft, radius: diameter / 2 * viewport.designScale,
+        color: color.opacity(peak / 255), sizeVariation: 0.25, brightnessVariation: 0.35),
+      in: viewport)
+  }
+
+  private func field(
+    _ layer: UInt32, factor: Double, count: UInt32, at position: Double, opacity: Double,
+    sprite: StarSprite, in viewport: Viewport
+  ) -> StarField {
+    StarField(
+      seed: seed, layer: layer, count: count, period: 12 * gap * viewport.width * factor,
+      offset: position * gap * viewport.width * factor, sprite: sprite, opacity: opacity)
+  }
+}

@@ -1,0 +1,109 @@
+import CosmosDrawing
+import CosmosGeometry
+
+extension Palette {
+  /// The six built-in palettes, in the order in which the C key goes through them.
+  public static let all = [cosmosBlue, dusk, ember, dune, aurora, moonlight]
+
+  /// The built-in palette of a name.
+  ///
+  /// - Parameter name: Such as "cosmos-blue", in any case; spaces and underscores count as hyphens.
+  /// - Returns: Nil where there is no such palette.
+  public static func named(_ name: String) -> Palette? {
+    let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
+    return all.first { $0.name == wanted }
+  }
+
+  /// The key under which a sky asks to remember the name of the palette in use.
+  public static let memoryKey = "palette"
+
+  /// Deep blue with a violet glow; stars of cyan.
+  public static let cosmosBlue = Palette(
+    name: "cosmos-blue",
+    backdrop: Color(red: 0.078, green: 0.118, blue: 0.306),
+    vignette: Vignette(
+      center: Color(bytes: 45, 20, 100), corner: Color(bytes: 0, 0, 3), opacity: 0.4),
+    smallStars: Color(bytes: 26, 224, 255),
+    mediumStars: Color(bytes: 160, 255, 228),
+    largeStars: Color(bytes: 160, 255, 228),
+    halo: Color(bytes: 157, 255, 229),
+    lines: Color(red: 0.565, green: 0.075, blue: 0.996),
+    accent: Color(red: 0.094, green: 0.271, blue: 1),
+    label: .white,
+    labelOpacity: 0.33)
+
+  /// Violet with a rose glow; pale blue and rose stars.
+  public static let dusk = Palette(
+    name: "dusk",
+    backdrop: Color(bytes: 40, 18, 74),
+    vignette: Vignette(
+      center: Color(bytes: 98, 16, 74), corner: Color(bytes: 1, 0, 6), opacity: 0.4),
+    smallStars: Color(bytes: 138, 168, 255),
+    mediumStars: Color(bytes: 222, 208, 255),
+    largeStars: Color(bytes: 255, 208, 236),
+    halo: Color(bytes: 240, 196, 255),
+    lines: Color(bytes: 255, 80, 160),
+    accent: Color(bytes: 206, 40, 148),
+    label: .white,
+    labelOpacity: 0.37)
+
+  /// Wine red with an orange glow; amber stars.
+  public static let ember = Palette(
+    name: "ember",
+    backdrop: Color(bytes: 56, 14, 30),
+    vignette: Vignette(
+      center: Color(bytes: 104, 40, 8), corner: Color(bytes: 4, 0, 2), opacity: 0.4),
+    smallStars: Color(bytes: 255, 150, 64),
+    mediumStars: Color(bytes: 255, 222, 164),
+    largeStars: Color(bytes: 255, 222, 164),
+    halo: Color(bytes: 255, 206, 148),
+    lines: Color(bytes: 255, 116, 36),
+    accent: Color(bytes: 232, 56, 26),
+    label: Color(bytes: 255, 246, 238),
+    labelOpacity: 0.38)
+
+  /// Dark bronze; green and sand-coloured stars.
+  public static let dune = Palette(
+    name: "dune",
+    backdrop: Color(bytes: 44, 34, 23),
+    vignette: Vignette(
+      center: Color(bytes: 84, 52, 14), corner: Color(bytes: 0, 4, 12), opacity: 0.4),
+    smallStars: Color(bytes: 112, 222, 196),
+    mediumStars: Color(bytes: 255, 236, 192),
+    largeStars: Color(bytes: 255, 236, 192),
+    halo: Color(bytes: 255, 228, 164),
+    lines: Color(bytes: 240, 172, 48),
+    accent: Color(bytes: 190, 112, 12),
+    label: Color(bytes: 255, 250, 240),
+    labelOpacity: 0.37)
+
+  /// Teal with a green glow; green stars.
+  public static let aurora = Palette(
+    name: "aurora",
+    backdrop: Color(bytes: 5, 38, 45),
+    vignette: Vignette(
+      center: Color(bytes: 10, 68, 40), corner: Color(bytes: 4, 0, 14), opacity: 0.4),
+    smallStars: Color(bytes: 92, 255, 176),
+    mediumStars: Color(bytes: 214, 255, 206),
+    largeStars: Color(bytes: 214, 255, 206),
+    halo: Color(bytes: 172, 255, 200),
+    lines: Color(bytes: 36, 222, 150),
+    accent: Color(bytes: 0, 130, 98),
+    label: Color(bytes: 246, 255, 250),
+    labelOpacity: 0.37)
+
+  /// Slate; silver stars.
+  public static let moonlight = Palette(
+    name: "moonlight",
+    backdrop: Color(bytes: 30, 36, 50),
+    vignette: Vignette(
+      center: Color(bytes: 44, 51, 72), corner: Color(bytes: 1, 1, 4), opacity: 0.4),
+    smallStars: Color(bytes: 166, 206, 255),
+    mediumStars: Color(bytes: 255, 247, 230),
+    largeStars: Color(bytes: 255, 247, 230),
+    halo: Color(bytes: 216, 230, 255),
+    lines: Color(bytes: 164, 186, 226),
+    accent: Color(bytes: 74, 106, 164),
+    label: .white,
+    labelOpacity: 0.37)
+}

@@ -1,0 +1,121 @@
+import CosmosMotion
+
+// Opening and closing are a timeline of cues each, and only one of them runs. A cue moves its part on
+// from what is shown, so either may interrupt the other: the cues left are dropped, and parts on
+// their way go on until their new cue.
+
+extension Menu {
+  /// Begins to open, from whatever is shown.
+  mutating func open(_ hold: Hold, at time: Double) {
+    guard !isActive else { return }
+    self.hold = hold
+    closesWhenOpen = false
+    sector = nil
+    pointedSector = nil
+    sounds.append(.open)
+    begin(.opening)
+    if reducedMotion { return fade(isOpen: true, at: time) }
+    // Rings and icons that are still out need no time to come out.
+    let skipped = ringsAreOut ? MenuTimes.Reveal.dividers : 0
+    for (after, cue) in MenuTimes.Reveal.cues {
+      timeline.add(cue, at: max(time, time - skipped + after))
+    }
+    meetDeadline(at: time)
+  }
+
+  /// Begins to close, from whatever is shown.
+  mutating func close(at time: Double) {
+    guard isActive else { return }
+    let skipped = reducedMotion ? 0 : stepsToSkip(at: time)
+    sector = nil
+    closesWhenOpen = false
+    sounds.append(.close)
+    begin(.closing)
+    if reducedMotion { return fade(isOpen: false, at: time) }
+    skipsAbsentRings = skipped > 0
+    for (after, cue) in MenuTimes.Hide.cues {
+      timeline.add(cue, at: max(time, time - skipped + after))
+    }
+    meetDeadline(at: time)
+  }
+
+  /// The shadow goes at once: a flight is to be seen, while the menu folds up over it.
+  mutating func clearView(at time: Double) {
+    guard shadow.target != 0 else { return }
+    shadow.animate(to: 0, at: time, duration: MenuTimes.shadow, curve: .easeOut)
+  }
+
+  /// When something is due next by itself, in seconds.
+  var deadline: Double? { timeline.nextTime }
+
+  /// Lets what is due by `time` happen.
+  mutating func meetDeadline(at time: Double) {
+    while let (due, cue) = timeline.next(dueBy: time) { perform(cue, at: due) }
+  }
+
+  func isMoving(at time: Double) -> Bool {
+    phase == .opening || phase == .closing || presence.isMoving(at: time)
+  }
+
+  private mutating func begin(_ phase: MenuPhase) {
+    self.phase = phase
+    timeline.cancelAll()
+  }
+
+  /// The seconds at the beginning of closing in which nothing would move, because those parts have
+  /// not come out.
+  private func stepsToSkip(at time: Double) -> Double {
+    if parts.hasMarks(at: time) || info.value(at: time) > 0 { return 0 }
+    return iconStroke.value(at: time) > MenuShape.dotStroke
+      ? MenuTimes.Hide.iconStrokes : MenuTimes.Hide.icons
+  }
+
+  private mutating func perform(_ cue: MenuCue, at time: Double) {
+    let isOut = phase == .opening
+    switch cue {
+    case .shadow:
+      // A flight has cleared the view already.
+      guard isOut || shadow.target != 0 else { return }
+      shadow.animate(
+        to: isOut ? MenuShape.shadowOpacity : 0, at: time, duration: MenuTimes.shadow,
+        curve: .easeOut)
+    case .thickRing: parts.thickRing(isOut: isOut, at: time)
+    case .thinRings:
+      ringsAreOut = isOut
+      if isOut {
+        parts.thinRingsOut(at: time)
+      } else {
+        let duration = parts.thinRingsIn(at: time, skipsAbsent: skipsAbsentRings)
+        timeline.add(.end, at: time + max(duration, MenuTimes.Hide.thickRingIn))
+      }
+    case .iconMove:
+      iconMove.animate(
+        to: isOut ? 1 : 0, at: time, duration: MenuTimes.iconMove, curve: .easeOut)
+    case .iconStrokes:
+      iconStroke.animate(
+        to: isOut ? 1 : MenuShape.dotStroke, at: time, duration: MenuTimes.iconStroke,
+        curve: .easeOut)
+    case .dividers: parts.dividers(isOut: isOut, at: time)
+    case .dashes: parts.dashes(isOut: isOut, at: time)
+    case .info:
+      info.animate(to: isOut ? 1 : 0, at: time, duration: MenuTimes.info, curve: .easeOut)
+    case .end: end(at: time)
+    }
+  }
+
+  private mutating func end(at time: Double) {
+    if phase == .closing {
+      phase = .closed
+    } else {
+      phase = .open
+      if closesWhenOpen { close(at: time) }
+    }
+  }
+
+  /// Where motion is reduced: fades the open menu in over the closed one, or out.
+  private mutating func fade(isOpen: Bool, at time: Double) {
+    timeline.add(.end, at: time + MenuTimes.reducedFade)
+    presence.animate(
+      to: isOpen ? 1 : 0, at: time, duration: MenuTimes.reducedFade, curve: .linear)
+  }
+}

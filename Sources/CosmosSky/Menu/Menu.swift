@@ -1,0 +1,151 @@
+import CosmosGeometry
+import CosmosMotion
+public import CosmosScenes
+import DequeModule
+
+/// The radial menu: a little ring that unfolds into twelve signs.
+///
+/// This file has its state and what input does to it; how it moves is in `Menu+Motion.swift`, how
+/// it looks in `Menu+Drawing.swift`. Places are design points from the menu's centre.
+struct Menu: Equatable, Sendable {
+  /// What was chosen.
+  enum Choice: Equatable, Sendable {
+    case sign(Int)
+    case info
+  }
+
+  /// How the menu was opened, which decides what closes it.
+  enum Hold: Equatable, Sendable {
+    /// By a press that lasts: the release chooses and closes.
+    case held
+    /// By a click or a key: it stays open until the next one.
+    case sticky
+  }
+
+  var phase = MenuPhase.closed
+  /// What is still to begin of opening or closing.
+  var timeline = Timeline<MenuCue>()
+  var hold = Hold.sticky
+  /// Whether it closes as soon as it is open, because a held press was released before.
+  var closesWhenOpen = false
+  /// The sector under the pointer or chosen by keys.
+  var sector: Int?
+  /// The sector that the pointer was in when it last moved.
+  var pointedSector: Int?
+  /// Whether the thin rings are out, or on their way there.
+  var ringsAreOut = false
+  /// Whether closing takes no time for thin rings that are not out.
+  var skipsAbsentRings = false
+
+  var parts: RingParts
+  var shadow = Animated(0.0)
+  /// Where the icons are: 0 on the dots' circle, 1 on the icons'.
+  var iconMove = Animated(0.0)
+  var iconStroke = Animated(MenuShape.dotStroke)
+  var info = Animated(0.0)
+  /// Where motion is reduced: the opacity of the open menu over the closed one.
+  var presence = Animated(0.0)
+  private(set) var reducedMotion: Bool
+  /// The rings of the closed and of the open menu, for reduced motion.
+  let closedParts, openParts: RingParts
+
+  let geometry: MenuGeometry
+  /// Sounds to be played, oldest first.
+  var sounds: Deque<SceneSound> = []
+
+  init(geometry: MenuGeometry, seed: UInt64, reducedMotion: Bool) {
+    self.geometry = geometry
+    self.reducedMotion = reducedMotion
+    parts = RingParts(seed: seed)
+    var still = parts
+    still.set(isOut: false)
+    closedParts = still
+    still.set(isOut: true)
+    openParts = still
+    sounds.reserveCapacity(8)
+  }
+
+  /// Fades from now on; an open menu stays open.
+  mutating func reduceMotion() {
+    reducedMotion = true
+    presence.set(isActive ? 1 : 0)
+  }
+
+  /// Whether pointer and keys act on the menu.
+  var isActive: Bool { phase == .opening || phase == .open }
+
+  /// Whether a press at `place` opens the menu while it is closed.
+  func isHit(at place: Point) -> Bool {
+    max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
+  }
+
+  /// Chooses the sector under the pointer, if it came to another one since it last moved.
+  mutating func point(at place: Point) {
+    guard isActive else { return }
+    let pointed = MenuShape.sector(at: place)
+    guard pointed != pointedSector else { return }
+    pointedSector = pointed
+    choose(pointed)
+  }
+
+  /// Chooses the next sector clockwise, or the one before.
+  ///
+  /// - Parameters:
+  ///   - step: 1 or −1.
+  ///   - start: The sector to choose where none is chosen.
+  mutating func step(by step: Int, from start: Int) {
+    guard isActive else { return }
+    choose(sector.map { ($0 + step + 12) % 12 } ?? start)
+  }
+
+  /// Closes the menu because the pointer was released or clicked.
+  ///
+  /// - Parameters:
+  ///   - place: Where, in design points from the centre.
+  ///   - time: Seconds.
+  /// - Returns: What was chosen; nil for nothing.
+  mutating func release(at place: Point, time: Double) -> Choice? {
+    guard isActive else { return nil }
+    let isInfo =
+      info.value(at: time) > 0
+      && max(abs(place.x - MenuShape.infoCenter.x), abs(place.y - MenuShape.infoCenter.y))
+        <= MenuShape.infoHitHalf
+    let choice: Choice? =
+      isInfo ? .info : MenuShape.sector(at: place).map { .sign($0) }
+    finish(at: time)
+    return choice
+  }
+
+  /// Closes the menu and returns the chosen sign, nil for none.
+  mutating func confirm(at time: Double) -> Choice? {
+    guard isActive else { return nil }
+    let choice = sector.map { Choice.sign($0) }
+    finish(at: time)
+    return choice
+  }
+
+  /// Closes now, or as soon as the menu is open where a held press was released before.
+  private mutating func finish(at time: Double) {
+    if phase == .opening, hold == .held {
+      closesWhenOpen = true
+      sector = nil
+    } else {
+      close(at: time)
+    }
+  }
+
+  private mutating func choose(_ sector: Int?) {
+    guard sector != self.sector, !closesWhenOpen else { return }
+    self.sector = sector
+    if sector != nil { sounds.append(.tick) }
+  }
+}
+
+extension SceneSound {
+  /// Another sector of the menu was chosen.
+  public static let tick: SceneSound = "tick"
+  /// The menu begins to open.
+  public static let open: SceneSound = "open"
+  /// The menu begins to close.
+  public static let close: SceneSound = "close"
+}

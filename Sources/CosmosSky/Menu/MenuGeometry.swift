@@ -1,0 +1,37 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosZodiac
+
+/// The menu's lines and paths in the sky's geometry library.
+struct MenuGeometry: Equatable, Sendable {
+  /// The twelve dividing lines, from the inner to the outer circle.
+  let dividers: LineSet
+  /// The glyphs by sign; the same paths as those of the labels.
+  let icons: [StrokedPath]
+  /// The first point of each glyph's stroke, in the glyph's coordinates.
+  let iconStarts: [Point]
+  /// The letter i of the info button.
+  let letter: StrokedPath
+
+  init(in library: inout GeometryLibrary, signs: SignGeometry, glyphs: [Glyph]) {
+    dividers = library.add(
+      lines: (0..<12).map { sign in
+        let angle = MenuShape.angle(sign)
+        return (
+          Point(angle: angle, radius: MenuShape.dividerInner),
+          Point(angle: angle, radius: MenuShape.dividerOuter)
+        )
+      })
+    icons = signs.entries.map(\.glyph)
+    iconStarts = glyphs.map { glyph in
+      guard case .move(let start) = glyph.path.elements.first else { return .zero }
+      return start
+    }
+    // A dot and a stem.
+    letter = library.add(
+      path: Path([
+        .move(Point(x: 0, y: -4.5)), .line(Point(x: 0, y: -4.4)), .move(Point(x: 0, y: -1)),
+        .line(Point(x: 0, y: 5)),
+      ]))
+  }
+}

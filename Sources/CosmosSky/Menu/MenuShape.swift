@@ -1,0 +1,80 @@
+import CosmosGeometry
+import RealModule
+
+/// The shape of the menu: radii, widths and places in design points from its centre, angles in
+/// radians clockwise from +x.
+enum MenuShape {
+  /// Half of the square that answers to a press while the menu is closed.
+  static let hitHalf = 40.0
+  /// A press that moves further than this, in logical pixels, drags the sky.
+  static let dragSlop = 8.0
+
+  /// The middle of the window in logical pixels, moved by up to half a pixel so that upright and
+  /// level lines are sharp.
+  static func center(in viewport: Viewport) -> Point {
+    let width = thinWidth * viewport.designScale
+    return Point(
+      x: viewport.sharpMiddle(viewport.center.x, width: width),
+      y: viewport.sharpMiddle(viewport.center.y, width: width))
+  }
+
+  /// The radius of the thick ring while the menu is closed, and while it is open.
+  static let thickClosed = 14.0
+  static let thickOpen = 225.0
+  static let thickWidth = 3.0
+  /// The radii of six circles, of which the menu opens by taking ring i from circle i to i + 1.
+  static let thinRadii = [8.0, 56, 78, 98, 102, 156]
+  static let thinWidth = 1.0
+  /// Short ticks reach from radius 82 to 86, long ones from 82 to 90.
+  static let shortTickRadius = 84.0
+  static let shortTickWidth = 4.0
+  static let longTickRadius = 86.0
+  static let longTickWidth = 8.0
+  /// The width of a tick: 1°.
+  static let tickAngle = Double.pi / 180
+
+  /// The circles between which the dividing lines and the sectors are.
+  static let dividerInner = 102.0
+  static let dividerOuter = 156.0
+
+  /// The circle of the icons while the menu is closed, when they are dots.
+  static let dotRadius = 10.5
+  /// The circle of the icons while the menu is open.
+  static let iconRadius = 129.0
+  static let iconScale = 0.64
+  static let iconWidth = 2.0
+  /// The stroke end of a closed menu's icon: the round cap alone is drawn, as a dot.
+  static let dotStroke = 0.001
+
+  /// The opacity of the black over the sky.
+  static let shadowOpacity = 0.44
+  /// The opacity of the chosen sector.
+  static let highlightOpacity = 0.8
+
+  static let infoCenter = Point(x: 0, y: 190)
+  static let infoRadius = 11.0
+  /// Half of the square that answers to a press.
+  static let infoHitHalf = 22.0
+  /// The middle of the hint's two lines.
+  static let hintY = -128.0
+  static let textSize = 13.0
+
+  /// The place of a sign's dot while the menu is closed.
+  static func dot(_ sign: Int) -> Point { Point(angle: angle(sign), radius: dotRadius) }
+
+  /// The place of a sign's icon while the menu is open.
+  static func icon(_ sign: Int) -> Point {
+    Point(angle: angle(sign) + .pi / 12, radius: iconRadius)
+  }
+
+  /// Where a sign's sector begins, in radians.
+  static func angle(_ sign: Int) -> Double { Double(sign) * .pi / 6 }
+
+  /// The sign, 0…11, in whose sector a place is; nil outside the ring of icons.
+  static func sector(at place: Point) -> Int? {
+    let distance = place.length
+    guard distance > dividerInner, distance < dividerOuter else { return nil }
+    let turn = wrapped(Double.atan2(y: place.y, x: place.x), period: 2 * .pi)
+    return min(11, Int(turn / (.pi / 6)))
+  }
+}

@@ -1,0 +1,76 @@
+import DequeModule
+public import CosmosDrawing
+public import CosmosGeometry
+public import CosmosInput
+public import CosmosScenes
+
+/// The strips of the sky's backdrop alone: six coloured bars to choose from.
+///
+/// A click on a bar, or a key 1…6, chooses it; its colour is then that of the whole window.
+public struct WakeUp: Scene {
+  /// Empty: strips need no geometry.
+  public let geometry = GeometryLibrary()
+  private let palettes = Palette.all
+  private var strips: Strips
+  private var clock: StripClock?
+  private var width: Double
+  private var effects: Deque<SceneEffect> = []
+
+  /// Bars, or one colour.
+  ///
+  /// - Parameters:
+  ///   - palette: The palette whose backdrop all strips have; nil starts with six bars.
+  ///   - clockStart: Seconds of the minute, 0 ..< 60, at time 0; nil shows no clock.
+  ///   - seed: Chooses the random orders in which strips change.
+  ///   - reducedMotion: Whether colours fade and nothing moves.
+  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
+  public init(
+    palette: Palette? = nil, clockStart: Double? = nil, seed: UInt32 = 1,
+    reducedMotion: Bool = false, size: Size = Sky.standardSize
+  ) {
+    strips = Strips(
+      bars: palettes.map(\.backdrop), color: palette?.backdrop, seed: UInt64(seed),
+      reducedMotion: reducedMotion)
+    clock = clockStart.map { StripClock(second: $0) }
+    width = size.width
+  }
+
+  public mutating func handle(_ event: InputEvent) {
+    switch event.kind {
+    case .press(let point):
+      let bar = (point.x / width * Double(Strips.bars)).rounded(.down)
+      choose(Int(clamp(bar, 0, Double(Strips.bars - 1))), at: event.time)
+    case .key(let key):
+      guard let bar = Self.keys.firstIndex(of: key) else { return }
+      choose(bar, at: event.time)
+    case .resize(let size): width = size.width
+    default: break
+    }
+  }
+
+  public mutating func advance(to time: Double) {}
+
+  public func describe(into frame: inout Frame, at time: Double) {
+    let backdrop = strips.backdrop(into: &frame, at: time, clock: clock)
+    frame.add(.backdrop(backdrop))
+  }
+
+  public func nextChange(after time: Double) -> Double? {
+    strips.isMoving(at: time) ? time : clock?.nextChange(after: time)
+  }
+
+  public mutating func nextEffect() -> SceneEffect? { effects.popFirst() }
+
+  public mutating func reduceMotion() { strips.reducedMotion = true }
+
+  public mutating func setClock(second: Double, at time: Double) {
+    clock?.set(second: second, at: time)
+  }
+
+  private static let keys: [Key] = ["1", "2", "3", "4", "5", "6"]
+
+  private mutating func choose(_ bar: Int, at time: Double) {
+    strips.choose(bar: bar, at: time)
+    effects.append(.remember(palettes[bar].name, key: Palette.memoryKey))
+  }
+}

@@ -1,0 +1,206 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosScenes
+import CosmosZodiac
+
+/// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.
+struct SignLayers: Equatable, Sendable {
+  /// The speed of the small stars as a share of the top layer's; they slide into the figure as it
+  /// arrives.
+  static let smallFactor = 0.8
+  /// The width of markers and of the ruler's dashes, in design points.
+  static let markerWidth = 2.0
+
+  private static let names = Sign.allCases.map(\.name)
+  private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
+
+  let geometry: SignGeometry
+  /// Window widths from one sign to the next.
+  let gap: Double
+
+  /// Adds the layers as seen from `position`.
+  ///
+  /// - Parameters:
+  ///   - frame: Takes the layers.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - lines: Which lines are drawn, and how much of them at `time`.
+  ///   - time: Seconds.
+  ///   - palette: The colours.
+  ///   - opacity: The opacity of all of it, 0…1.
+  func describe(
+    into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
+    palette: Palette, opacity: Double
+  ) {
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    addRuler(to: &frame, at: position, palette: palette, opacity: opacity)
+    addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
+    let small = FigureProfiles.small(halo: palette.halo)
+    for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
+      frame.add(
+        .figureStars(
+          FigureStars(
+            set: geometry.entries[Ribbon.sign(at: place)].smallStars,
+            origin: origin(of: place, from: position, factor: Self.smallFactor, in: viewport),
+            scale: scale, profile: small, opacity: opacity)))
+    }
+    let big = FigureProfiles.big(halo: palette.halo)
+    for place in visible(from: position, factor: 1, in: viewport) {
+      frame.add(
+        .figureStars(
+          FigureStars(
+            set: geometry.entries[Ribbon.sign(at: place)].bigStars,
+            origin: origin(of: place, from: position, factor: 1, in: viewport),
+            scale: scale, profile: big, opacity: opacity)))
+    }
+    // One kind after the other, so that each is one draw call.
+    let places = visible(from: position, factor: 1, in: viewport)
+    for place in places { addMarker(to: &frame, place, position, palette, opacity) }
+    for place in places { addGlyph(to: &frame, place, position, palette, opacity) }
+    for place in places { addText(to: &frame, place, position, palette, opacity) }
+  }
+
+  /// The centre of the sign at a whole position `place`, in logical pixels.
+  func origin(
+    of place: Double, from position: Double, factor: Double, in viewport: Viewport
+  ) -> Point {
+    Point(
+      x: viewport.width / 2 + (place - position) * gap * viewport.width * factor,
+      y: viewport.height / 2)
+  }
+
+  /// The place of a sign's marker in logical pixels, moved so that its edges are sharp at rest.
+  private func sharpOrigin(
+    of place: Double, from position: Double, in viewport: Viewport
+  ) -> Point {
+    let middle = viewport.width / 2
+    let width = Self.markerWidth * viewport.designScale
+    var center = origin(of: place, from: position, factor: 1, in: viewport)
+    center.x += viewport.sharpMiddle(middle, width: width) - middle
+    return center
+  }
+
+  /// Whole positions whose figures can reach into the window, left to right.
+  private func visible(
+    from position: Double, factor: Double, in viewport: Viewport
+  ) -> StrideThrough<Double> {
+    // Half of the box that figures fit, and the halo of a star at its edge.
+    let reach = viewport.width / 2 + (145 + 32) * viewport.designScale
+    let range = reach / (gap * viewport.width * factor)
+    return stride(
+      from: (position - range).rounded(.up), through: (position + range).rounded(.down), by: 1)
+  }
+
+  private func addRuler(
+    to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
+  ) {
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    let section = gap * viewport.width
+    // A whole number of long dashes, 20 × 8 pt apart, from sign to sign, so that every marker stands on
+    // one. The distance between dashes is adapted to that.
+    let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
+    let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
+    frame.add(
+      .ruler(
+        Ruler(
+          origin: center.x, spacing: section / (longDashes * 20),
+          dashWidth: Self.markerWidth * scale,
+          shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
+          color: palette.accent.opacity(0.33 * opacity))))
+  }
+
+  private func addLines(
+    _ lines: SignLines, to frame: inout Frame, at position: Double, time: Double,
+    palette: Palette, opacity: Double
+  ) {
+    let end = lines.strokeEnd(at: time)
+    guard let sign = lines.sign, end > 0 else { return }
+    // Of all positions of this sign, the nearest.
+    let turn = wrapped(Double(sign) - position + 6, period: 12) - 6
+    let place = (position + turn).rounded()
+    let stroke = frame.add(Stroke(end: end))
+    frame.add(
+      .lines(
+        LineDraw(
+          set: geometry.entries[sign].lines,
+          origin: origin(of: place, from: position, factor: 1, in: frame.viewport),
+          scale: frame.viewport.designScale, width: 1,
+          color: palette.lines.opacity(0.4 * opacity), strokes: stroke..<(stroke + 1))))
+  }
+
+  private func addMarker(
+    to frame: inout Frame, _ place: Double, _ position: Double, _ palette: Palette,
+    _ opacity: Double
+  ) {
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    let center = sharpOrigin(of: place, from: position, in: viewport)
+    let bottom = Double(viewport.pixelHeight) / viewport.contentScale
+    // Whole pixels wide and high.
+    let height = viewport.wholePixel(SignGeometry.markerHeight * scale) / scale
+    let stroke = frame.add(Stroke(start: 1 - height / SignGeometry.markerHeight))
+    frame.add(
+      .lines(
+        LineDraw(
+          set: geometry.marker, origin: Point(x: center.x, y: bottom), scale: scale,
+          width: viewport.wholePixels(Self.markerWidth * scale) / scale,
+          color: palette.label.opacity(palette.labelOpacity * opacity),
+          strokes: stroke..<(stroke + 1))))
+  }
+
+  private func addGlyph(
+    to frame: inout Frame, _ place: Double, _ position: Double, _ palette: Palette,
+    _ opacity: Double
+  ) {
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    let center = origin(of: place, from: position, factor: 1, in: viewport)
+    frame.add(
+      PathDraw(
+        path: geometry.entries[Ribbon.sign(at: place)].glyph,
+        origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
+        width: 2 * scale, color: palette.label.opacity(palette.labelOpacity * opacity)))
+  }
+
+  private func addText(
+    to frame: inout Frame, _ place: Double, _ position: Double, _ palette: Palette,
+    _ opacity: Double
+  ) {
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    let center = origin(of: place, from: position, factor: 1, in: viewport)
+    let sign = Ribbon.sign(at: place)
+    let color = palette.label.opacity(palette.textOpacity * opacity)
+    // At rest this is a whole pixel, even where the middle of the window is not.
+    let wholeX = viewport.wholePixel(viewport.width / 2)
+    let anchor = Point(
+      x: center.x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height))
+    frame.add(
+      Label(
+        text: Self.names[sign], center: Point(x: center.x, y: viewport.height - 60 * scale),
+        anchor: anchor, size: 13 * scale, color: color))
+    frame.add(
+      Label(
+        text: Self.degrees[sign], center: Point(x: center.x, y: viewport.height - 38 * scale),
+        anchor: anchor, size: 13 * scale, color: color))
+  }
+}
+
+/// The look of figure stars: white alpha over the radius, with a coloured halo.
+///
+/// Radii are design points.
+private enum FigureProfiles {
+  static func small(halo: Color) -> RadialProfile { RadialProfile(knots: smallKnots, halo: halo) }
+
+  static func big(halo: Color) -> RadialProfile { RadialProfile(knots: bigKnots, halo: halo) }
+
+  // Stored, so that a frame allocates nothing.
+  private static let smallKnots = knots((0, 211), (3, 50), (4.5, 22), (15, 2), (19, 0))
+  private static let bigKnots = knots((0, 255), (3, 179), (6, 22.5), (27, 2), (31.75, 0))
+
+  /// Knots from radii and alphas out of 255.
+  private static func knots(_ places: (Double, Double)...) -> [RadialProfile.Knot] {
+    places.map { RadialProfile.Knot(radius: $0.0, alpha: $0.1 / 255) }
+  }
+}

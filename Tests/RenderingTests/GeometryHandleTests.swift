@@ -1,0 +1,99 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosRendering
+import Testing
+
+/// A renderer draws handles of its own library only.
+@Suite struct GeometryHandleTests {
+  private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
+
+  /// A library of one set of lines, one of stars and one path, and a frame that names all three.
+  private static func stage(length: Double) -> (library: GeometryLibrary, frame: Frame) {
+    var library = GeometryLibrary()
+    let end = Point(x: length, y: 1)
+    let lines = library.add(lines: [(from: .zero, to: end)])
+    let stars = library.add(stars: [end])
+    let path = library.add(path: Path([.move(.zero), .line(end)]))
+    var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
+    let stroke = frame.add(Stroke())
+    frame.add(
+      .lines(
+        LineDraw(
+          set: lines, origin: .zero, scale: 1, width: 1, color: .white,
+          strokes: stroke..<(stroke + 1))))
+    frame.add(
+      .figureStars(
+        FigureStars(
+          set: stars, origin: .zero, scale: 1,
+          profile: RadialProfile(
+            knots: (0..<5).map { .init(radius: Double($0), alpha: 1 - Double($0) / 4) },
+            halo: .white))))
+    frame.add(PathDraw(path: path, origin: .zero, scale: 1, width: 1, color: .white))
+    return (library, frame)
+  }
+
+  /// Only the command at `index` of a frame.
+  private static func part(_ index: Int, of whole: Frame) -> Frame {
+    var frame = Frame(viewport: whole.viewport)
+    for stroke in whole.strokes { _ = frame.add(stroke) }
+    if case .paths = whole.commands[index] {
+      for path in whole.paths { frame.add(path) }
+    } else {
+      frame.add(whole.commands[index])
+    }
+    return frame
+  }
+
+  private static func draw(_ frame: Frame, with library: GeometryLibrary) throws {
+    let context = try GLContext(of: nil, functions: .inert)
+    try Renderer(geometry: library, context: context).draw(frame, into: target)
+  }
+
+  @Test func `handles of an equal library are taken`() throws {
+    try Self.draw(Self.stage(length: 7).frame, with: Self.stage(length: 7).library)
+  }
+
+  @Test func `a copy that went on takes the handles made before`() throws {
+    var (library, frame) = Self.stage(length: 7)
+    _ = library.add(stars: [.zero])
+    try Self.draw(frame, with: library)
+  }
+
+  @Test func `equal libraries make equal frames, and others do not`() {
+    #expect(Self.stage(length: 7).frame == Self.stage(length: 7).frame)
+    #expect(Self.stage(length: 7).frame != Self.stage(length: 8).frame)
+  }
+
+  @Test func `lines of another library are refused`() async {
+    await #expect(processExitsWith: .failure) {
+      let frame = GeometryHandleTests.part(0, of: GeometryHandleTests.stage(length: 7).frame)
+      try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
+    }
+  }
+
+  @Test func `stars of another library are refused`() async {
+    await #expect(processExitsWith: .failure) {
+      let frame = GeometryHandleTests.part(1, of: GeometryHandleTests.stage(length: 7).frame)
+      try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
+    }
+  }
+
+  @Test func `a path of another library is refused in a sentence`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let frame = GeometryHandleTests.part(2, of: GeometryHandleTests.stage(length: 7).frame)
+      try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("This StrokedPath is of another GeometryLibrary"))
+  }
+
+  @Test func `a renderer without geometry refuses every handle`() async {
+    await #expect(processExitsWith: .failure) {
+      let frame = GeometryHandleTests.part(0, of: GeometryHandleTests.stage(length: 7).frame)
+      try GeometryHandleTests.draw(frame, with: GeometryLibrary())
+    }
+  }
+}

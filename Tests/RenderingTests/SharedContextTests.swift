@@ -1,0 +1,183 @@
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosInput
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
+import TestSupport
+import Testing
+
+/// Renderers that share a context with each other, and with a host that calls OpenGL itself.
+@Suite struct SharedContextTests {
+  private static let size = Size(width: 200, height: 120)
+  private static let viewport = Viewport(size: size)
+
+  /// A sky with figures, lines, labels, nebulae and dense layers, at two times: the second shows
+  /// labels and tiles that the first does not.
+  private static func frames(seed: UInt32 = 1) -> (geometry: GeometryLibrary, frames: [Frame]) {
+    var options = SkyOptions()
+    options.position = 3
+    options.seed = seed
+    options.stars = .total(60_000)
+    var sky = Sky(options: options, size: size)
+    var frames: [Frame] = []
+    for (time, key) in [(0, "m"), (4, "m"), (8, "5"), (12, "m")] as [(Double, Key)] {
+      sky.advance(to: time)
+      sky.handle(.init(time: time, kind: .key(key)))
+      sky.advance(to: time + 3)
+      var frame = Frame(viewport: viewport)
+      sky.describe(into: &frame, at: time + 3)
+      frame.add(
+        Label(
+          text: "at \(time)", center: viewport.center, anchor: .zero, size: 17, color: .white))
+      frames.append(frame)
+    }
+    return (sky.geometry, frames)
+  }
+
+  private static var options: RendererOptions {
+    var options = RendererOptions()
+    options.layerCache = .on
+    return options
+  }
+
+  /// The pictures of some frames, with `disturb` between them.
+  private static func pictures(
+    _ stage: (geometry: GeometryLibrary, frames: [Frame]),
+    disturb: (GLContext, Host) -> Void = { _, _ in }
+  ) throws -> [Image] {
+    try Headless.run { context in
+      let host = Host()
+      disturb(context, host)
+      let renderer = try Renderer(
+        geometry: stage.geometry, options: options, context: context)
+      let picture = try OffscreenPicture(
+        width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
+      return try stage.frames.map { frame in
+        disturb(context, host)
+        try renderer.draw(frame, into: picture.target)
+        disturb(context, host)
+        return picture.image()
+      }
+    }
+  }
+
+  @Test(arguments: Host.Change.allCases)
+  func `a host that changes state and says so gets the same pictures`(
+    change: Host.Change
+  ) throws {
+    let stage = Self.frames()
+    let alone = try Self.pictures(stage)
+    let shared = try Self.pictures(stage) { context, host in
+      host.make(change)
+      context.invalidateState()
+    }
+    #expect(shared == alone)
+  }
+
+  @Test func `a host that changes everything and says so gets the same pictures`() throws {
+    let stage = Self.frames()
+    let alone = try Self.pictures(stage)
+    let shared = try Self.pictures(stage) { context, host in
+      for change in Host.Change.allCases { host.make(change) }
+      context.invalidateState()
+    }
+    #expect(shared == alone)
+  }
+
+  /// Without this, the tests above could pass because a change changes nothing.
+  @Test(arguments: [
+    Host.Change.blending, .framebuffer, .scissor, .samplers, .pointSize, .colorMask, .cullFace,
+    .polygonMode, .rasterizerDiscard, .packing,
+  ])
+  func `a host that changes state without a word gets other pictures`(
+    change: Host.Change
+  ) throws {
+    let stage = Self.frames()
+    let alone = try Self.pictures(stage)
+    let shared = try? Self.pictures(stage) { _, host in host.make(change) }
+    #expect(shared != alone)
+  }
+
+  @Test func `a context that is wrapped after the host has used it draws the same`() throws {
+    let stage = Self.frames()
+    let alone = try Self.pictures(stage)
+    let owner = try HeadlessContext()
+    let host = Host()
+    for change in Host.Change.allCases { host.make(change) }
+    let context = try GLContext(of: owner)
+    let renderer = try Renderer(
+      geometry: stage.geometry, options: Self.options, context: context)
+    let picture = try OffscreenPicture(width: 200, height: 120, in: context)
+    let pictures = try stage.frames.map { frame in
+      try renderer.draw(frame, into: picture.target)
+      return picture.image()
+    }
+    #expect(pictures == alone)
+  }
+
+  @Test func `renderers of different libraries in one context draw as if alone`() throws {
+    let (one, other) = (Self.frames(), Self.shapes())
+    let alone = (try Self.pictures(one), try Self.pictures(other))
+    try Headless.run { context in
+      let renderers = try [one, other].map {
+        try Renderer(geometry: $0.geometry, options: Self.options, context: context)
+      }
+      let picture = try OffscreenPicture(width: 200, height: 120, in: context)
+      for index in one.frames.indices {
+        try renderers[0].draw(one.frames[index], into: picture.target)
+        #expect(picture.image() == alone.0[index])
+        try renderers[1].draw(other.frames[index], into: picture.target)
+        #expect(picture.image() == alone.1[index])
+      }
+    }
+  }
+
+  @Test func `a renderer draws on after another one in its context is gone`() throws {
+    let (one, other) = (Self.frames(), Self.shapes())
+    let alone = try Self.pictures(one)
+    try Headless.run { context in
+      let renderer = try Renderer(
+        geometry: one.geometry, options: Self.options, context: context)
+      let picture = try OffscreenPicture(width: 200, height: 120, in: context)
+      for (index, frame) in one.frames.enumerated() {
+        let passing = try Renderer(geometry: other.geometry, context: context)
+        try passing.draw(other.frames[index], into: picture.target)
+        try renderer.draw(frame, into: picture.target)
+        #expect(picture.image() == alone[index])
+      }
+    }
+  }
+
+  /// Lines, stars and a path over one colour, where the sky's library has something else.
+  private static func shapes() -> (geometry: GeometryLibrary, frames: [Frame]) {
+    var library = GeometryLibrary()
+    let points = (0..<40).map { Point(angle: Double($0), radius: 50 - Double($0)) }
+    let lines = library.add(lines: zip(points, points.dropFirst()).map { ($0, $1) })
+    let stars = library.add(stars: points)
+    let path = library.add(path: Path([.move(points[0])] + points.dropFirst().map { .line($0) }))
+    let profile = RadialProfile(
+      knots: (0..<5).map { .init(radius: 2 * Double($0), alpha: 1 - Double($0) / 4) },
+      halo: Color(red: 1, green: 0.5, blue: 0))
+    let frames = (0..<4).map { step in
+      var frame = Frame(viewport: viewport)
+      frame.add(.backdrop(Backdrop(color: Color(red: 0, green: 0.2, blue: 0))))
+      let stroke = frame.add(Stroke(start: 0, end: Double(step + 1) / 4))
+      let origin = Point(x: 60 + 20 * Double(step), y: 60)
+      frame.add(
+        .lines(
+          LineDraw(
+            set: lines, origin: origin, scale: 1, width: 2, color: .white,
+            strokes: stroke..<(stroke + 1))))
+      frame.add(.figureStars(FigureStars(set: stars, origin: origin, scale: 1, profile: profile)))
+      frame.add(
+        PathDraw(
+          path: path, origin: origin, scale: 0.7, width: 3,
+          color: Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
+      return frame
+    }
+    return (library, frames)
+  }
+}

@@ -1,0 +1,112 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosMotion
+import CosmosOpenGL
+import CosmosRendering
+import TestSupport
+import Testing
+
+/// Every primitive gives the same picture, and the right one.
+@Suite struct StarPrimitiveTests {
+  private static let primitives: [StarPrimitive] = [.quads, .triangles, .points]
+  private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
+
+  /// Fields of all kinds: few and many, small and large, at any place and scale.
+  private func randomField(_ random: inout SplitMix64, dense: Bool) -> (StarField, Viewport) {
+    let scale = [0.5, 1, 1.25, 2][Int(random.next(below: 4))]
+    let size = Size(width: random.number(in: 40...160), height: random.number(in: 30...120))
+    let viewport = Viewport(
+      size: Size(width: size.width.rounded(), height: size.height.rounded()), contentScale: scale)
+    let period = viewport.width * random.number(in: 0.3...30)
+    let visible = dense ? random.number(in: 4500...6000) : random.number(in: 0...40)
+    let field = Fields.field(
+      count: UInt32(visible * period / viewport.width), period: period,
+      offset: random.number(in: 0...(3 * period)), radius: random.number(in: 0.3...12),
+      peak: random.number(in: 0.02...0.75), seed: UInt32(random.next(below: 1000)))
+    return (field, viewport)
+  }
+
+  @Test(arguments: 0..<30) func `all primitives draw a dense field alike, and right`(seed: Int)
+    throws
+  {
+    var random = SplitMix64(seed: UInt64(seed))
+    let (field, viewport) = randomField(&random, dense: true)
+    let right = Fields.reference(field, in: viewport, over: Self.backdrop)
+    try Headless.run { context in
+      for primitive in Self.primitives {
+        let image = try Fields.picture(
+          of: Fields.frame([field], in: viewport, over: Self.backdrop), Fields.options(primitive),
+          in: context)
+        let found = try #require(image.difference(to: right))
+        #expect(found.count == 0, "\(primitive), seed \(seed), \(field): \(found)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<30) func `all primitives draw a sparse field alike`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(1000 + seed))
+    let (field, viewport) = randomField(&random, dense: false)
+    try Headless.run { context in
+      let frame = Fields.frame([field], in: viewport, over: Self.backdrop)
+      let pictures = try Self.primitives.map {
+        try Fields.picture(of: frame, Fields.options($0), in: context)
+      }
+      for (primitive, picture) in zip(Self.primitives, pictures) {
+        let found = try #require(picture.difference(to: pictures[0]))
+        #expect(found.count == 0, "\(primitive), seed \(seed), \(field): \(found)")
+      }
+    }
+  }
+
+  @Test func `stars larger than any point are drawn all the same`() throws {
+    let viewport = Viewport(size: Size(width: 200, height: 150))
+    try Headless.run { context in
+      let radius = context.driver.maxPointSize * 0.7
+      let frame = Fields.frame(
+        [Fields.field(count: 3, period: 200, radius: radius)], in: viewport)
+      let quads = try Fields.picture(of: frame, Fields.options(.quads), in: context)
+      let points = try Fields.picture(of: frame, Fields.options(.points), in: context)
+      #expect(points == quads)
+      #expect(points.pixels.contains { $0 > 50 && $0 < 255 })
+    }
+  }
+
+  /// A star goes through each edge in steps of an eighth of a pixel: none pops in or out.
+  @Test(arguments: primitives, [false, true])
+  func `a star is seen as long as a part of it is in the window`(
+    primitive: StarPrimitive, isAccumulated: Bool
+  ) throws {
+    let viewport = Viewport(size: Size(width: 40, height: 30))
+    let options = Fields.options(primitive, cache: isAccumulated ? .on : .off)
+    try Headless.run { context in
+      // Stars near the top, the middle and the bottom.
+      for seed in try edgeSeeds() {
+        var field = Fields.field(count: 1, period: 100, radius: 5, variation: 0, seed: seed)
+        let hash = StarHash(index: 0, key: StarHash.key(seed: seed, layer: 2))
+        for edge in [0.0, 40.0] {
+          for step in -56...56 {
+            // So that the star's centre stands at the edge and some.
+            field.offset = 100 * Double(hash.jitter) - edge - Double(step) / 8 + 100
+            let image = try Fields.picture(
+              of: Fields.frame([field], in: viewport), options, in: context)
+            let right = Fields.reference(field, in: viewport, over: .black)
+            let found = try #require(image.difference(to: right))
+            #expect(found.count == 0, "\(primitive), seed \(seed), edge \(edge), step \(step)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Seeds whose first star is at the top, in the middle, at the bottom.
+  private func edgeSeeds() throws -> [UInt32] {
+    try [0.0...0.01, 0.45...0.55, 0.99...1.0].map { (range: ClosedRange<Double>) in
+      try #require(
+        (0..<10_000 as Range<UInt32>).first {
+          range.contains(
+            Double(StarHash(index: 0, key: StarHash.key(seed: $0, layer: 2)).height))
+        })
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosScenes
+import CosmosSky
+import CosmosZodiac
+import Testing
+
+@Suite struct SkyTests {
+  @Test(arguments: [(200.0, 0.5), (333.5, 0.5), (667, 1), (1334, 2), (2668, 4), (8000, 4)])
+  func `design scale follows the height between a half and four`(height: Double, scale: Double) {
+    #expect(Viewport(size: Size(width: 100, height: height)).designScale == scale)
+  }
+
+  @Test func `a sky without options flies to a sign and says that it is there`() {
+    var sky = Sky()
+    sky.fly(to: .leo, at: 1)
+    #expect(sky.state(at: 2).motion == .fly)
+    #expect(sky.state(at: 2).sign == nil)
+    sky.advance(to: 5)
+    #expect(sky.state(at: 5) == SkyState(position: 5, motion: .rest, sign: 5, lines: 1))
+  }
+
+  @Test func `flying closes an open menu`() {
+    var sky = Sky()
+    sky.handle(InputEvent(time: 1, kind: .key("m")))
+    sky.advance(to: 3)
+    #expect(sky.state(at: 3).menu == .open)
+    sky.fly(to: .aries, at: 3)
+    #expect(sky.state(at: 3).menu == .closing)
+    sky.advance(to: 7)
+    #expect(sky.state(at: 7).sign == 1)
+  }
+
+  @Test(arguments: [
+    (SkyState(), "rest"), (SkyState(motion: .fling), "fling"),
+    (SkyState(motion: .drag, menu: .opening), "opening"), (SkyState(menu: .open), "menu"),
+    (SkyState(menu: .closing), "closing"),
+  ])
+  func `the phase is the menu's, or else the ribbon's motion`(state: SkyState, phase: String) {
+    #expect(state.trace.phase == phase)
+  }
+
+  @Test func `a trace has position, motion, sign, lines and menu`() {
+    #expect(
+      SkyState(position: 0.4375, motion: .fling).trace.jsonMembers
+        == #""p": 0.4375, "motion": "fling", "sign": null, "lines": 0.0, "menu": "closed""#)
+    #expect(
+      SkyState(position: 5, sign: 5, lines: 1, menu: .open).trace.jsonMembers
+        == #""p": 5.0, "motion": "rest", "sign": 5, "lines": 1.0, "menu": "open""#)
+  }
+}
+
+@Suite struct SceneTests {
+  /// A scene with nothing but what the protocol requires.
+  private struct Still: Scene {
+    let geometry = GeometryLibrary()
+    private(set) var events = 0
+
+    mutating func handle(_ event: InputEvent) { events += 1 }
+    mutating func advance(to time: Double) {}
+    func describe(into frame: inout Frame, at time: Double) { frame.add(.fill(.white)) }
+    func nextChange(after time: Double) -> Double? { nil }
+  }
+
+  @Test func `a scene need not know of sounds, pages, traces and clocks`() {
+    var scene: any Scene = Still()
+    scene.reduceMotion()
+    scene.willBeDrawn(by: "a driver")
+    scene.couldNotOpen("https://example.org")
+    scene.setClock(second: 30, at: 1)
+    #expect(scene.nextEffect() == nil)
+    #expect(!scene.wantsEscape)
+    #expect(scene.trace(at: 1) == SceneTrace(phase: "rest", values: [:]))
+    #expect(scene.trace(at: 1).jsonMembers.isEmpty)
+  }
+
+  @Test func `a trace is written as JSON, in its own order`() {
+    let trace = SceneTrace(
+      phase: "falling",
+      values: [
+        "score": .integer(-12), "x": .number(0.1), "a \"b\"": .text("c\\d\ne"), "last": .null,
+      ])
+    #expect(
+      trace.jsonMembers
+        == #""score": -12, "x": 0.1, "a \"b\"": "c\\d\u000ae", "last": null"#)
+  }
+}
