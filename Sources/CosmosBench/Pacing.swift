@@ -1,4 +1,3 @@
-
 /// What determines when the frames of a bench are drawn.
 package enum Pacing: Equatable, Sendable {
   /// Nothing: frames follow each other as fast as possible.
