@@ -112,7 +112,8 @@ extension BenchReport {
     .init("config.star_path.used", .text, "`quads`, `triangles` or `points`"),
     .init("config.star_path.reason", .text, optional: true, "why; null if there was no choice"),
     .init(
-      "config.layer_cache", .object, "whether dense layers were drawn from a cache: `--layer-cache`"),
+      "config.layer_cache", .object, "whether dense layers were drawn from a cache: `--layer-cache`"
+    ),
     .init("config.layer_cache.requested", .text, "`auto`, `on` or `off`"),
     .init("config.layer_cache.used", .text, "`on` or `off`"),
     .init("config.layer_cache.reason", .text, optional: true, "why; null if there was no choice"),

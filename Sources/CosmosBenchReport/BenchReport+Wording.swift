@@ -51,8 +51,8 @@ extension BenchReport {
     else { return nil }
     // Stars in cached layers are visible, but not drawn again in every frame.
     let redrawn = configuration.layerCache.used == "on" ? " redrawn" : ""
-    return "\(Int(stars.rounded()).grouped()) stars\(redrawn) in \(calls.trimmed) draw calls a frame, "
-      + "\((rate / 1e6).short) million stars a second"
+    return "\(Int(stars.rounded()).grouped()) stars\(redrawn) in \(calls.trimmed) draw calls a "
+      + "frame, \((rate / 1e6).short) million stars a second"
   }
 
   /// The stutter of all runs together.

@@ -9,8 +9,10 @@ struct TextReport {
   private static let fixedSpace: Character = "\u{A0}"
   /// The width of a line's label, in columns.
   private static let labelWidth = 13
-  /// The width of a column of the table. With nine columns and the labels a line has 76 characters
-  /// of the 80 that it may have, so there is no room for a tenth.
+  /// The width of a column of the table.
+  ///
+  /// With the labels and nine columns a line has 76 characters of the 80 that it may have, so there
+  /// is no room for a tenth.
   private static let columnWidth = 7
 
   var text: String {
