@@ -1,7 +1,7 @@
 /// What determines when the frames of a bench are drawn.
 package enum Pacing: Equatable, Sendable {
   /// Nothing: frames follow each other as fast as possible.
-  case free
+  case unpaced
   /// The screen's refreshes.
   case screen
   /// A timer, with a number of frames per second.
@@ -11,7 +11,7 @@ package enum Pacing: Equatable, Sendable {
   ///
   /// Without pacing each frame advances the scene by a sixtieth of a second, so that fast and slow
   /// machines and builds draw the same pictures.
-  var sceneStep: Double? { self == .free ? 1.0 / 60 : nil }
+  var sceneStep: Double? { self == .unpaced ? 1.0 / 60 : nil }
 
   /// The timer's frames per second, nil without a timer.
   var frameRateLimit: Double? {

@@ -15,9 +15,9 @@ import CosmosSystem
 ///
 /// The window draws when the scene says that its picture changes
 /// (``/CosmosScenes/Scene/nextChange(after:)``), after input, and when its contents were lost. In
-/// between it sleeps and uses no processor time. Escape closes it unless the scene has a use for
-/// that key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene
-/// leaves to the program: sound, files, other keys.
+/// between it sleeps and uses no processor time. Escape closes it unless the scene handles that
+/// key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene leaves to
+/// the program: sound, files, other keys.
 @MainActor public struct SceneWindow {
   /// How a window opens and draws.
   public struct Options: Sendable {
@@ -35,14 +35,14 @@ import CosmosSystem
     public var framesPerSecond: Double?
     /// A square icon; nil leaves it to the desktop.
     public var icon: Image?
-    /// How the renderer works.
+    /// The renderer's options.
     public var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
     public var font: String?
     /// Returns the source of a shader file by its name, or nil for the built-in one.
     public var shaderOverride: (@Sendable (String) -> String?)?
 
-    /// Options of a window that is not full-screen.
+    /// Creates the options of a window that is not full-screen.
     ///
     /// - Parameters:
     ///   - title: The text of the title bar.
@@ -62,7 +62,7 @@ import CosmosSystem
   /// The time of the newest input that no picture has shown yet, in seconds.
   private var newestInput: Double?
 
-  /// A window that ``run()`` opens.
+  /// Creates a window that ``run()`` opens.
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0; it is told the size and the driver's name.
