@@ -16,7 +16,7 @@ import CosmosGeometry
 /// velocities are those per second. ``SpringMotion`` leads a value of any ``Animatable`` type from
 /// one place to another.
 ///
-/// - Source: the closed form is that of every textbook; see <doc:Springs>.
+/// - Source: the closed form is that of every textbook; see <doc:MovingWithSprings>.
 public struct Spring: Equatable, Sendable {
   /// ω, the undamped angular frequency, in radians per second; more than 0.
   public let angularFrequency: Double
