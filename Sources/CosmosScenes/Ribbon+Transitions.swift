@@ -5,8 +5,8 @@ import CosmosMotion
 // Every change of the ribbon's state. Each takes the time in seconds at which it happens.
 
 extension Ribbon {
-  /// A hand takes hold: whatever moved stops where it is, the lines go.
-  package mutating func grab(at time: Double) {
+  /// Begins a drag: the ribbon stops where it is, and the lines hide.
+  public mutating func grab(at time: Double) {
     stoppedFling = nil
     switch state {
     case .fling: rememberFling(at: time)
@@ -24,13 +24,13 @@ extension Ribbon {
   }
 
   /// The content follows the hand by `dx` logical pixels.
-  package mutating func drag(by dx: Double) {
+  public mutating func drag(by dx: Double) {
     guard state == .drag else { return }
     held -= dx / pixelsPerSign
   }
 
   /// A wheel moves the content by some notches; + is to the right.
-  package mutating func notch(by notches: Double, at time: Double) {
+  public mutating func notch(by notches: Double, at time: Double) {
     var wheel: Wheel
     if case .notches(let current, _) = state {
       wheel = current
@@ -51,7 +51,7 @@ extension Ribbon {
   ///   - velocity: 0 where the hand rested.
   ///   - time: Seconds.
   ///   - start: Since when the glide runs, if not since `time`.
-  package mutating func release(
+  public mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
     if case .notches(let wheel, _) = state { return leave(wheel, at: time) }
@@ -77,14 +77,14 @@ extension Ribbon {
   }
 
   /// Flies to a sign, 0…11, by the shorter way round.
-  package mutating func fly(to sign: Int, at time: Double) {
+  public mutating func fly(to sign: Int, at time: Double) {
     let position = position(at: time)
     let way = wrapped(Double(sign) - position + 6, period: 12) - 6
     fly(toPosition: (position + way).rounded(), at: time)
   }
 
   /// Flies to the sign before or after the one that is there, or that is being flown to.
-  package mutating func fly(by step: Int, at time: Double) {
+  public mutating func fly(by step: Int, at time: Double) {
     let origin: Double
     switch state {
     case .landing, .snap, .fly: origin = destination(at: time)
@@ -96,7 +96,7 @@ extension Ribbon {
         ? (origin + tolerance).rounded(.down) + 1 : (origin - tolerance).rounded(.up) - 1, at: time)
   }
 
-  package mutating func fly(toPosition target: Double, at time: Double) {
+  public mutating func fly(toPosition target: Double, at time: Double) {
     if fade != nil, reducedMotion {
       fade?.next = target
       return
@@ -125,7 +125,7 @@ extension Ribbon {
   /// A new width of the window: p stays, so what was centred stays centred.
   ///
   /// What moves goes on as it did, and is over when it is within half a pixel of the new width.
-  package mutating func resize(width: Double, at time: Double) {
+  public mutating func resize(width: Double, at time: Double) {
     screenWidth = max(1, width)
     switch state {
     case .rest, .landing, .drag: break
@@ -142,8 +142,8 @@ extension Ribbon {
     }
   }
 
-  /// When something is due next by itself, in seconds.
-  package var deadline: Double? {
+  /// When the ribbon changes its state next without input, in seconds; nil where it does not.
+  public var deadline: Double? {
     var next = reveal.nextTime ?? .infinity
     switch state {
     case .rest, .drag: break
@@ -156,7 +156,7 @@ extension Ribbon {
   }
 
   /// Lets what is due at `time`, the present deadline, happen.
-  package mutating func meetDeadline(at time: Double) {
+  public mutating func meetDeadline(at time: Double) {
     while let (due, sign) = reveal.next(dueBy: time) { lines.reveal(sign, at: due) }
     if let fade, time >= fade.ends {
       self.fade = nil

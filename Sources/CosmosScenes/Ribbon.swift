@@ -150,7 +150,7 @@ public struct Ribbon: Equatable, Sendable {
   }
 
   /// Whether a sign has pulled the ribbon so near to itself that it is as good as there.
-  package func isArriving(at time: Double) -> Bool {
+  public func isArriving(at time: Double) -> Bool {
     guard case .snap(let pull, _) = state else { return false }
     return abs(position(at: time) - pull.target) * gap <= physics.revealRange
       && abs(widthsPerSecond(at: time)) <= physics.revealSpeed

@@ -1,30 +1,36 @@
 import CosmosGeometry
-package import CosmosInput
+public import CosmosInput
 import CosmosMotion
 
-/// The hand on the ribbon: input becomes gestures, gestures move the ribbon.
+/// Turns input into motion of a ribbon: events become gestures, and gestures move the ribbon.
+///
+/// Times are seconds on the axis of the events, and never go back.
 public struct Scroller: Equatable, Sendable {
   /// Where the sky is, and what moves it.
   public package(set) var ribbon: Ribbon
-  private var gesture = GestureMachine()
+  private var gesture: GestureMachine
   /// Where the pointer was, while it drags.
   private var dragPoint: Point?
   /// The part of a notch that a wheel with shift has turned, and when it last turned, in seconds.
   private var stepRest = 0.0
   private var stepTime = -Double.infinity
-  /// Seconds: how far the ribbon has come, and been shown.
+  /// The latest time that the ribbon was advanced to, in seconds.
   private var latest = -Double.infinity
 
-  /// A hand that has yet to touch a ribbon.
+  /// Creates a scroller without a gesture under way.
+  ///
+  /// - Parameter ribbon: What input moves; its ``Ribbon/physics`` also judge the gestures.
   public init(ribbon: Ribbon) {
     self.ribbon = ribbon
+    gesture = GestureMachine(physics: ribbon.physics)
   }
 
   /// Whether a pointer holds the sky.
   public var isDragging: Bool { dragPoint != nil }
 
-  /// Takes scrolling, dragging and resizing; other events are not for it.
-  package mutating func handle(_ event: InputEvent) {
+  /// Takes an event, after advancing to its time: scrolling, dragging and resizing move the ribbon, other
+  /// events do nothing.
+  public mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = event.time
     switch event.kind {
@@ -50,27 +56,27 @@ public struct Scroller: Equatable, Sendable {
     case .resize(let size): ribbon.resize(width: size.width, at: time)
     case .key: return
     }
-    obeyGesture(at: time)
+    applyGesture(at: time)
   }
 
-  /// When something is due next by itself, in seconds.
-  package var deadline: Double? {
+  /// When something happens next without input, in seconds; nil where nothing does.
+  public var deadline: Double? {
     let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
     return due.isFinite ? due : nil
   }
 
   /// Lets what is due by `time` happen, each at its own time.
-  package mutating func advance(to time: Double) {
+  public mutating func advance(to time: Double) {
     latest = max(latest, time)
     while let due = deadline, due <= time {
       if ribbon.deadline == due { ribbon.meetDeadline(at: due) }
       gesture.advance(to: due)
-      obeyGesture(at: due)
+      applyGesture(at: due)
     }
   }
 
-  /// An order takes over from the hand.
-  package mutating func order(_ command: (inout Ribbon) -> Void) {
+  /// Gives the ribbon a command, such as ``Ribbon/fly(to:at:)``, and drops the gesture under way.
+  public mutating func order(_ command: (inout Ribbon) -> Void) {
     gesture.cancel()
     dragPoint = nil
     command(&ribbon)
@@ -94,7 +100,7 @@ public struct Scroller: Equatable, Sendable {
   /// Notches that one event turns by at the most: once round.
   private static let mostSteps = 12.0
 
-  private mutating func obeyGesture(at time: Double) {
+  private mutating func applyGesture(at time: Double) {
     // Devices date what they saw a little before it is heard of. Gestures need that time, but
     // where the ribbon is taken hold of is where it was seen, not where it had been.
     let time = max(time, latest)

@@ -26,9 +26,10 @@ public struct SignLines: Equatable, Sendable {
   /// Whether the lines are being drawn or undrawn at a time in seconds.
   public func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
 
-  package mutating func reveal(_ sign: Int, at time: Double) {
+  /// Begins to draw the lines of a sign, 0…11, from where they are.
+  public mutating func reveal(_ sign: Int, at time: Double) {
     if sign != self.sign {
-      // Another sign's remains never pass over to this one.
+      // Starts from nothing, whatever is left of the other sign's lines.
       self.sign = sign
       stroke.set(0)
     }
@@ -36,7 +37,8 @@ public struct SignLines: Equatable, Sendable {
     stroke.animate(to: 1, at: time, duration: Self.duration, curve: .linear)
   }
 
-  package mutating func hide(at time: Double) {
+  /// Begins to undraw the lines, from where they are.
+  public mutating func hide(at time: Double) {
     guard stroke.target != 0 else { return }
     stroke.animate(to: 0, at: time, duration: Self.duration, curve: .linear)
   }

@@ -12,7 +12,7 @@ struct SkyColors: Equatable, Sendable {
   init(options: SkyOptions) {
     palette = Animated(options.palette)
     strips = Strips(
-      bars: Palette.all.map(\.backdrop), color: options.palette.backdrop,
+      bars: Palette.all.prefix(Strips.bars).map(\.backdrop), color: options.palette.backdrop,
       seed: UInt64(options.seed), reducedMotion: options.reducedMotion)
     clock = options.clockStart.map { StripClock(second: $0) }
   }

@@ -10,7 +10,7 @@ public import CosmosScenes
 public struct WakeUp: Scene {
   /// Empty: strips need no geometry.
   public let geometry = GeometryLibrary()
-  private let palettes = Palette.all
+  private let palettes = Array(Palette.all.prefix(Strips.bars))
   private var strips: Strips
   private var clock: StripClock?
   private var width: Double
