@@ -68,7 +68,7 @@ let package = Package(
         .embedInCode("Resources/zodiac-figures.txt"), .embedInCode("Resources/glyphs"),
       ],
       swiftSettings: strict),
-    .target(name: "CosmosDrawing", dependencies: ["CosmosGeometry"], swiftSettings: strict),
+    .target(name: "CosmosDrawing", dependencies: ["CosmosGeometry", real], swiftSettings: strict),
     .target(
       name: "CosmosScenes",
       dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput", real],
@@ -123,7 +123,7 @@ let package = Package(
       name: "CosmosRendering",
       dependencies: [
         "CosmosDrawing", "CosmosOpenGL", "CosmosGeometry", "CosmosImages", "CosmosTypography",
-        "CosmosSystem",
+        "CosmosSystem", real,
       ],
       resources: [.embedInCode("Shaders")], swiftSettings: strict),
     .target(

@@ -21,6 +21,13 @@ public struct StarField: Equatable, Sendable {
   public var sprite: StarSprite
   /// 0…1, for cross-fades.
   public var opacity: Double
+  /// Logical pixels that a star moves while the picture is exposed.
+  ///
+  /// It is drawn as a streak of that length with the same light; 0 draws discs. Where streaks are
+  /// much longer than wide, some of the stars have the light of all.
+  public var streak = 0.0
+  /// What makes it a set of the deep sky; nil for other fields.
+  package var depth: StarDepth?
 
   /// - Parameters:
   ///   - seed: Of the whole sky.
@@ -55,14 +62,21 @@ public struct StarField: Equatable, Sendable {
   /// - Parameters:
   ///   - left: Logical pixels from the window's left edge.
   ///   - right: Logical pixels from the window's left edge.
+  ///   - part: Which of the stars, 0 ..< `parts`.
+  ///   - parts: 1 for all stars; of n parts each has every n-th star, evenly over the window.
   /// - Returns: The runs, from left to right.
-  package func runs(from left: Double, to right: Double) -> StarRuns {
-    guard count > 0, right > left else { return StarRuns(field: self, next: 0, end: 0) }
-    let reach = sprite.largestRadius
+  package func runs(
+    from left: Double, to right: Double, part: Int = 0, of parts: Int = 1
+  ) -> StarRuns {
+    guard count > 0, right > left else {
+      return StarRuns(field: self, next: 0, end: 0, part: 0, parts: 1)
+    }
+    let reach = sprite.largestRadius + streak / 2
     // Star k is in [k, k + 1) · spacing, so the first that can reach `left` is the one whose
     // stratum ends beyond it.
     let first = ((offset + left - reach) / spacing).rounded(.down)
     let last = ((offset + right + reach) / spacing).rounded(.down)
-    return StarRuns(field: self, next: Int64(first), end: Int64(last) + 1)
+    return StarRuns(
+      field: self, next: Int64(first), end: Int64(last) + 1, part: part, parts: parts)
   }
 }

@@ -11,6 +11,8 @@ enum DrawCommand: Equatable {
   case clearColor(red: Float, green: Float, blue: Float)
   case draw(Draw)
   case sky(SkyPass)
+  /// Draws the reduced backdrop, with the uniforms at an offset in bytes, unless it is up to date.
+  case reducedBackdrop(Int)
   /// Widens the viewport by so many pixels on each side.
   case margin(Int)
 

@@ -14,13 +14,16 @@ extension Renderer {
     case .backdrop(let backdrop):
       try encode(backdrop, of: frame, target: target)
     case .stars(let field):
-      if layers.defers(field, viewport: viewport, target: target) {
+      milkyWay.prepare(for: field, width: viewport.width)
+      if layers.defers(.field(field), viewport: viewport, target: target) {
         return
-      } else if let layer = try layers.add(field, viewport: viewport, target: target) {
-        show(layer.index, layer.uniforms)
+      } else if let layer = try layers.add(.field(field), viewport: viewport, target: target) {
+        show(layer.index, layer.uniforms, target: target)
       } else {
         encode(field, in: viewport, target: target)
       }
+    case .deepStars(let stars):
+      try encode(stars, in: viewport, target: target)
     case .ruler(let ruler):
       append(.ruler, RulerUniforms(ruler, target: scale), .quads)
     case .lines(let draw):
@@ -108,16 +111,44 @@ extension Renderer {
 
 /// Stars.
 extension Renderer {
+  /// Draws or shows a layer of the deep sky.
+  private func encode(
+    _ layer: DeepStars, in viewport: Viewport, target: (width: Int, height: Int)
+  ) throws(GLError) {
+    guard layer.setCount > 0 else { return }
+    milkyWay.prepare(for: layer.field(ofSet: 1), width: viewport.width)
+    if layers.defers(.deep(layer), viewport: viewport, target: target) { return }
+    if let texture = try layers.add(.deep(layer), viewport: viewport, target: target) {
+      return show(texture.index, texture.uniforms, target: target)
+    }
+    // Of a streaked layer the bright stars are seen, of the others only their light.
+    let drawn = min(layer.drawnSetCount, layer.streak > 0 ? Self.streakedSets : .max)
+    layers.addHaze(of: layer, from: drawn + 1)
+    guard drawn > 0 else { return }
+    for set in 1...drawn { encode(layer.field(ofSet: set), in: viewport, target: target) }
+  }
+
+  /// Sets of the deep sky that are drawn as streaks.
+  private static let streakedSets = 3
+
   /// Draws a layer's stars into the picture.
   private func encode(_ field: StarField, in viewport: Viewport, target: (width: Int, height: Int))
   {
     let scale = viewport.contentScale
     let canvas = StarCanvas(
       width: target.width, height: target.height, scale: scale,
-      reach: field.sprite.largestRadius)
-    let primitive = stars.primitive(for: field.sprite, scale: scale)
-    let material: StarMaterial = field.sprite.profile == .core ? .core : .soft
-    var runs = field.runs(from: 0, to: viewport.width)
+      reach: field.sprite.largestRadius + field.streak / 2)
+    let isStreak = field.streak > 0
+    let primitive = isStreak ? .quads : stars.primitive(for: field.sprite, scale: scale)
+    let material: StarMaterial =
+      switch field.sprite.profile {
+      case .core: .core
+      default:
+        field.depth == nil ? isStreak ? .streak : .soft : isStreak ? .deepStreak : .deep
+      }
+    // The longer streaks are, the fewer of them have the light of all: each is visible then.
+    let parts = max(1, Int(field.streak / (8 * field.sprite.radius)))
+    var runs = field.runs(from: 0, to: viewport.width, part: 0, of: parts)
     while let run = runs.next(atMost: stars.batchSize) {
       append(
         .stars(material, as: primitive), StarUniforms(run, of: field, on: canvas),
@@ -127,16 +158,18 @@ extension Renderer {
   }
 
   /// Shows an accumulated layer, in the sky pass of what is behind it where that is possible.
-  private func show(_ texture: Int, _ layer: SkyLayerUniforms) {
+  private func show(
+    _ texture: Int, _ layer: SkyLayerUniforms, target: (width: Int, height: Int)
+  ) {
     switch commands.last {
     case .sky(let pass) where pass.layers < SkyPass.capacity: break
     case .clearColor(let red, let green, let blue):
       commands.removeLast()
-      begin(BackdropUniforms(red: red, green: green, blue: blue), over: .plain)
-    default: begin(BackdropUniforms(red: 0, green: 0, blue: 0), over: .overlay)
+      begin(SkyUniforms(red: red, green: green, blue: blue, target: target), over: .plain)
+    default: begin(SkyUniforms(red: 0, green: 0, blue: 0, target: target), over: .overlay)
     }
     guard case .sky(var pass) = commands.last else { return }
-    uniforms.store(layer, at: pass.add(texture))
+    uniforms.store(layer, at: pass.add(texture, layer))
     commands[commands.count - 1] = .sky(pass)
   }
 }
@@ -146,14 +179,16 @@ extension Renderer {
   private func encode(
     _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
   ) throws(GLError) {
-    let block = BackdropUniforms(backdrop, target: target)
-    if backdrop.isFlat {
+    let isReduced = !backdrop.isFlat || hasDeepStars
+    let block = SkyUniforms(backdrop, isReduced: isReduced, target: target)
+    if !isReduced {
       guard backdrop.strips.isEmpty else {
         return begin(block, over: .plainStripes, frame.strips[backdrop.strips], frame, target)
       }
       commands.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
     } else {
       try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
+      try encodeReduced(backdrop, target: target)
       guard backdrop.strips.isEmpty else {
         return begin(block, over: .stripes, frame.strips[backdrop.strips], frame, target)
       }
@@ -162,7 +197,7 @@ extension Renderer {
   }
 
   /// Begins a sky pass, which takes layers until something else is drawn.
-  private func begin(_ block: BackdropUniforms, over base: SkyBase, pieces: Int = 0) {
+  private func begin(_ block: SkyUniforms, over base: SkyBase, pieces: Int = 0) {
     setMargin(0)
     var pass = SkyPass(base: base, uniformOffset: 0, pieces: pieces)
     pass.uniformOffset = uniforms.reserve(pass.uniformSize)
@@ -172,7 +207,7 @@ extension Renderer {
 
   /// Begins a sky pass over strips.
   private func begin(
-    _ block: BackdropUniforms, over base: SkyBase, _ spans: ArraySlice<StripSpan>,
+    _ block: SkyUniforms, over base: SkyBase, _ spans: ArraySlice<StripSpan>,
     _ frame: borrowing Frame, _ target: (width: Int, height: Int)
   ) {
     strips.cut(
@@ -188,11 +223,71 @@ extension Renderer {
     }
   }
 
+  /// Draws the reduced backdrop, whose uniforms come when the layers are filled.
+  private func encodeReduced(
+    _ backdrop: Backdrop, target: (width: Int, height: Int)
+  ) throws(GLError) {
+    let offset = uniforms.reserve(BackdropUniforms.size)
+    try reducedBackdrop.add(backdrop, size: nebulae.size, uniformOffset: offset, in: context)
+    setMargin(0)
+    commands.append(.reducedBackdrop(offset))
+  }
+
+  /// Stores the segments of the sky passes.
+  func finishSkyPasses(width: Int) {
+    for command in commands {
+      guard case .sky(let pass) = command, pass.layers > 0, !pass.base.isStriped else { continue }
+      let segments = pass.segments(width: width)
+      for index in 0..<segments.count {
+        uniforms.store(
+          segments.all[index],
+          at: pass.uniformOffset + SkyPass.segmentsOffset
+            + index * MemoryLayout<SIMD4<Int32>>.stride)
+      }
+    }
+  }
+
+  /// Stores the uniforms of the reduced backdrop and of the passes that show it.
+  func finishReducedBackdrop(viewport: Viewport, target: (width: Int, height: Int)) {
+    guard let current = reducedBackdrop.current else { return }
+    let hazes = layers.hazes
+    let vignette = current.vignette
+    let lightScale = ReducedBackdrop.lightScale(vignette, hazes)
+    let head = BackdropUniforms(
+      vignette, lightScale: lightScale, hazeCount: hazes.all.count, target: target,
+      reduced: nebulae.size)
+    reducedBackdrop.finish(head, hasHaze: !hazes.isEmpty)
+    for command in commands {
+      guard case .sky(let pass) = command, pass.base == .backdrop || pass.base == .stripes else {
+        continue
+      }
+      uniforms.store(Float(lightScale), at: pass.uniformOffset + SkyUniforms.lightScaleOffset)
+    }
+    guard reducedBackdrop.isStale else { return }
+    uniforms.store(head, at: current.uniformOffset)
+    for (index, haze) in hazes.all.enumerated() {
+      let place = MilkyWayMap.place(
+        of: haze.field, scale: viewport.contentScale, left: 0, height: target.height)
+      uniforms.store(
+        HazeUniforms(
+          haze, firstTile: haze.tiles.lowerBound, lightScale: lightScale, sky: place),
+        at: current.uniformOffset + BackdropUniforms.hazesOffset
+          + index * MemoryLayout<HazeUniforms>.stride)
+    }
+    for (index, amount) in hazes.amounts.enumerated() {
+      uniforms.store(
+        SIMD2(Float(amount.even), Float(amount.dense)),
+        at: current.uniformOffset + BackdropUniforms.tilesOffset
+          + index * MemoryLayout<SIMD2<Float>>.stride)
+    }
+  }
+
   /// Draws the nebulae into their own picture, unless it shows them already.
   private func encodeNebulae(
     of backdrop: Backdrop, for viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) {
     guard try nebulae.prepare(for: backdrop, target: target, in: context) else { return }
+    reducedBackdrop.invalidate()
     commands.append(.target(.nebulae))
     commands.append(.clear(1))
     if let field = backdrop.nebulae { encodeNebulae(field, for: viewport, target: target) }

@@ -17,21 +17,31 @@ extension Renderer {
         context.clear(red: red, green: green, blue: blue, alpha: 1)
       case .margin(let margin):
         context.setViewport(width: target.width, height: target.height, margin: margin)
+      case .reducedBackdrop(let offset):
+        guard reducedBackdrop.isStale else { continue }
+        reducedBackdrop.bindAsTarget()
+        try use(.reducedBackdrop, uniforms: offset, size: BackdropUniforms.size)
+        context.functions.drawArrays(.triangles, 0, 3)
+        statistics.drawCalls += 1
+        context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
       case .sky(let pass):
-        try issue(pass)
+        try issue(pass, width: target.width)
       case .draw(let draw):
         try issue(draw)
       }
     }
   }
 
-  private func issue(_ pass: SkyPass) throws(GLError) {
+  private func issue(_ pass: SkyPass, width: Int) throws(GLError) {
     try use(pass.pipeline, uniforms: pass.uniformOffset, size: pass.uniformSize)
     for layer in 0..<pass.layers {
       layers.shown[pass.texture(layer)].bind(unit: Pipeline.Unit.layers + UInt32(layer))
     }
     if pass.pieces > 0 {
       context.functions.drawArraysInstanced(.triangleStrip, 0, 4, Int32(pass.pieces))
+    } else if pass.layers > 0 {
+      let segments = pass.segments(width: width).count
+      context.functions.drawArraysInstanced(.triangleStrip, 0, 4, Int32(segments))
     } else {
       context.functions.drawArrays(.triangles, 0, 3)
     }
@@ -61,6 +71,8 @@ extension Renderer {
   /// Binds the textures that are on the same units for all draws.
   func bindTextures() {
     nebulae.bind(unit: Pipeline.Unit.nebulae)
+    reducedBackdrop.bind(unit: Pipeline.Unit.backdrop)
+    milkyWay.bind(unit: Pipeline.Unit.milkyWay)
     atlas.bind(unit: Pipeline.Unit.atlas)
     geometry.bind(unit: Pipeline.Unit.geometry)
   }

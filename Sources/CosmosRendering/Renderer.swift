@@ -30,6 +30,10 @@ public final class Renderer {
   let atlas: LabelAtlas
   var uniforms: UniformArena
   var nebulae = NebulaPicture()
+  var reducedBackdrop = ReducedBackdrop()
+  let milkyWay: MilkyWayMap
+  /// Whether the current frame has layers of the deep sky.
+  var hasDeepStars = false
   var strips = StripPixels()
   /// What the current frame asks of GL, in order.
   var commands: [DrawCommand] = []
@@ -68,6 +72,7 @@ public final class Renderer {
       texels: geometry.texels, unit: Pipeline.Unit.geometry, in: context)
     fingerprints = geometry.fingerprints
     atlas = try LabelAtlas(family: font, in: context)
+    milkyWay = try MilkyWayMap(in: context)
     commands.reserveCapacity(256)
   }
 
@@ -110,13 +115,16 @@ public final class Renderer {
     layers.begin()
     stars.drawCalls = 0
     margin = 0
-    let hidden = hiddenCommands(of: frame)
-    for (index, command) in frame.commands.enumerated() {
-      if index < hidden, case .stars = command { continue }
+    reducedBackdrop.begin()
+    hasDeepStars = frame.commands.contains { if case .deepStars = $0 { true } else { false } }
+    for command in frame.commands {
       try encode(command, of: frame, target: (target.width, target.height))
     }
     emptyVertexArray.bind()
+    bindTextures()
     try layers.fill(until: isInterrupted)
+    finishSkyPasses(width: target.width)
+    finishReducedBackdrop(viewport: frame.viewport, target: (target.width, target.height))
     statistics.stars += layers.drawnStars
     statistics.drawCalls += stars.drawCalls
     uniforms.upload()
@@ -159,14 +167,5 @@ public final class Renderer {
       entry.number < fingerprints.count && fingerprints[entry.number] == entry.fingerprint,
       "This \(kind) is of another GeometryLibrary than the renderer's: "
         + "make the renderer with the library that made the handle.")
-  }
-
-  /// How many commands have a layer of stars after them that hides what is behind it.
-  private func hiddenCommands(of frame: borrowing Frame) -> Int {
-    let height = frame.viewport.height
-    return frame.commands.lastIndex { command in
-      guard case .stars(let field) = command else { return false }
-      return field.hidesWhatIsBehind(height: height)
-    } ?? 0
   }
 }

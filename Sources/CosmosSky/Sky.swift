@@ -101,18 +101,22 @@ public struct Sky: Scene {
     let fading = ribbon.fadingPlace(at: time)
     let palette = colors.palette(at: time)
     let backdrop = colors.backdrop(into: &frame, at: time)
+    let speed = ribbon.speed(at: time)
     layers.describe(
-      into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop)
-    // Signs are fainter behind the panel's text.
-    let clear = 1 - 0.75 * panel.opacity(at: time)
+      into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop,
+      speed: speed)
+    // Signs are fainter behind the panel's text, and nothing of them is to be seen in fast flight.
+    let clear = (1 - 0.75 * panel.opacity(at: time)) * StarLayers.signOpacity(speed: speed)
     if let fading {
       signs.describe(
         into: &frame, at: fading.position, lines: ribbon.lines, time: time, palette: palette,
         opacity: fading.opacity * clear)
     }
-    signs.describe(
-      into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
-      opacity: (1 - (fading?.opacity ?? 0)) * clear)
+    if clear > 0 {
+      signs.describe(
+        into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
+        opacity: (1 - (fading?.opacity ?? 0)) * clear)
+    }
     hover.describe(into: &frame, palette: palette, at: time)
     hint.describe(into: &frame, palette: palette, at: time)
     // The ring of the menu would be behind the panel's text.

@@ -1,3 +1,4 @@
+import CosmosDrawing
 public import CosmosZodiac
 
 /// How a sky is set up.
@@ -33,8 +34,8 @@ public enum StarCount: Equatable, Sendable {
   /// Twenty for each sign in each of the three layers.
   case classic
 
-  /// 9 000.
-  public static let standard = StarCount.total(9000)
+  /// 60 000.
+  public static let standard = StarCount.total(60_000)
 
   /// How many of the stars are in one random layer.
   ///
@@ -45,6 +46,16 @@ public enum StarCount: Equatable, Sendable {
     case .total(let total): total / 3 + (UInt32(index) < total % 3 ? 1 : 0)
     case .classic: StarLayers.perSection * 12
     }
+  }
+
+  /// How many stars of a random layer are near ones, all of one look.
+  func nearShare(ofLayer index: Int) -> UInt32 {
+    min(share(ofLayer: index), DeepStars.nearCount)
+  }
+
+  /// How many stars of a random layer are deep ones, in sets of ever fainter ones.
+  func deepShare(ofLayer index: Int) -> UInt32 {
+    share(ofLayer: index) - nearShare(ofLayer: index)
   }
 }
 

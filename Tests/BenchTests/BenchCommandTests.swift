@@ -34,7 +34,7 @@ import TestSupport
     #expect((report["command"] as? [String])?.first == "cosmos")
     let config = try object(report["config"])
     #expect(config["width"] as? Int == 200)
-    #expect(config["stars"] as? Int == 9000)
+    #expect(config["stars"] as? Int == 60_000)
     #expect(config["vsync"] as? Int == 0)
     #expect(config["input"] as? String == "fling")
     #expect(config["warmup_frames"] as? Int == 5)

@@ -152,18 +152,22 @@ import Testing
     #expect(steps == 2, "once around the seam")
   }
 
-  @Test func `only very many stars hide what is behind them`() {
-    func field(_ count: UInt32, opacity: Double = 1) -> StarField {
-      StarField(
-        seed: 1, layer: 2, count: count, period: 23040, offset: 0,
-        sprite: StarSprite(
-          profile: .soft, radius: 3.625, color: Color(red: 1, green: 1, blue: 1, alpha: 0.149),
-          sizeVariation: 0.25, brightnessVariation: 0.35), opacity: opacity)
+  @Test(arguments: [1, 2, 7, 64], [0.0, 333.3, 999.9])
+  func `parts of a field share its stars, each evenly`(parts: Int, offset: Double) {
+    let field = field(count: 5003, period: 1000, offset: offset)
+    let all = indices(field.runs(from: 0, to: 700))
+    var parted: [UInt32] = []
+    for part in 0..<parts {
+      let runs = field.runs(from: 0, to: 700, part: part, of: parts)
+      let some = indices(runs)
+      #expect(runs.starCount == some.count)
+      #expect(abs(some.count - all.count / parts) <= 1)
+      parted += some
     }
-    #expect(field(666_666_667).hidesWhatIsBehind(height: 720))
-    #expect(!field(66_666_667).hidesWhatIsBehind(height: 720))
-    #expect(!field(666_666_667, opacity: 0.99).hidesWhatIsBehind(height: 720))
-    #expect(!field(0).hidesWhatIsBehind(height: 720))
-    #expect(!field(666_666_667).hidesWhatIsBehind(height: 0))
+    #expect(parted.sorted() == all.sorted())
+  }
+
+  private func indices(_ runs: StarRuns) -> [UInt32] {
+    runs.flatMap { run in (0..<run.count).map { run.first + $0 * run.step } }
   }
 }

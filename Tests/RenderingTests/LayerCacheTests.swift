@@ -165,8 +165,9 @@ import Testing
       }
       // A window's worth was revealed, with what the strips have in common.
       #expect(sum > 10_000 && sum < 20_000)
-      // Sixteen stars came into sight with each step; the first of them needs a whole strip.
-      #expect(most < 2000)
+      // Sixteen stars came into sight with each step; the first of them needs the tile at the edge
+      // and the two ahead.
+      #expect(most < 4000)
     }
   }
 
@@ -203,37 +204,6 @@ import Testing
         of: Fields.frame([here], in: viewport), Fields.options(), in: context)
       try expect(kept.image, isLike: drawn, "after the fade")
       #expect(kept.frames == 1)
-    }
-  }
-
-  @Test func `a layer that hides those behind it stands for them, wherever one looks`() throws {
-    try Headless.run { context in
-      // So many that it is just sure, and with one star less it is not.
-      let size = Size(width: 200, height: 150)
-      var front = Fields.field(count: 1, period: 200, peak: 0.2, layer: 2)
-      while !front.hidesWhatIsBehind(height: size.height) { front.count += 1 }
-      let behind = Fields.field(
-        count: 4000, period: 200, peak: 0.9, color: Color(red: 1, green: 0, blue: 0), layer: 1)
-      var almost = front
-      almost.count -= 1
-      for offset in [0, 33.3, 150] {
-        front.offset = offset
-        almost.offset = offset
-        let viewport = Viewport(size: size)
-        let renderer = try Renderer(options: Fields.options(), context: context)
-        let picture = try OffscreenPicture(width: 200, height: 150, in: context)
-        try renderer.draw(
-          Fields.frame([behind, front], in: viewport, over: Self.backdrop), into: picture.target)
-        let fewer = renderer.statistics.stars
-        let hiding = picture.image()
-        // Here all are drawn.
-        try renderer.draw(
-          Fields.frame([behind, almost], in: viewport, over: Self.backdrop), into: picture.target)
-        #expect(renderer.statistics.stars > fewer + 3000)
-        let all = picture.image()
-        let found = try #require(hiding.difference(to: all, tolerance: 1))
-        #expect(found.count == 0, "\(found)")
-      }
     }
   }
 

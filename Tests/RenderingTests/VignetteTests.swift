@@ -40,7 +40,8 @@ import Testing
         if pixel.w != 255 { Issue.record("not opaque at \(x), \(y)") }
       }
     }
-    #expect(worst < 1.02)
+    // The reduced backdrop has 255 steps of the gradient's brightest colour, a sixth of white.
+    #expect(worst < 1.2)
   }
 
   /// Undithered, blocks of 8 × 8 miss the gradient by up to half a step: that is a band.
@@ -61,7 +62,7 @@ import Testing
         for channel in 0..<3 { worst = max(worst, abs(error[channel]) / 64) }
       }
     }
-    #expect(worst < 0.06)
+    #expect(worst < 0.12)
   }
 
   /// A band is an area of one value: undithered, nine blocks of ten are flat in green.

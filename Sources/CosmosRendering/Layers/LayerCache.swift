@@ -28,6 +28,10 @@ final class LayerCache {
   private var isFirstFrame = true
   /// Whether the current frame leaves out a layer that the next one shows.
   private var hasDeferred = false
+  /// The mean light of what the current frame does not draw.
+  private(set) var hazes = Hazes()
+  /// Whether the window's pixels are between those of a texture.
+  private(set) var isBetween = false
 
   init(_ options: RendererOptions, pass: StarPass, in context: GLContext) {
     policy = options.layerCache
@@ -46,7 +50,7 @@ final class LayerCache {
 
   /// Whether stars are missing that the frame should show.
   var isMissingStars: Bool {
-    hasDeferred || caches.contains { $0.isInUse && $0.nextTile(of: $0.shown) != nil }
+    hasDeferred || caches.contains { $0.isInUse && $0.isMissingStars }
   }
 
   /// Whether stars are missing or not exactly in place, for lack of time.
@@ -65,76 +69,97 @@ final class LayerCache {
   /// Begins a frame.
   func begin() {
     shown.removeAll(keepingCapacity: true)
+    hazes.removeAll()
     uncachedInUse = 0
     drawnStars = 0
     hasDeferred = false
+    isBetween = false
     for cache in caches { cache.isInUse = false }
   }
 
   /// Whether a layer is accumulated, rather than drawn into the picture.
-  private func isAccumulated(
-    _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
+  func isAccumulated(
+    _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
   ) -> Bool {
-    guard field.count > 0, field.sprite.profile == .soft else { return false }
-    let visible = (viewport.width + 2 * field.sprite.largestRadius) / field.spacing
-    guard visible >= densityLimit || policy == .on else { return false }
+    guard source.isSoft else { return false }
+    guard source.visibleStars(width: viewport.width) >= densityLimit || policy == .on else {
+      return false
+    }
     let limit = context.driver.maxTextureSize
     return ScrollCache.width(forWindow: target.width) <= limit && target.height <= limit
   }
 
-  /// Leaves a layer to the next frame if this is the very first one: that one opens the window,
-  /// and the pipelines of dense layers take time to compile.
+  /// Leaves a layer to the next frame if this is the very first one.
+  ///
+  /// That one opens the window, and the pipelines of dense layers take time to compile. The layer's
+  /// mean light is shown at once.
   ///
   /// - Returns: Whether it did.
   func defers(
-    _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
+    _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
   ) -> Bool {
     guard isFirstFrame, fillTime != nil, policy != .off,
-      isAccumulated(field, viewport: viewport, target: target)
+      isAccumulated(source, viewport: viewport, target: target)
     else { return false }
     hasDeferred = true
+    if case .deep(let stars) = source { addHaze(of: stars, from: 1) }
     return true
+  }
+
+  /// Adds the mean light of the sets that are not drawn.
+  ///
+  /// - Parameters:
+  ///   - stars: The layer.
+  ///   - first: The first set that is not drawn.
+  func addHaze(of stars: DeepStars, from first: Int) {
+    var sum = HazeAmount(nil)
+    let last = stars.setCount
+    guard first <= last else { return }
+    for set in first...last { sum = sum + HazeAmount(stars.field(ofSet: set).depth) }
+    hazes.add(stars, sum)
   }
 
   /// Adds a layer to the frame, if it is one to be accumulated.
   ///
   /// - Parameters:
-  ///   - field: The layer.
+  ///   - source: The layer.
   ///   - viewport: The window.
   ///   - target: Its size in pixels.
   /// - Returns: The index of its texture in ``shown`` and how to show it, or nil where its stars
   ///   are to be drawn into the picture.
   /// - Throws: ``GLError`` when the driver makes no more objects.
   func add(
-    _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
+    _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> (index: Int, uniforms: SkyLayerUniforms)? {
     let scale = viewport.contentScale
-    guard isAccumulated(field, viewport: viewport, target: target) else { return nil }
+    guard isAccumulated(source, viewport: viewport, target: target) else { return nil }
     guard policy != .off else {
-      let texture = try uncachedTexture(for: field, scale: scale, target: target)
+      let texture = try uncachedTexture(for: source, scale: scale, target: target)
       shown.append(texture)
+      if case .deep(let stars) = source { hazes.add(stars, source.haze) }
       return (
         shown.count - 1,
         SkyLayerUniforms(
-          color: field.sprite.color, opacity: field.opacity, shift: 0,
-          texture: (texture.width, texture.height))
+          color: source.color, opacity: source.opacity, shift: 0, width: texture.width)
       )
     }
-    let cache = try cache(for: field, scale: scale, target: target)
+    let cache = try cache(for: source, scale: scale, target: target)
     cache.isInUse = true
-    try cache.move(to: field, isExact: fillTime == nil)
+    try cache.move(to: source, isExact: fillTime == nil)
     shown.append(cache.shown)
+    let isBetween = fillTime != nil && cache.isBetween
+    self.isBetween = self.isBetween || isBetween
     return (
       shown.count - 1,
       SkyLayerUniforms(
-        color: field.sprite.color, opacity: field.opacity, shift: cache.shift,
-        texture: (cache.shown.width, cache.shown.height))
+        color: source.color, opacity: source.opacity, shift: cache.shift(isBetween: isBetween),
+        width: cache.shown.width)
     )
   }
 
   /// A texture as large as the target, with all of the layer's stars still to be drawn.
   private func uncachedTexture(
-    for field: StarField, scale: Double, target: (width: Int, height: Int)
+    for source: LayerSource, scale: Double, target: (width: Int, height: Int)
   ) throws(GLError) -> LayerTexture {
     let index = uncachedInUse
     uncachedInUse += 1
@@ -145,118 +170,97 @@ final class LayerCache {
       uncached.removeSubrange(min(index, uncached.count)...)
       uncached.append(
         try LayerTexture(
-          slots: 1, tileWidth: target.width, height: target.height, isKept: false, of: field,
-          scale: scale, in: context))
+          slots: 1, tileWidth: target.width, height: target.height, partSize: nil, scale: scale,
+          in: context))
     }
-    uncached[index].restart(field, phase: field.offset * scale)
+    uncached[index].restart(source, phase: source.offset * scale)
     uncached[index].claim(0...0)
     return uncached[index]
   }
 
   /// The cache that shows a layer nearest to where it is now, or a new one.
   private func cache(
-    for field: StarField, scale: Double, target: (width: Int, height: Int)
+    for source: LayerSource, scale: Double, target: (width: Int, height: Int)
   ) throws(GLError) -> ScrollCache {
-    let key = LayerKey(field, scale: scale, height: target.height)
+    let key = LayerKey(source, scale: scale, height: target.height)
     var nearest: ScrollCache?
     for cache in caches
     where !cache.isInUse && cache.key == key && cache.windowWidth == target.width {
-      if nearest.map({ cache.distance(to: field) < $0.distance(to: field) }) ?? true {
+      if nearest.map({ cache.distance(to: source) < $0.distance(to: source) }) ?? true {
         nearest = cache
       }
     }
     if let nearest { return nearest }
     let cache = try ScrollCache(
-      field, key: key, windowWidth: target.width, scale: scale, in: context)
+      source, key: key, windowWidth: target.width, scale: scale, partSize: pass.batchSize,
+      in: context)
     caches.append(cache)
     return cache
   }
 }
 
-/// Filling.
 extension LayerCache {
-  /// Draws missing stars, as many as there is time for; called once a frame, after its layers were
-  /// added.
+  /// Draws stars that are missing, as many as there is time for, brightest first.
   ///
   /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should end soon.
   /// - Throws: ``GLError`` when a shader does not build.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
     isFirstFrame = false
     for texture in uncached[..<uncachedInUse] {
-      drawnStars += try texture.draw(0, atMost: .max, with: pass)
+      while !texture.isComplete(0) {
+        drawnStars += try texture.draw(0, through: 0, atMost: .max, with: pass)
+      }
     }
     guard !caches.isEmpty else { return }
     meter.begin()
-    if caches.contains(where: { $0.isInUse && $0.step != 0 }) {
-      // While the sky moves, an even frame rate matters more than complete pictures.
-      let time = fillTime.map { $0 / 3 }
-      try fillVisible(within: time, until: { false })
-      try fillAhead(within: time)
-    } else {
-      try fillVisible(within: fillTime, until: isInterrupted)
-      try fillExact(within: fillTime, until: isInterrupted)
-    }
+    let isMoving = caches.contains { $0.isInUse && $0.step != 0 }
+    try fillBrightest()
+    // While something moves, the next frame matters more than a complete one.
+    try fill(
+      within: isMoving ? fillTime.map { $0 / 8 } : fillTime, includingAhead: isMoving,
+      until: { !isMoving && isInterrupted() })
+    for cache in caches where cache.isInUse { cache.addHaze(to: &hazes, isBetween: isBetween) }
     retire()
   }
 
-  /// Fills what the window shows, from its centre outwards.
-  private func fillVisible(
-    within time: Double?, until isInterrupted: () -> Bool
-  ) throws(GLError) {
+  /// Sets of the deep sky that are never missing from a tile in the window.
+  private static let brightestSets = 3
+
+  /// Draws the brightest sets of all visible tiles, whatever time it takes: they are few stars.
+  private func fillBrightest() throws(GLError) {
     for cache in caches where cache.isInUse {
-      while let tile = cache.nextTile(of: cache.shown) {
-        guard try fill(tile, of: cache.shown, within: time, until: isInterrupted) else { return }
+      guard case .deep = cache.source else { continue }
+      while let next = cache.nextTile(includesAhead: false),
+        next.progress.field < Self.brightestSets
+      {
+        drawnStars += try cache.filled.draw(
+          next.tile, through: next.last, atMost: pass.batchSize, with: pass)
       }
     }
   }
 
-  /// Fills the textures that replace those of layers at rest between pixels.
-  private func fillExact(
-    within time: Double?, until isInterrupted: () -> Bool
-  ) throws(GLError) {
-    for cache in caches where cache.isInUse {
-      guard let exact = cache.exact else { continue }
-      while let tile = cache.nextTile(of: exact) {
-        guard try fill(tile, of: exact, within: time, until: isInterrupted) else { return }
-      }
-    }
-  }
-
-  /// Draws a batch of a tile's stars.
-  ///
-  /// - Returns: Whether there was time for it.
+  /// Draws what is filled least, of all layers, as long as there is time.
   private func fill(
-    _ tile: Int, of texture: LayerTexture, within time: Double?, until isInterrupted: () -> Bool
-  ) throws(GLError) -> Bool {
-    guard let time else {
-      drawnStars += try texture.draw(tile, atMost: .max, with: pass)
-      return true
-    }
-    guard meter.hasTime(of: time) else { return false }
-    // One batch in every frame: continuous input would otherwise stop filling altogether.
-    guard meter.batches == 0 || !isInterrupted() else { return false }
-    let stars = try texture.draw(tile, atMost: meter.batchSize, with: pass)
-    meter.submitted(stars)
-    drawnStars += stars
-    return true
-  }
-
-  /// Draws some of the tiles that will soon be visible, in equal parts from frame to frame.
-  private func fillAhead(within time: Double?) throws(GLError) {
-    guard let time else { return }
-    for cache in caches where cache.isInUse {
-      guard let ahead = cache.tilesAhead else { continue }
-      for index in 0..<ScrollCache.ahead {
-        let tile = ahead.first + index * ahead.step
-        cache.shown.claim(tile...tile)
-        guard let missing = cache.shown.missingStars(of: tile), missing > 0 else { continue }
-        guard meter.hasTime(of: time) else { return }
-        // A quarter more than an equal part, so that the tile is complete in time.
-        let share = Double(missing) / cache.framesUntilVisible(tile) * 1.25
-        drawnStars += try cache.shown.draw(
-          tile, atMost: min(meter.batchSize, Int(share) + 256), with: pass)
-        break
+    within time: Double?, includingAhead: Bool, until isInterrupted: () -> Bool
+  ) throws(GLError) {
+    while true {
+      var least: (cache: ScrollCache, tile: Int, last: Int, progress: FillProgress)?
+      for cache in caches where cache.isInUse {
+        guard let next = cache.nextTile(includesAhead: includingAhead) else { continue }
+        if least.map({ next.progress < $0.progress }) ?? true {
+          least = (cache, next.tile, next.last, next.progress)
+        }
       }
+      guard let least else { return }
+      if let time {
+        guard meter.hasTime(of: time) else { return }
+        // One batch in every frame: continuous input would otherwise stop filling altogether.
+        guard meter.batches == 0 || !isInterrupted() else { return }
+      }
+      let stars = try least.cache.filled.draw(
+        least.tile, through: least.last, atMost: time == nil ? .max : meter.batchSize, with: pass)
+      if time != nil { meter.submitted(stars) }
+      drawnStars += stars
     }
   }
 

@@ -8,13 +8,11 @@ import CosmosOpenGL
 /// interpolated. When it rests, a second texture is filled whose pixels are the window's, and
 /// replaces the first when it is complete: at rest the picture is exact.
 final class ScrollCache {
-  /// Pixels of a tile, the width of a software rasteriser's own tiles.
-  static let tileWidth = 64
   /// Tiles that are filled ahead, beyond the window's edge.
   static let ahead = 2
 
   let key: LayerKey
-  private(set) var field: StarField
+  private(set) var source: LayerSource
   /// What the window shows.
   private(set) var shown: LayerTexture
   /// The same view with its pixels where the window's are, while it is incomplete.
@@ -30,73 +28,86 @@ final class ScrollCache {
 
   /// Pixels.
   let windowWidth: Int
+  /// Pixels of a tile.
+  let tileWidth: Int
+  private let partSize: Int
   private let scale: Double
   private let context: GLContext
   private var hasBegun = false
 
   /// - Parameters:
-  ///   - field: The layer.
+  ///   - source: The layer.
   ///   - key: Its key.
   ///   - windowWidth: Pixels.
   ///   - scale: Pixels per logical pixel.
+  ///   - partSize: Stars of a tile that are drawn at once.
   ///   - context: The current context.
   /// - Throws: ``GLError`` when the driver has no such texture.
   init(
-    _ field: StarField, key: LayerKey, windowWidth: Int, scale: Double, in context: GLContext
+    _ source: LayerSource, key: LayerKey, windowWidth: Int, scale: Double, partSize: Int,
+    in context: GLContext
   ) throws(GLError) {
     self.key = key
-    self.field = field
+    self.source = source
     self.windowWidth = windowWidth
     self.scale = scale
+    self.partSize = partSize
     self.context = context
+    tileWidth = Self.tileWidth(forWindow: windowWidth)
     shown = try Self.texture(
-      of: field, windowWidth: windowWidth, height: key.height, scale: scale, in: context)
+      windowWidth: windowWidth, height: key.height, scale: scale, partSize: partSize, in: context)
   }
+
+  /// Pixels of a tile: as wide as a software rasteriser's own tiles, wider in very wide windows.
+  private static func tileWidth(forWindow width: Int) -> Int { 64 * (1 + width / 8192) }
 
   /// Pixels of the texture for a window.
   static func width(forWindow width: Int) -> Int {
-    ((width + tileWidth - 1) / tileWidth + 1 + ahead) * tileWidth
+    let tileWidth = tileWidth(forWindow: width)
+    return ((width + tileWidth - 1) / tileWidth + 1 + ahead) * tileWidth
   }
 
   private static func texture(
-    of field: StarField, windowWidth: Int, height: Int, scale: Double, in context: GLContext
+    windowWidth: Int, height: Int, scale: Double, partSize: Int, in context: GLContext
   ) throws(GLError) -> LayerTexture {
-    try LayerTexture(
+    let tileWidth = tileWidth(forWindow: windowWidth)
+    return try LayerTexture(
       slots: width(forWindow: windowWidth) / tileWidth, tileWidth: tileWidth, height: height,
-      isKept: true, of: field, scale: scale, in: context)
+      partSize: partSize, scale: scale, in: context)
   }
 
-  /// Pixels from what is shown to where a field is.
-  func distance(to field: StarField) -> Double { abs(nearest(to: field) - position) }
+  /// Pixels from what is shown to where a layer is.
+  func distance(to source: LayerSource) -> Double { abs(nearest(to: source) - position) }
 
-  /// The field's position: of all that are equal but for periods, the one nearest to the last.
-  private func nearest(to field: StarField) -> Double {
-    let offset = field.offset * scale
+  /// The layer's position: of all that are equal but for periods, the one nearest to the last.
+  private func nearest(to source: LayerSource) -> Double {
+    let offset = source.offset * scale
     return offset + key.period * ((position - offset) / key.period).rounded()
   }
 
   /// Moves the window and claims the tiles that it touches.
   ///
   /// - Parameters:
-  ///   - field: The layer at its present offset.
+  ///   - source: The layer at its present offset.
   ///   - isExact: Whether the texture's pixels have to be the window's even while it moves.
   /// - Throws: ``GLError`` when the driver makes no more objects.
-  func move(to field: StarField, isExact: Bool) throws(GLError) {
-    let wanted = hasBegun ? nearest(to: field) : field.offset * scale
+  func move(to source: LayerSource, isExact: Bool) throws(GLError) {
+    let wanted = hasBegun ? nearest(to: source) : source.offset * scale
     step = hasBegun ? wanted - position : 0
     let isFar = !hasBegun || abs(step) >= Double(windowWidth)
     hasBegun = true
     position = wanted
-    self.field = field
+    self.source = source
     // A second texture is worth its cost only at rest.
     if step != 0 { exact = nil }
-    if let texture = exact, nextTile(of: texture) == nil {
+    if let texture = exact, leastProgress(of: texture) >= leastProgress(of: shown) {
       shown = texture
       exact = nil
     }
-    if isFar || (isExact && !isAligned(shown)) { shown.restart(field, phase: phase) }
+    if isFar || (isExact && !isAligned(shown)) { shown.restart(source, phase: phase) }
     shown.claim(tiles(of: shown))
     if step == 0, exact == nil, !isAligned(shown) { exact = try makeExact() }
+    if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
   /// Pixels from the sky's origin to tile 0 of a texture whose pixels are the window's.
@@ -104,53 +115,99 @@ final class ScrollCache {
 
   private func makeExact() throws(GLError) -> LayerTexture {
     let texture = try Self.texture(
-      of: field, windowWidth: windowWidth, height: key.height, scale: scale, in: context)
-    texture.restart(field, phase: phase)
+      windowWidth: windowWidth, height: key.height, scale: scale, partSize: partSize, in: context)
+    texture.restart(source, phase: phase)
     texture.claim(tiles(of: texture))
     return texture
   }
 
+  /// The texture to fill: at rest the one that is exact.
+  var filled: LayerTexture { exact ?? shown }
+
   /// Whether the window shows all stars, exactly where they are.
-  var isComplete: Bool { isAligned(shown) && nextTile(of: shown) == nil }
+  var isComplete: Bool { isAligned(shown) && !isMissingStars }
+
+  /// Whether the window shows tiles that miss stars.
+  var isMissingStars: Bool { tiles(of: shown).contains { !shown.isComplete($0) } }
+
+  /// Whether the window's pixels are between those of the texture in a way that can be seen.
+  ///
+  /// What moves faster is shown at whole pixels: the eye cannot follow a part of a pixel, and
+  /// interpolation would make the stars dimmer and larger by turns.
+  var isBetween: Bool { !isAligned(shown) && abs(step) < 1.5 }
 
   /// Pixels from the texture's left edge to the window's, modulo the texture's width.
-  var shift: Double {
+  ///
+  /// - Parameter isBetween: Whether it is shown between pixels.
+  /// - Returns: A whole number unless it is shown between pixels.
+  func shift(isBetween: Bool) -> Double {
+    wrapped(pixels(isBetween: isBetween), period: Double(shown.width))
+  }
+
+  /// Pixels from tile 0 to the window's left edge.
+  private func pixels(isBetween: Bool) -> Double {
     let pixels = position - shown.phase
-    return wrapped(isAligned(shown) ? pixels.rounded() : pixels, period: Double(shown.width))
+    return isBetween && !isAligned(shown) ? pixels : pixels.rounded()
   }
 
-  /// The visible tile nearest to the window's centre that is missing stars; nil when none is.
-  func nextTile(of texture: LayerTexture) -> Int? {
-    let visible = tiles(of: texture)
-    let center = (visible.lowerBound + visible.upperBound) / 2
-    for distance in 0...visible.count {
-      if isMissingStars(center + distance, of: texture, in: visible) { return center + distance }
-      if isMissingStars(center - distance, of: texture, in: visible) { return center - distance }
+  /// Adds the light of the stars that are missing.
+  func addHaze(to hazes: inout Hazes, isBetween: Bool) {
+    guard case .deep(let stars) = source, !hazes.isFull else { return }
+    let visible = tiles(of: shown)
+    let pixels = pixels(isBetween: isBetween)
+    hazes.begin(
+      stars, tileX: pixels - Double(visible.lowerBound * tileWidth),
+      tileScale: 1 / Double(tileWidth))
+    for tile in visible { hazes.append(shown.haze(of: tile)) }
+    // What is shown at whole pixels may reach into the next tile.
+    hazes.append(shown.haze(of: visible.upperBound))
+    hazes.endOrRemove()
+  }
+
+  private func leastProgress(of texture: LayerTexture) -> FillProgress {
+    var least = FillProgress(field: .max, part: 0)
+    for tile in tiles(of: texture) { least = min(least, texture.progress(of: tile) ?? least) }
+    return least
+  }
+
+  /// The incomplete tile that is filled least, of those in the window and then of those ahead, and
+  /// the last tile that may be filled with it.
+  ///
+  /// - Parameter includesAhead: Whether tiles ahead count.
+  /// - Returns: nil when all are complete.
+  func nextTile(
+    includesAhead: Bool
+  ) -> (tile: Int, last: Int, progress: FillProgress)? {
+    let texture = filled
+    var next = nextTile(in: tiles(of: texture), of: texture)
+    if includesAhead, let ahead = tilesAhead, let other = nextTile(in: ahead, of: texture),
+      next.map({ other.progress < $0.progress }) ?? true
+    {
+      next = other
     }
-    return nil
+    return next
   }
 
-  private func isMissingStars(
-    _ tile: Int, of texture: LayerTexture, in visible: ClosedRange<Int>
-  ) -> Bool {
-    visible.contains(tile) && (texture.missingStars(of: tile) ?? 0) > 0
+  private func nextTile(
+    in tiles: ClosedRange<Int>, of texture: LayerTexture
+  ) -> (tile: Int, last: Int, progress: FillProgress)? {
+    var next: (tile: Int, last: Int, progress: FillProgress)?
+    for tile in tiles where !texture.isComplete(tile) {
+      guard let progress = texture.progress(of: tile) else { continue }
+      if next.map({ progress < $0.progress }) ?? true {
+        next = (tile, tiles.upperBound, progress)
+      }
+    }
+    return next
   }
 
-  /// The first tile beyond the edge that the window moves towards, and the step to the next ones;
-  /// nil at rest.
-  var tilesAhead: (first: Int, step: Int)? {
+  /// The tiles just beyond the edge that the window moves towards; nil at rest.
+  private var tilesAhead: ClosedRange<Int>? {
     guard step != 0 else { return nil }
     let visible = tiles(of: shown)
-    return step > 0 ? (visible.upperBound + 1, 1) : (visible.lowerBound - 1, -1)
-  }
-
-  /// Frames until a tile ahead becomes visible, 1 or more.
-  func framesUntilVisible(_ tile: Int) -> Double {
-    let left = shown.phase + Double(tile * Self.tileWidth)
-    let gap =
-      step > 0
-      ? left - (position + Double(windowWidth)) : position - (left + Double(Self.tileWidth))
-    return max(1, gap / max(abs(step), 1e-9))
+    return step > 0
+      ? visible.upperBound + 1...visible.upperBound + Self.ahead
+      : visible.lowerBound - Self.ahead...visible.lowerBound - 1
   }
 
   /// Whether a texture's pixels are the window's, to within a ten-thousandth of a pixel.
@@ -166,10 +223,10 @@ final class ScrollCache {
     let first = Int(isAligned ? pixels.rounded() : pixels.rounded(.down))
     // Interpolation reads one pixel more.
     let last = first + windowWidth - (isAligned ? 1 : 0)
-    return Self.tile(of: first)...Self.tile(of: last)
+    return tile(of: first)...tile(of: last)
   }
 
-  private static func tile(of pixel: Int) -> Int {
+  private func tile(of pixel: Int) -> Int {
     Int((Double(pixel) / Double(tileWidth)).rounded(.down))
   }
 }

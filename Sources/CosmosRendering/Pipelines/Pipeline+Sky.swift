@@ -20,19 +20,30 @@ enum SkyBase: Int, CaseIterable {
 /// The pipelines of the sky pass: five bases, each with up to three layers.
 extension Pipeline {
   /// The pipeline of a base with 0…3 layers.
-  static func sky(_ base: SkyBase, layers: Int) -> Pipeline {
-    Pipeline(rawValue: backdrop.rawValue + 4 * base.rawValue + layers) ?? .backdrop
+  ///
+  /// - Parameters:
+  ///   - base: What is under the layers.
+  ///   - layers: How many.
+  ///   - isBetween: Whether the window's pixels are between those of the layers' textures, or a
+  ///     layer is not opaque.
+  /// - Returns: The pipeline.
+  /// - Returns: The pipeline.
+  static func sky(_ base: SkyBase, layers: Int, isBetween: Bool) -> Pipeline {
+    let column = layers + (isBetween && layers > 0 ? 4 : 0)
+    return Pipeline(rawValue: backdrop.rawValue + 8 * base.rawValue + column) ?? .backdrop
   }
 
   /// The description of a sky pipeline.
   var skyDescription: Description {
     let place = rawValue - Pipeline.backdrop.rawValue
     let layers = place % 4
-    let base = SkyBase(rawValue: place / 4) ?? .backdrop
+    let base = SkyBase(rawValue: place / 8) ?? .backdrop
     var description = Description(
-      vertex: base.isStriped ? "strips.vert" : "screen.vert", fragment: "sky.frag", block: "Sky",
+      vertex: base.isStriped ? "strips.vert" : layers > 0 ? "sky.vert" : "screen.vert",
+      fragment: "sky.frag", block: "Sky",
       blend: base == .overlay ? .sourceOver : .replace)
     description.defines = ["LAYERS \(layers)"]
+    if place % 8 >= 4 { description.defines.append("BETWEEN") }
     switch base {
     case .backdrop: break
     case .stripes: description.defines.append("STRIPED")
@@ -40,7 +51,7 @@ extension Pipeline {
     case .plainStripes: description.defines += ["PLAIN", "STRIPED"]
     case .overlay: description.defines.append("OVERLAY")
     }
-    description.samplers = [("nebulae", Unit.nebulae)]
+    description.samplers = [("backdrop", Unit.backdrop)]
     for layer in 0..<layers {
       description.samplers.append(("layer\(layer)", Unit.layers + UInt32(layer)))
     }

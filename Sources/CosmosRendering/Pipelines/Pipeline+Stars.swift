@@ -8,9 +8,21 @@ enum StarMaterial: Int {
   case core
   /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
   case accumulated
+  /// Like `soft`, for a set of the deep sky.
+  case deep
+  /// Like `accumulated`, for a set of the deep sky.
+  case deepAccumulated
+  /// Like `soft`, as wide as a star's way while the picture is exposed; no points.
+  case streak
+  /// Like `streak`, for a set of the deep sky; no points.
+  case deepStreak
+
+  var isDeep: Bool { self == .deep || self == .deepAccumulated || self == .deepStreak }
+  var isAccumulated: Bool { self == .accumulated || self == .deepAccumulated }
+  var isStreak: Bool { self == .streak || self == .deepStreak }
 }
 
-/// The pipelines that draw stars: three materials, each with three primitives.
+/// The pipelines that draw stars: a row for each material, with three primitives.
 extension Pipeline {
   /// The pipeline of a material and a primitive other than `auto`.
   static func stars(_ material: StarMaterial, as primitive: StarPrimitive) -> Pipeline {
@@ -24,8 +36,13 @@ extension Pipeline {
     guard place >= 0, let material = StarMaterial(rawValue: place / 3) else { return nil }
     var description = Description(
       vertex: "stars.vert", fragment: material == .core ? "core-stars.frag" : "stars.frag",
-      block: "Stars", blend: material == .accumulated ? .multiplyInverse : .sourceOver)
-    if material == .accumulated { description.defines.append("ACCUMULATED") }
+      block: "Stars", blend: material.isAccumulated ? .multiplyInverse : .sourceOver)
+    if material.isAccumulated { description.defines.append("ACCUMULATED") }
+    if material.isStreak { description.defines.append("STREAK") }
+    if material.isDeep {
+      description.defines.append("DEEP")
+      description.samplers = [("milkyWay", Unit.milkyWay)]
+    }
     switch place % 3 {
     case 1: description.defines.append("TRIANGLES")
     case 2: description.defines.append("POINTS")
@@ -37,5 +54,6 @@ extension Pipeline {
   /// Whether it is built only when it is needed: a run of the program uses a few of these.
   var isOnDemand: Bool {
     rawValue >= Pipeline.starQuads.rawValue && self != .backdrop && self != .stripes
+      && self != .streakQuads && self != .deepStreakQuads
   }
 }

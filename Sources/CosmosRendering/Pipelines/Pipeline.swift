@@ -3,6 +3,7 @@ import CosmosOpenGL
 /// Every combination of shaders, uniform block and blending that is drawn with.
 enum Pipeline: Int, CaseIterable {
   case nebulae
+  case reducedBackdrop
   case ruler
   case lines
   case figureStars
@@ -14,20 +15,31 @@ enum Pipeline: Int, CaseIterable {
   case starQuads, starTriangles, starPoints
   case coreQuads, coreTriangles, corePoints
   case accumulatedQuads, accumulatedTriangles, accumulatedPoints
-  // The sky pass: a row for each SkyBase, with 0, 1, 2 and 3 layers.
+  case deepQuads, deepTriangles, deepPoints
+  case deepAccumulatedQuads, deepAccumulatedTriangles, deepAccumulatedPoints
+  case streakQuads, streakTriangles, streakPoints
+  case deepStreakQuads, deepStreakTriangles, deepStreakPoints
+  // The sky pass: a row for each SkyBase, with 0, 1, 2 and 3 layers, and the same between pixels.
   case backdrop, backdrop1, backdrop2, backdrop3
+  case backdropBetween, backdropBetween1, backdropBetween2, backdropBetween3
   case stripes, stripes1, stripes2, stripes3
+  case stripesBetween, stripesBetween1, stripesBetween2, stripesBetween3
   case plain, plain1, plain2, plain3
+  case plainBetween, plainBetween1, plainBetween2, plainBetween3
   case plainStripes, plainStripes1, plainStripes2, plainStripes3
+  case plainStripesBetween, plainStripesBetween1, plainStripesBetween2, plainStripesBetween3
   case overlay, overlay1, overlay2, overlay3
+  case overlayBetween, overlayBetween1, overlayBetween2, overlayBetween3
 
   /// Texture units.
   enum Unit {
     static let nebulae: UInt32 = 0
     static let atlas: UInt32 = 1
     static let geometry: UInt32 = 2
+    static let backdrop: UInt32 = 3
     /// Of the first layer of a sky pass; the others follow.
     static let layers: UInt32 = 4
+    static let milkyWay: UInt32 = 7
   }
 
   struct Description {
@@ -47,6 +59,10 @@ enum Pipeline: Int, CaseIterable {
     case .nebulae:
       Description(
         vertex: "nebulae.vert", fragment: "nebulae.frag", block: "Stars", blend: .multiply)
+    case .reducedBackdrop:
+      Description(
+        vertex: "screen.vert", fragment: "backdrop.frag", block: "Backdrop", blend: .replace,
+        samplers: [("nebulae", Unit.nebulae), ("milkyWay", Unit.milkyWay)])
     case .ruler:
       Description(
         vertex: "ruler.vert", fragment: "ruler.frag", block: "Ruler", blend: .sourceOver)

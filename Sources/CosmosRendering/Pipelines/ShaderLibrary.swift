@@ -9,6 +9,8 @@ enum ShaderLibrary {
   }
 
   private static let files: [String: [UInt8]] = [
+    "backdrop-block.glsl": PackageResources.backdrop_block_glsl,
+    "backdrop.frag": PackageResources.backdrop_frag,
     "core-stars.frag": PackageResources.core_stars_frag,
     "dither.glsl": PackageResources.dither_glsl,
     "figure-stars-block.glsl": PackageResources.figure_stars_block_glsl,
@@ -21,6 +23,7 @@ enum ShaderLibrary {
     "lines-block.glsl": PackageResources.lines_block_glsl,
     "lines.frag": PackageResources.lines_frag,
     "lines.vert": PackageResources.lines_vert,
+    "milky-way.glsl": PackageResources.milky_way_glsl,
     "nebulae.frag": PackageResources.nebulae_frag,
     "nebulae.vert": PackageResources.nebulae_vert,
     "paths-block.glsl": PackageResources.paths_block_glsl,
@@ -35,6 +38,7 @@ enum ShaderLibrary {
     "screen.vert": PackageResources.screen_vert,
     "sky-block.glsl": PackageResources.sky_block_glsl,
     "sky.frag": PackageResources.sky_frag,
+    "sky.vert": PackageResources.sky_vert,
     "star-block.glsl": PackageResources.star_block_glsl,
     "star-hash.glsl": PackageResources.star_hash_glsl,
     "stars.frag": PackageResources.stars_frag,

@@ -1,14 +1,19 @@
 // stars.frag: a soft round star, alpha = peak * (1 - r²)².
 //
 // Block   Stars
-// In      star      see stars.vert
+// In      star         see stars.vert
+//         halfStreak   see stars.vert, for STREAK
 // Define  ACCUMULATED  alpha alone, from which blending makes the transmittance; otherwise the
 //                      colour, premultiplied
+//         STREAK       the distance is that to a horizontal line
 
 #version 330 core
 #include "star-block.glsl"
 
 flat in vec4 star;
+#if defined(STREAK)
+flat in float halfStreak;
+#endif
 #if defined(ACCUMULATED)
 out float shade;
 #else
@@ -18,6 +23,9 @@ out vec4 fragment;
 void main() {
   // The square root of alpha: √peak * (1 - r²).
   vec2 offset = gl_FragCoord.xy - star.xy;
+#if defined(STREAK)
+  offset.x = max(0.0, abs(offset.x) - halfStreak);
+#endif
   float root = max(0.0, star.z - star.w * dot(offset, offset));
   float alpha = root * root;
 #if defined(ACCUMULATED)

@@ -74,7 +74,8 @@ final class StarPass {
     _ runs: inout StarRuns, atMost limit: Int, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {
     let primitive = primitive(for: field.sprite, scale: canvas.scale)
-    let state = try pipelines.state(of: .stars(.accumulated, as: primitive))
+    let material: StarMaterial = field.depth == nil ? .accumulated : .deepAccumulated
+    let state = try pipelines.state(of: .stars(material, as: primitive))
     state.program.use()
     context.blend(state.blend)
     context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)

@@ -1,7 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `Stars` (std140, 80 bytes): see `star-block.glsl`.
+/// The uniform block `Stars` (std140, 96 bytes): see `star-block.glsl`.
 ///
 /// Scalars only, in the shader's order. Lengths are pixels of the target, with y up.
 struct StarUniforms: BitwiseCopyable, Equatable {
@@ -14,10 +14,10 @@ struct StarUniforms: BitwiseCopyable, Equatable {
   var brightnessVariation: Float
   var firstIndex: UInt32
   var key: UInt32
-  // std140 rounds a block's size up to 16 bytes.
-  private var padding0: Float = 0
-  private var padding1: Float = 0
-  private var padding2: Float = 0
+  var step: Int32
+  var blend: Float
+  var streak: Float
+  var sky: SIMD4<Float>
 
   /// - Parameters:
   ///   - run: Which stars.
@@ -45,6 +45,11 @@ struct StarUniforms: BitwiseCopyable, Equatable {
     brightnessVariation = Float(sprite.brightnessVariation)
     firstIndex = run.first
     key = StarHash.key(seed: field.seed, layer: field.layer)
+    step = Int32(run.step)
+    blend = Float(field.depth?.blend ?? 0)
+    streak = Float(field.streak * canvas.scale)
+    sky = MilkyWayMap.place(
+      of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)
   }
 }
 

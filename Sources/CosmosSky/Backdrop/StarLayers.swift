@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosMotion
 
 /// The five random layers: nebulae, vignette, small, medium and large background stars.
 struct StarLayers: Equatable, Sendable {
@@ -29,9 +30,11 @@ struct StarLayers: Equatable, Sendable {
   ///   - fading: Another position that still shows, and its opacity 0…1.
   ///   - palette: The colours of vignette and stars.
   ///   - backdrop: The colours behind, without nebulae and vignette.
+  ///   - speed: Window widths a second that the top layer moves.
   func describe(
     into frame: inout Frame, at position: Double,
-    fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop
+    fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop,
+    speed: Double = 0
   ) {
     let viewport = frame.viewport
     let present = 1 - (fading?.opacity ?? 0)
@@ -43,16 +46,78 @@ struct StarLayers: Equatable, Sendable {
         at: fading.position, opacity: fading.opacity, in: viewport)
     }
     frame.add(.backdrop(backdrop))
+    // The near stars are in front of all faint ones.
+    for layer in 0..<3 {
+      if let fading {
+        addDeepStars(
+          layer, at: fading.position, opacity: fading.opacity, palette: palette, speed: speed,
+          into: &frame)
+      }
+      addDeepStars(
+        layer, at: position, opacity: present, palette: palette, speed: speed, into: &frame)
+    }
     for layer in 0..<3 {
       if let fading {
         frame.add(
           .stars(
             starField(
-              layer, at: fading.position, opacity: fading.opacity, palette: palette, in: viewport)))
+              layer, at: fading.position, opacity: fading.opacity, palette: palette, speed: speed,
+              in: viewport)))
       }
       frame.add(
-        .stars(starField(layer, at: position, opacity: present, palette: palette, in: viewport)))
+        .stars(
+          starField(
+            layer, at: position, opacity: present, palette: palette, speed: speed, in: viewport)))
     }
+  }
+
+  /// Window widths a second of the top layer from which stars are streaks.
+  static let streakSpeed = 8.0
+  /// Degrees of ecliptic latitude in the window's width, for the farthest layer.
+  ///
+  /// That is 2.6 times its longitude, so that the Milky Way crosses the window. The other layers
+  /// are enlarged as they are in longitude.
+  private static let latitudePerWidth = 78.0
+
+  /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
+  /// fades out where stars become streaks.
+  static func signOpacity(speed: Double) -> Double {
+    1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
+  }
+
+  /// Seconds that a picture is exposed.
+  private static let exposure = 1.0 / 120
+
+  /// The length of a layer's streaks.
+  ///
+  /// - Parameters:
+  ///   - index: The layer, 0, 1 or 2.
+  ///   - speed: Window widths a second that the top layer moves.
+  ///   - viewport: The window.
+  /// - Returns: Logical pixels; 0 where stars are discs.
+  static func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
+    guard abs(speed) > streakSpeed else { return 0 }
+    return viewport.width * min(1.0 / 3, abs(speed) * starFactors[index] * exposure)
+  }
+
+  private func addDeepStars(
+    _ index: Int, at position: Double, opacity: Double, palette: Palette, speed: Double,
+    into frame: inout Frame
+  ) {
+    let count = stars.deepShare(ofLayer: index)
+    guard count > 0 else { return }
+    let viewport = frame.viewport
+    let factor = Self.starFactors[index]
+    frame.add(
+      .deepStars(
+        DeepStars(
+          seed: seed, layer: UInt32(index + 2), count: count,
+          period: 12 * gap * viewport.width * factor,
+          offset: position * gap * viewport.width * factor, window: viewport.size,
+          latitudePerWidth: Self.latitudePerWidth * Self.starFactors[0] / factor,
+          pointSize: viewport.designScale,
+          color: palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]),
+          opacity: opacity, streak: Self.streak(index, speed: speed, in: viewport))))
   }
 
   private func nebulae(at position: Double, opacity: Double, in viewport: Viewport) -> StarField {
@@ -66,7 +131,8 @@ struct StarLayers: Equatable, Sendable {
   }
 
   private func starField(
-    _ index: Int, at position: Double, opacity: Double, palette: Palette, in viewport: Viewport
+    _ index: Int, at position: Double, opacity: Double, palette: Palette, speed: Double,
+    in viewport: Viewport
   ) -> StarField {
     let (diameter, peak, color) =
       switch index {
@@ -74,13 +140,15 @@ struct StarLayers: Equatable, Sendable {
       case 1: (7.5, 24.0, palette.mediumStars)
       default: (7.25, 38.0, palette.largeStars)
       }
-    return field(
-      UInt32(index + 2), factor: Self.starFactors[index], count: stars.share(ofLayer: index),
+    var stars = field(
+      UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
       at: position, opacity: opacity,
       sprite: StarSprite(
         profile: .soft, radius: diameter / 2 * viewport.designScale,
         color: color.opacity(peak / 255), sizeVariation: 0.25, brightnessVariation: 0.35),
       in: viewport)
+    stars.streak = Self.streak(index, speed: speed, in: viewport)
+    return stars
   }
 
   private func field(

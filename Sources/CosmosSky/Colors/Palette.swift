@@ -16,6 +16,8 @@ public struct Palette: Equatable, Sendable {
   public var mediumStars: Color
   /// The random stars of the nearest layer.
   public var largeStars: Color
+  /// The faint random stars of the farthest layer; those of the others are whiter.
+  public var deepStars: Color
   /// The halos of figure stars.
   public var halo: Color
   /// The lines of figures.
@@ -36,7 +38,8 @@ public struct Palette: Equatable, Sendable {
   /// A palette; every argument is the property of its name.
   public init(
     name: String, backdrop: Color, vignette: Vignette, smallStars: Color, mediumStars: Color,
-    largeStars: Color, halo: Color, lines: Color, accent: Color, label: Color, labelOpacity: Double
+    largeStars: Color, deepStars: Color, halo: Color, lines: Color, accent: Color, label: Color,
+    labelOpacity: Double
   ) {
     self.name = name
     self.backdrop = backdrop
@@ -44,6 +47,7 @@ public struct Palette: Equatable, Sendable {
     self.smallStars = smallStars
     self.mediumStars = mediumStars
     self.largeStars = largeStars
+    self.deepStars = deepStars
     self.halo = halo
     self.lines = lines
     self.accent = accent
@@ -57,8 +61,8 @@ extension Palette: Animatable {
   /// Every colour transparent black, every opacity 0, no name.
   public static let zero = Palette(
     name: "", backdrop: .zero, vignette: Vignette(center: .zero, corner: .zero, opacity: 0),
-    smallStars: .zero, mediumStars: .zero, largeStars: .zero, halo: .zero, lines: .zero,
-    accent: .zero, label: .zero, labelOpacity: 0)
+    smallStars: .zero, mediumStars: .zero, largeStars: .zero, deepStars: .zero, halo: .zero,
+    lines: .zero, accent: .zero, label: .zero, labelOpacity: 0)
 
   /// `self + factor · other`, colour by colour.
   public func adding(_ other: Palette, times factor: Double) -> Palette {
@@ -71,6 +75,7 @@ extension Palette: Animatable {
       smallStars: smallStars.adding(other.smallStars, times: factor),
       mediumStars: mediumStars.adding(other.mediumStars, times: factor),
       largeStars: largeStars.adding(other.largeStars, times: factor),
+      deepStars: deepStars.adding(other.deepStars, times: factor),
       halo: halo.adding(other.halo, times: factor), lines: lines.adding(other.lines, times: factor),
       accent: accent.adding(other.accent, times: factor),
       label: label.adding(other.label, times: factor),
@@ -84,6 +89,6 @@ extension Palette: Animatable {
     sum += vignette.corner.dot(other.vignette.corner) + smallStars.dot(other.smallStars)
     sum += mediumStars.dot(other.mediumStars) + largeStars.dot(other.largeStars)
     sum += halo.dot(other.halo) + lines.dot(other.lines) + accent.dot(other.accent)
-    return sum + label.dot(other.label)
+    return sum + label.dot(other.label) + deepStars.dot(other.deepStars)
   }
 }

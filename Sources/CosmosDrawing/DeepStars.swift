@@ -1,0 +1,171 @@
+public import CosmosGeometry
+import RealModule
+
+/// The faint stars of one layer, as sets of ever more and ever fainter ones: what a longer exposure
+/// adds to the near stars.
+///
+/// Set c = 1, 2, 3 … has three times the stars of all sets before it, near ones included, and
+/// together they cover a fixed share of the picture (``shares``). So more stars make a deeper sky,
+/// not a brighter one, and the stars of complete sets stay where they are. The light of the far
+/// sets follows the Milky Way.
+public struct DeepStars: Equatable, Sendable {
+  /// Of the whole sky: the same seed gives the same stars.
+  public var seed: UInt32
+  /// Tells the layers of one sky apart, 0…31.
+  public var layer: UInt32
+  /// Stars of all sets together in one period, without the near ones: 0…700 000 000.
+  public var count: UInt32
+  /// Logical pixels after which the layer repeats, which are 360° of longitude; more than 0.
+  public var period: Double
+  /// Logical pixels from the period's start to the window's left edge, 0 ..< ``period``.
+  public var offset: Double
+  /// The window's size in logical pixels.
+  public var window: Size
+  /// Degrees of ecliptic latitude in a window's width, upwards from the middle of its height.
+  public var latitudePerWidth: Double
+  /// Logical pixels per design point.
+  public var pointSize: Double
+  /// Of all stars; its alpha does not matter.
+  public var color: Color
+  /// 0…1, for cross-fades.
+  public var opacity: Double
+  /// Logical pixels that a star moves while the picture is exposed; 0 draws discs.
+  public var streak: Double
+
+  /// - Parameters:
+  ///   - seed: Of the whole sky.
+  ///   - layer: Tells the layers of one sky apart, 0…31.
+  ///   - count: Stars of all sets together in one period, without the near ones.
+  ///   - period: Logical pixels after which the layer repeats; more than 0.
+  ///   - offset: Logical pixels from the period's start to the window's left edge; any, it is
+  ///     wrapped.
+  ///   - window: The window's size in logical pixels.
+  ///   - latitudePerWidth: Degrees of ecliptic latitude in a window's width.
+  ///   - pointSize: Logical pixels per design point.
+  ///   - color: Of all stars.
+  ///   - opacity: 0…1.
+  ///   - streak: Logical pixels that a star moves while the picture is exposed.
+  public init(
+    seed: UInt32, layer: UInt32, count: UInt32, period: Double, offset: Double, window: Size,
+    latitudePerWidth: Double, pointSize: Double, color: Color, opacity: Double = 1,
+    streak: Double = 0
+  ) {
+    self.seed = seed
+    self.layer = layer
+    self.count = count
+    self.period = period
+    self.offset = wrapped(offset, period: period)
+    self.window = window
+    self.latitudePerWidth = latitudePerWidth
+    self.pointSize = pointSize
+    self.color = color
+    self.opacity = opacity
+    self.streak = streak
+  }
+
+  /// The share of the picture that all stars of set c = 1, 2 … 12 cover together, in three layers,
+  /// on the average over the sky.
+  public static let shares = [
+    0.0010, 0.0015, 0.0021, 0.0027, 0.0033, 0.0038, 0.0042, 0.0043, 0.0041, 0.0036, 0.0029, 0.0023,
+  ]
+  /// The stars of a layer that are no deep ones.
+  public static let nearCount: UInt32 = 3000
+  /// Layers that share ``shares``.
+  static let layers = 3.0
+  /// Peak alpha beyond which a star grows instead of becoming brighter.
+  package static let largestPeak = 0.95
+  /// The brightness of a star relative to its set's: `0.45 · (u + 0.02)^−¾`, u = 0…1.
+  static let (meanBrightness, largestBrightness) = (
+    (0..<256).map { brightness(at: (Double($0) + 0.5) / 256) }.reduce(0, +) / 256,
+    brightness(at: 0)
+  )
+
+  private static func brightness(at place: Double) -> Double {
+    0.45 * Double.pow(place + 0.02, -0.75)
+  }
+
+  /// How many sets there are; the last one may be incomplete.
+  package var setCount: Int {
+    var sets = 0
+    var rest = Int64(count)
+    while rest > 0, sets < Self.shares.count {
+      sets += 1
+      rest -= Self.starCount(ofSet: sets)
+    }
+    return sets
+  }
+
+  /// Stars of a complete set of one layer.
+  static func starCount(ofSet set: Int) -> Int64 {
+    var before = Int64(nearCount)
+    for _ in 1..<set { before *= 3 }
+    return 2 * before
+  }
+
+  /// The sets whose stars are drawn; of the sets after these only the mean light is.
+  ///
+  /// Where 64 stars overlap at every place, what is random about them is less than half a step of
+  /// eight bits, and one of them dims a picture of 16 bits by a few steps only.
+  package var drawnSetCount: Int {
+    var sets = setCount
+    while sets > 0 {
+      let radius = Self.radius(ofSet: sets) * pointSize
+      let area = period * window.height
+      let overlap = Double(Self.starCount(ofSet: sets)) * .pi * radius * radius / area
+      guard overlap > 64 else { break }
+      sets -= 1
+    }
+    return sets
+  }
+
+  /// Design points.
+  static func radius(ofSet set: Int) -> Double { max(1, 1.5 - 0.15 * Double(set - 1)) }
+
+  /// A set as a field of stars.
+  ///
+  /// - Parameter set: 1…``setCount``.
+  /// - Returns: Its stars at the layer's offset.
+  package func field(ofSet set: Int) -> StarField {
+    let whole = Self.starCount(ofSet: set)
+    var before: Int64 = 0
+    for earlier in 1..<set { before += Self.starCount(ofSet: earlier) }
+    let stars = max(0, min(whole, Int64(count) - before))
+    let blend = clamp(Double(set - 1) / 7, 0, 1)
+    let mean = 1 - blend + blend * MilkyWay.meanDensity
+    let coverage = Self.shares[set - 1] / Self.layers
+    let radius = Self.radius(ofSet: set) * pointSize
+    // The integral of (1 − r²)² over a disc is a third of its area.
+    let light = coverage * period * window.height / Double(whole)
+    let peak = light / (.pi * radius * radius / 3 * Self.meanBrightness * mean)
+    let brightest =
+      peak * Self.largestBrightness * (1 - blend + blend * MilkyWay.largestDensity)
+    var color = color
+    color.alpha = peak
+    var field = StarField(
+      seed: seed, layer: layer + 32 * UInt32(set), count: UInt32(stars), period: period,
+      offset: offset,
+      sprite: StarSprite(
+        profile: .soft, radius: radius, color: color,
+        sizeVariation: max(0, (brightest / Self.largestPeak).squareRoot() - 1),
+        brightnessVariation: 0),
+      opacity: opacity)
+    field.depth = StarDepth(
+      blend: blend, coverage: coverage * Double(stars) / Double(whole) / mean,
+      longitudeOfEdge: -180 * window.width / period,
+      latitudePerPixel: latitudePerWidth / window.width)
+    field.streak = streak
+    return field
+  }
+}
+
+/// What the stars of a deep set have beyond those of other fields.
+public struct StarDepth: Equatable, Sendable {
+  /// How much their light follows the Milky Way: 0 not at all, 1 in proportion to its density.
+  package var blend: Double
+  /// The share of the picture that the field covers where the density is 1.
+  package var coverage: Double
+  /// Degrees of ecliptic longitude at the period's start.
+  package var longitudeOfEdge: Double
+  /// Degrees of ecliptic latitude in a logical pixel; 0 is in the middle of the window's height.
+  package var latitudePerPixel: Double
+}

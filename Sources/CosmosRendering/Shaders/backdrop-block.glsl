@@ -1,0 +1,21 @@
+// backdrop-block.glsl: the uniforms of the reduced backdrop.
+//
+// Layout: Uniforms/BackdropUniforms.swift. Pixels are the frame's, with y up.
+
+struct Haze {
+  vec4 tint;   // straight RGB over lightScale, and opacity 0…1
+  vec4 sky;    // pixels to coordinates of the Milky Way's map: times zw, plus xy
+  vec4 tiles;  // pixels to tiles: plus x, times y; z: the index of the first tile's amounts
+};
+
+layout(std140) uniform Backdrop {
+  vec4 vignetteCenter;   // RGB times the vignette's opacity, over lightScale
+  vec4 vignetteCorner;   // RGB times the vignette's opacity, over lightScale
+  vec2 center;           // pixels
+  vec2 pixelScale;       // pixels of the frame per pixel of this picture
+  float inverseRadius;   // 1 / pixels from the centre to a corner
+  int hazeCount;
+  Haze hazes[6];
+  // Of two tiles each: the optical depth of what is missing, and that times the density.
+  vec4 amounts[480];
+};

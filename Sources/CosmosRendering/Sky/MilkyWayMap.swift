@@ -1,0 +1,91 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+
+/// The density of the Milky Way as a texture, computed where it is needed first.
+///
+/// All of it would take some tenths of a second, what a window shows a few milliseconds. A texel is
+/// the square root of the density: see `milky-way.glsl`.
+final class MilkyWayMap {
+  /// Texels, for 360° of longitude.
+  static let width = 1024
+  /// Texels, for ``latitudes``.
+  static let height = 160
+  /// Degrees, half of them north.
+  static let latitudes = 128.0
+  /// Texels of longitude that are computed at once.
+  private static let blockWidth = 16
+
+  private let texture: GLTexture
+  private let context: GLContext
+  private var isComputed = [Bool](repeating: false, count: width / blockWidth)
+  private var block = [UInt8](repeating: 0, count: blockWidth * height)
+
+  /// - Throws: ``GLError`` when the driver makes no more objects.
+  init(in context: GLContext) throws(GLError) {
+    texture = try GLTexture(
+      .r8, width: Self.width, height: Self.height, filter: .linear, wrap: .repeat, in: context)
+    self.context = context
+  }
+
+  func bind(unit: UInt32) { texture.bind(unit: unit) }
+
+  /// From pixels to coordinates of the map: times zw, plus xy.
+  ///
+  /// - Parameters:
+  ///   - field: A set of a deep layer.
+  ///   - scale: Pixels per logical pixel.
+  ///   - left: Pixels from the target's left edge to the field's.
+  ///   - height: Pixels of the target.
+  /// - Returns: Zero for fields that are no deep sets.
+  static func place(of field: StarField, scale: Double, left: Double, height: Int) -> SIMD4<Float> {
+    guard let depth = field.depth else { return .zero }
+    let turnsPerPixel = 1 / (field.period * scale)
+    let turns =
+      field.offset / field.period + depth.longitudeOfEdge / 360 - left * turnsPerPixel
+    let latitude = depth.latitudePerPixel / scale / latitudes
+    return SIMD4(
+      Float(wrapped(turns, period: 1)), Float(0.5 - Double(height) / 2 * latitude),
+      Float(turnsPerPixel), Float(latitude))
+  }
+
+  /// Computes what a field's stars in the window need.
+  ///
+  /// - Parameters:
+  ///   - field: A set of a deep layer, at the window's left edge.
+  ///   - width: Logical pixels of the window.
+  func prepare(for field: StarField, width: Double) {
+    guard let depth = field.depth else { return }
+    let texels = Double(Self.width)
+    let turns = field.offset / field.period + depth.longitudeOfEdge / 360
+    let first = Int((turns * texels).rounded(.down)) - 2
+    let last = min(first + Self.width, first + Int(width / field.period * texels) + 5)
+    var texel = first
+    while texel <= last + Self.blockWidth {
+      let inMap = ((texel % Self.width) + Self.width) % Self.width
+      let index = inMap / Self.blockWidth
+      if !isComputed[index], texel - inMap % Self.blockWidth <= last { compute(index) }
+      texel += Self.blockWidth
+    }
+  }
+
+  private func compute(_ index: Int) {
+    isComputed[index] = true
+    for row in 0..<Self.height {
+      let latitude = ((Double(row) + 0.5) / Double(Self.height) - 0.5) * Self.latitudes
+      for column in 0..<Self.blockWidth {
+        let longitude =
+          (Double(index * Self.blockWidth + column) + 0.5) / Double(Self.width) * 360
+        let density = MilkyWay.density(longitude: longitude, latitude: latitude)
+        let root = (density / MilkyWay.largestDensity).squareRoot()
+        block[row * Self.blockWidth + column] = UInt8(clamp(root * 255, 0, 255).rounded())
+      }
+    }
+    block.withUnsafeBytes { bytes in
+      guard let pixels = bytes.baseAddress else { return }
+      context.update(
+        texture: texture.name, x: index * Self.blockWidth, y: 0, width: Self.blockWidth,
+        height: Self.height, pixels: pixels)
+    }
+  }
+}

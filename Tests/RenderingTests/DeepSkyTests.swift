@@ -1,0 +1,176 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosOpenGL
+import CosmosRendering
+import TestSupport
+import Testing
+
+@testable import CosmosSky
+
+/// More stars make a deeper sky: how much light they have, and how it comes.
+@Suite struct DeepSkyTests {
+  private func frame(
+    _ stars: UInt32, at position: Double = 9, size: Size = Size(width: 320, height: 180)
+  ) -> Frame {
+    Layers.frame(at: position, size: size) { $0.stars = .total(stars) }
+  }
+
+  /// The mean of all colour components in columns `range`, 0…255.
+  private func brightness(_ image: Image, in range: Range<Int>? = nil) -> Double {
+    let columns = range ?? 0..<image.width
+    var sum = 0
+    for row in 0..<image.height {
+      for column in columns {
+        let place = 4 * (row * image.width + column)
+        sum +=
+          Int(image.pixels[place]) + Int(image.pixels[place + 1]) + Int(image.pixels[place + 2])
+      }
+    }
+    return Double(sum) / Double(3 * image.height * columns.count)
+  }
+
+  @Test(arguments: [60_000, 150_000, 1_000_000] as [UInt32])
+  func `points, quads and triangles, kept and drawn anew: the same sky`(stars: UInt32) throws {
+    let frame = frame(stars)
+    try Headless.run { context in
+      let expected = try Fields.picture(of: frame, Fields.options(.quads), in: context)
+      for primitive in [StarPrimitive.triangles, .points] {
+        for cache in [LayerCachePolicy.off, .auto] {
+          let options = Fields.options(primitive, cache: cache)
+          let found = try #require(
+            Fields.picture(of: frame, options, in: context).difference(to: expected, tolerance: 2))
+          #expect(found.count == 0, "\(primitive), \(cache): \(found)")
+        }
+      }
+    }
+  }
+
+  /// Single sets of the middle layer, white on black, over the whole zodiac.
+  @Test(arguments: 1...6) func `a set covers its share of the picture`(set: Int) throws {
+    let size = Size(width: 480, height: 270)
+    let viewport = Viewport(size: size)
+    try Headless.run { context in
+      let renderer = try Renderer(options: Fields.options(cache: .on), context: context)
+      let picture = try OffscreenPicture(width: 480, height: 270, in: context)
+      var sum = 0.0
+      for window in 0..<12 {
+        let stars = DeepStars(
+          seed: 1, layer: 2, count: 5_000_000, period: 12 * 480, offset: Double(window) * 480,
+          window: size, latitudePerWidth: 78, pointSize: 1.5, color: .white)
+        var frame = Frame(viewport: viewport)
+        // Dithered, so that what is less than a step of eight bits counts.
+        let gray = Color(red: 0.2, green: 0.2, blue: 0.2)
+        frame.add(
+          .backdrop(
+            Backdrop(color: gray, vignette: Vignette(center: gray, corner: gray, opacity: 0.5))))
+        frame.add(.stars(stars.field(ofSet: set)))
+        try renderer.draw(frame, into: picture.target)
+        sum += (brightness(picture.image()) / 255 - 0.2) / 0.8 / 12
+      }
+      let share = DeepStars.shares[set - 1] / 3
+      #expect(abs(sum / share - 1) < 0.2, "\(sum) for \(share)")
+    }
+  }
+
+  @Test(arguments: [5.0, 9]) func `the sky becomes brighter smoothly with more stars`(
+    position: Double
+  ) throws {
+    try Headless.run { context in
+      let renderer = try Renderer(options: Fields.options(cache: .on), context: context)
+      let picture = try OffscreenPicture(width: 320, height: 180, in: context)
+      var last: Double?
+      for step in 0...40 {
+        let stars = 9000 * power(10_000_000 / 9000.0, Double(step) / 40)
+        try renderer.draw(frame(UInt32(stars.rounded()), at: position), into: picture.target)
+        let brightness = brightness(picture.image())
+        if let last {
+          #expect(brightness > last - 0.1 && brightness < last + 1, "step \(step)")
+        }
+        last = brightness
+      }
+    }
+  }
+
+  private func power(_ base: Double, _ exponent: Double) -> Double {
+    var result = 1.0
+    var rest = exponent
+    var root = base
+    for _ in 0..<40 {
+      root = root.squareRoot()
+      rest *= 2
+      guard rest >= 1 else { continue }
+      result *= root
+      rest -= 1
+    }
+    return exponent >= 1 ? base : result
+  }
+
+  @Test func `two billion stars are not twice as bright as nine thousand, and labels stay words`()
+    throws
+  {
+    for position in [0.5, 2, 5, 8.9, 9] {
+      let few = try Layers.picture(of: frame(9000, at: position))
+      try Headless.run { context in
+        // Nothing but the mean light of the deep sky: the first frame of a window.
+        let renderer = try Renderer(
+          options: Fields.options(cache: .on, fillTime: 0), context: context)
+        let picture = try OffscreenPicture(width: 320, height: 180, in: context)
+        try renderer.draw(frame(2_000_000_000, at: position), into: picture.target)
+        let ratio = brightness(picture.image()) / brightness(few)
+        #expect(ratio > 1.02 && ratio < 2.2, "\(position): \(ratio)")
+      }
+    }
+  }
+
+  @Test func `a sky that fills is whole at every step, and as bright as when it is full`() throws {
+    let frame = frame(3_000_000, size: Size(width: 640, height: 180))
+    try Headless.run { context in
+      let renderer = try Renderer(
+        options: Fields.options(cache: .on, fillTime: 0.0005), context: context)
+      let picture = try OffscreenPicture(width: 640, height: 180, in: context)
+      var images: [Image] = []
+      repeat {
+        try renderer.draw(frame, into: picture.target)
+        images.append(picture.image())
+      } while renderer.isIncomplete && images.count < 2000
+      #expect(images.count > 5)
+      let full = try #require(images.last)
+      for (step, image) in images.enumerated().dropFirst() where step < 20 || step % 16 == 0 {
+        for column in stride(from: 0, to: 640, by: 80) {
+          let found = brightness(image, in: column..<column + 80)
+          let expected = brightness(full, in: column..<column + 80)
+          #expect(abs(found / expected - 1) < 0.05, "step \(step), column \(column)")
+        }
+      }
+    }
+  }
+
+  @Test func `the brightest sets come into view with every new part of the sky`() throws {
+    try Headless.run { context in
+      let renderer = try Renderer(
+        options: Fields.options(cache: .on, fillTime: 0), context: context)
+      let anew = try Renderer(options: Fields.options(cache: .on), context: context)
+      let picture = try OffscreenPicture(width: 320, height: 180, in: context)
+      for step in 0..<40 {
+        let position = 3 + Double(step) * 0.02
+        try renderer.draw(frame(81_000, at: position), into: picture.target)
+        guard step > 0 else { continue }
+        let moving = picture.image()
+        try anew.draw(frame(81_000, at: position), into: picture.target)
+        let found = try #require(picture.image().difference(to: moving, tolerance: 60))
+        // Whole pixels while it moves, and no star that is missing.
+        #expect(found.count < 320 * 180 / 500, "step \(step): \(found)")
+      }
+    }
+  }
+
+  @Test func `nine thousand stars are near ones alone`() {
+    for stars in [0, 1, 9000] as [UInt32] {
+      let commands = frame(stars).commands
+      #expect(!commands.contains { if case .deepStars = $0 { true } else { false } })
+    }
+    let deep = frame(9001).commands.filter { if case .deepStars = $0 { true } else { false } }
+    #expect(deep.count == 1)
+  }
+}
