@@ -14,5 +14,8 @@ package enum BuildMode {
   /// The commit that was built, nil where the build was not told, as by a plain `swift build`.
   package static var commit: String? { cosmos_build_commit().map { String(cString: $0) } }
 
+  /// The address of the project's page, nil where the build was given none.
+  package static var page: String? { cosmos_build_page().map { String(cString: $0) } }
+
   package static var name: String { watchesDriver ? "debug" : "release" }
 }

@@ -51,10 +51,22 @@ struct WindowCommand: ParsableCommand {
         trace: try input.trace.map { try LineWriter($0) }, memory: memory,
         showsClock: scene.clock)
       var window = SceneWindow(
-        scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
+        scene.makeScene(circumstances(memory, remembered)),
         options: try windowOptions, playing: events, delegate: session)
       try window.run()
     }
+  }
+
+  private func circumstances(
+    _ memory: PaletteMemory?, _ remembered: Palette?
+  ) -> SceneArguments.Circumstances {
+    var circumstances = SceneArguments.Circumstances()
+    circumstances.remembered = remembered
+    circumstances.second = WallClock.secondOfMinute
+    circumstances.showsHint = !(memory?.knowsMenu ?? false)
+    // Recorded input is played back from where no day is known.
+    if record == nil, input.inputFile == nil { circumstances.start = .arrivingToday }
+    return circumstances
   }
 
   @MainActor private var windowOptions: SceneWindow.Options {

@@ -2,7 +2,8 @@ import CosmosSystem
 import Glibc
 import CosmosSky
 
-/// The palette that was chosen last, kept between runs in the user's state folder.
+/// What is kept between runs in the user's state folder: the palette that was chosen last, and whether
+/// the menu was ever opened.
 ///
 /// What is chosen is written when ``save()`` is called, whole or not at all: the window does so
 /// when nothing moves, so that no disk ever holds up a frame.
@@ -13,6 +14,10 @@ struct PaletteMemory {
   let path: String?
   /// What is chosen and not yet written.
   private var unsaved: String?
+  /// The file that is there once the menu was opened; nil where there is no folder.
+  private let menuPath: String?
+  /// Whether the menu was opened and that is not yet written.
+  private var menuIsUnsaved = false
 
   /// Finds the file, without touching it.
   ///
@@ -24,6 +29,7 @@ struct PaletteMemory {
     }
     let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { "\($0)/.local/state" }
     path = state.map { "\($0)/cosmos/palette" }
+    menuPath = state.map { "\($0)/cosmos/menu" }
   }
 
   /// The palette chosen in an earlier run.
@@ -49,6 +55,12 @@ struct PaletteMemory {
     return palette
   }
 
+  /// Whether the menu was opened in an earlier run.
+  var knowsMenu: Bool { menuPath.map { access($0, F_OK) == 0 } ?? false }
+
+  /// Notes for ``save()`` that the menu was opened.
+  mutating func rememberMenu() { menuIsUnsaved = true }
+
   /// Notes a palette for ``save()``.
   mutating func remember(_ palette: Palette) { unsaved = palette.name }
 
@@ -56,12 +68,20 @@ struct PaletteMemory {
   ///
   /// - Throws: ``PaletteMemoryError``; it is not tried again until the next choice.
   mutating func save() throws(PaletteMemoryError) {
+    if menuIsUnsaved, let menuPath {
+      menuIsUnsaved = false
+      try write("opened", to: menuPath)
+    }
     guard let name = unsaved else { return }
     unsaved = nil
     guard let path else { throw .noFolder }
+    try write(name, to: path)
+  }
+
+  private func write(_ text: String, to path: String) throws(PaletteMemoryError) {
     do throws(FileError) {
       try Self.makeFolders(of: path)
-      try AtomicFile.write(Array("\(name)\n".utf8), to: path)
+      try AtomicFile.write(Array("\(text)\n".utf8), to: path)
     } catch {
       switch error {
       case .cannotWrite(_, let reason), .cannotRead(_, let reason):

@@ -13,7 +13,7 @@ import CosmosSystem
   private let audio: AudioPlayer
   private let recorder: LineWriter?
   private let trace: LineWriter?
-  /// Where a chosen palette is kept; nil forgets it.
+  /// Where a chosen palette is kept, and that the menu was opened; nil forgets it.
   private var memory: PaletteMemory?
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
@@ -62,6 +62,7 @@ import CosmosSystem
     case .sound: break
     case .remember(let name, Palette.memoryKey):
       if let palette = Palette.named(name) { memory?.remember(palette) }
+    case .remember(_, Sky.menuMemoryKey): memory?.rememberMenu()
     case .remember: break
     case .openURL(let url): if !PageOpener.open(url) { scene.couldNotOpen(url) }
     }
