@@ -8,27 +8,48 @@ SWIFT ?= swift
 # What the program is built from and runs with.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
-  libopenal-dev libx11-dev libxi-dev libwayland-dev pkg-config
-# What the tests need besides: a display without a screen, a hand without a mouse, and the C
-# library behind both.
-TEST_PACKAGES = xvfb xdotool python3 xserver-xorg-core xserver-xorg-video-dummy xinput sway \
-  xwayland util-linux
+  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev pkg-config
+# What the tests need besides: displays without a screen, a hand without a mouse, a browser for the
+# bench's page, and another program's statistics to compare with.
+TEST_PACKAGES = xvfb xdotool python3 python3-numpy xserver-xorg-core xserver-xorg-video-dummy xinput \
+  sway xwayland util-linux git
+# Not in every Debian-like system; what needs it is skipped there, and `make test` says so.
+OPTIONAL_TEST_PACKAGES = chromium-headless-shell
 # Other engines to compare with, and what they are built and shown with; never installed from here.
 PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
+
+# What encodes the sounds, for those who change them.
+SOUND_PACKAGES = flac vorbis-tools
+
+# Scripts and tests call it too.
+export SWIFT
 
 # Package.swift reads it; empty where there is no repository.
 export COSMOS_COMMIT := $(shell sh Scripts/commit.sh)
 
 PROGRAM = .build/release/cosmos
+# Where `make test` puts all that it does not show.
+TEST_LOG = .build/test.log
+STEP = @sh Scripts/step.sh $(TEST_LOG)
+# A release build with Swift's libraries inside, so that the program runs where Swift is not
+# installed. The linker is lld, a part of the Swift toolchain. With the default linker every link
+# warns of `mktemp`, which FoundationEssentials (needed by swift-argument-parser) refers to.
+RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+EXAMPLES = --package-path Examples --scratch-path .build/examples
 DATA = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run build test check lint peers deps test-deps toolchain install uninstall clean
+.PHONY: help run build test check lint examples docs architecture peers sounds deps test-deps \
+  toolchain install uninstall clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (without a display: draw a tour of it)'
 	@echo 'make test     build and test everything, without a GPU or a screen'
 	@echo 'make check    lint, and build with warnings as errors'
+	@echo 'make examples build the programs in Examples, which use the libraries'
+	@echo 'make docs     build the documentation of the libraries into .build/docs'
+	@echo 'make architecture  draw the modules in ARCHITECTURE.md anew'
 	@echo 'make peers    compare frame times with those of other engines that are installed'
+	@echo 'make sounds   make the embedded sound files again from Tools/MakeSounds'
 	@echo 'make install  install under PREFIX, $(PREFIX) unless you say otherwise'
 	@echo 'make clean    remove what was built'
 
@@ -36,21 +57,36 @@ run: build
 	@sh Scripts/run.sh $(PROGRAM)
 
 build: toolchain deps
-	@$(SWIFT) build -c release --static-swift-stdlib --product cosmos
+	@$(SWIFT) build $(RELEASE) --product cosmos
 
-# Formatting, warnings as errors, the release build that people run, then every test.
-test: check
-	@$(SWIFT) build -c release --static-swift-stdlib --product cosmos
-	@$(SWIFT) build -c release --static-swift-stdlib --product FrameAllocations
-	@$(SWIFT) test -Xswiftc -warnings-as-errors
+# Formatting, warnings as errors, the release build that people run, then every test. TESTS are more
+# words for swift test, such as TESTS='--filter MotionTests'.
+test: toolchain deps test-deps
+	@rm -f $(TEST_LOG)
+	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
+	$(STEP) 'Building the tests' $(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
+	$(STEP) 'Building the program' $(SWIFT) build $(RELEASE) --product cosmos
+	$(STEP) 'Building the count of allocations' $(SWIFT) build $(RELEASE) --product FrameAllocations
+	$(STEP) 'Building the examples' $(SWIFT) build $(EXAMPLES) -Xswiftc -warnings-as-errors
+	@python3 Scripts/test.py $(TEST_LOG) $(SWIFT) test --disable-xctest \
+	  -Xswiftc -warnings-as-errors $(TESTS)
 
 check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
 
 lint: toolchain
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Tools Examples
 	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Peers/run
+
+examples: toolchain deps
+	@$(SWIFT) build $(EXAMPLES) -Xswiftc -warnings-as-errors
+
+docs: toolchain deps
+	@python3 Scripts/docs.py .build/docs
+
+architecture: toolchain
+	@python3 Scripts/architecture.py
 
 # PEERS is what Peers/run shall be told, such as PEERS='-r 1 100000'.
 peers: build
@@ -60,6 +96,11 @@ peers: build
 	@echo '  .build/peers/venv/bin/pip install moderngl'
 	@Peers/run $(PEERS)
 
+# Writes the files that the repository keeps; needed only after a recipe was changed.
+sounds: toolchain
+	@sh Scripts/packages.sh $(SOUND_PACKAGES)
+	@sh Scripts/sounds.sh "$(SWIFT)" Sources/CCosmosSounds/Files
+
 toolchain:
 	@sh Scripts/toolchain.sh "$(SWIFT)"
 
@@ -68,6 +109,7 @@ deps:
 
 test-deps:
 	@sh Scripts/packages.sh $(TEST_PACKAGES)
+	@sh Scripts/packages.sh --optional $(OPTIONAL_TEST_PACKAGES)
 	@sh Scripts/glfw-wayland.sh .build/glfw-wayland
 
 # Installs what was built, so that `sudo make install` compiles nothing as root.

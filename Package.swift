@@ -62,17 +62,20 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+    // A command for `make docs`; nothing is linked.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
     .target(name: "CosmosGeometry", dependencies: [real], swiftSettings: strict),
     .target(
       name: "CosmosMotion", dependencies: ["CosmosGeometry", real], swiftSettings: strict),
-    .target(name: "CosmosFrameStats", swiftSettings: strict),
+    .target(
+      name: "CosmosFrameStats", swiftSettings: strict,
+      // Rounding and roots are calls where a program brings no other module that links them.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "CosmosInput", dependencies: ["CosmosGeometry", deque], swiftSettings: strict),
-    .target(
-      name: "CosmosSound", dependencies: ["CosmosMotion", "CosmosGeometry"], swiftSettings: strict),
     .target(
       name: "CosmosZodiac", dependencies: ["CosmosGeometry", real],
       resources: [
@@ -107,11 +110,18 @@ let package = Package(
 
     .systemLibrary(name: "CCosmosDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // Opened at run time, so headers alone: with pkgConfig they would be linked.
+    .systemLibrary(name: "CCosmosSndfile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
     // What `make` tells the program of itself.
     .target(name: "CCosmosBuild", cSettings: buildDescription),
+
+    // The sound files, embedded. `make sounds` makes them with the tool.
+    .target(name: "CCosmosSounds", exclude: ["Files"]),
+    .executableTarget(
+      name: "MakeSounds", dependencies: ["CosmosMotion"], path: "Tools/MakeSounds",
+      swiftSettings: strict),
 
     // What touches a driver, a file or the window system.
     .target(name: "CosmosSystem", dependencies: ["CCosmosBuild"], swiftSettings: strict),
@@ -137,7 +147,9 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "CosmosAudio",
-      dependencies: ["CosmosSound", "CosmosMotion", "CosmosSystem", "CCosmosOpenAL"],
+      dependencies: [
+        "CosmosMotion", "CosmosSystem", "CCosmosOpenAL", "CCosmosSndfile", "CCosmosSounds",
+      ],
       swiftSettings: strict),
     // One import for pictures of a scene, and for a window of one's own.
     .target(
@@ -181,8 +193,7 @@ let package = Package(
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
     .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["CosmosKit", "TestSupport"] + kit.map { .byName(name: $0) },
+      name: "DocumentationTests", dependencies: ["CosmosImages", "CosmosInput", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .testTarget(
@@ -239,11 +250,11 @@ let package = Package(
       dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SoundTests", dependencies: ["CosmosSound", "CosmosMotion", "CosmosGeometry", real],
+      name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry", real],
       swiftSettings: strict),
     .testTarget(
       name: "AudioTests",
-      dependencies: ["CosmosAudio", "CosmosSound", "CosmosSystem", "TestSupport"],
+      dependencies: ["CosmosAudio", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchTests",

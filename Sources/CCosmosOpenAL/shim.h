@@ -1,4 +1,4 @@
-// OpenAL Soft 1.19 or newer: sound out. Imported by Audio only.
+// OpenAL Soft 1.19 or newer: sound out. Imported by CosmosAudio only.
 #define AL_ALEXT_PROTOTYPES
 #include <AL/al.h>
 #include <AL/alc.h>

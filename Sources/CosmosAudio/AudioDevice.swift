@@ -1,12 +1,11 @@
 import CCosmosOpenAL
 import Glibc
-import CosmosSound
 
-/// An open sound device with the sounds that were brought to it.
+/// An open sound device and the sounds that were loaded to it.
 ///
-/// Noncopyable, so it is closed once; it belongs to the thread that opened it.
+/// Noncopyable, so it is closed once; used on the thread that opened it.
 struct AudioDevice: ~Copyable {
-  /// What the sound system calls it.
+  /// The sound system's name for it.
   let name: String
   /// Frames a second.
   let sampleRate: Int
@@ -16,33 +15,33 @@ struct AudioDevice: ~Copyable {
   private let canTellLoss: Bool
   private let playsDirectly: Bool
   private var isPaused = false
-  private var buffers: [SoundName: UInt32] = [:]
+  private var buffers: [Sound: (name: UInt32, duration: Double)] = [:]
   /// One source for each loop.
   private var loopSources: [AmbientLoop: UInt32] = [:]
-  /// Sources that effects take turns on.
+  /// Sources that effects use in turn.
   private var effectSources: [UInt32] = []
   private var nextSource = 0
 
-  /// As many effects as this sound at once; one more ends the oldest.
+  /// Most effects that sound at once; one more ends the oldest.
   private static let effectSourceCount = 8
 
   /// Opens the default device, which may take a while.
   ///
   /// - Throws: ``AudioError``.
   init() throws(AudioError) {
-    // ALSA has a voice of its own.
+    // ALSA writes to stderr on its own.
     if getenv(Self.logLevelVariable).map({ String(cString: $0) }) == "0" { cosmos_quieten_alsa() }
     guard let device = alcOpenDevice(nil) else { throw .noDevice }
     let specifier =
       alcIsExtensionPresent(nil, "ALC_ENUMERATE_ALL_EXT") != 0
       ? ALC_ALL_DEVICES_SPECIFIER : ALC_DEVICE_SPECIFIER
     let name = alcGetString(device, specifier).map { String(cString: $0) } ?? "a nameless device"
-    // Nothing of ours is placed in space, sent to an effect or loud enough to need a limiter;
-    // not asking for them halves the time that the device takes.
-    let wishes: [Int32] = [
+    // No sound is positioned in space, sent to an effect or loud enough to need a limiter.
+    // Without these the device takes half the processor time.
+    let attributes: [Int32] = [
       ALC_HRTF_SOFT, ALC_FALSE, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, ALC_MAX_AUXILIARY_SENDS, 0, 0,
     ]
-    guard let context = alcCreateContext(device, wishes), alcMakeContextCurrent(context) != 0
+    guard let context = alcCreateContext(device, attributes), alcMakeContextCurrent(context) != 0
     else {
       let code = Int(alcGetError(device))
       alcCloseDevice(device)
@@ -54,7 +53,7 @@ struct AudioDevice: ~Copyable {
     sampleRate = Int(frequency)
     self.device = device
     self.context = context
-    // The wave writer begins its file anew after a pause; running on, it records real time.
+    // The wave writer starts its file again after a pause; without pauses it records real time.
     canPause =
       alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0 && name != "Wave File Writer"
     canTellLoss = alcIsExtensionPresent(device, "ALC_EXT_disconnect") != 0
@@ -64,16 +63,16 @@ struct AudioDevice: ~Copyable {
 
   deinit {
     for source in effectSources + loopSources.values { Self.delete(source: source) }
-    for var buffer in buffers.values { alDeleteBuffers(1, &buffer) }
+    for var buffer in buffers.values { alDeleteBuffers(1, &buffer.name) }
     alcMakeContextCurrent(nil)
     alcDestroyContext(context)
     alcCloseDevice(device)
   }
 
-  /// Makes OpenAL keep its complaints to itself: that there is no sound is no error.
+  /// Stops OpenAL from writing to stderr that there is no device, which is no error here.
   ///
-  /// It changes the environment, so it is to be called before other threads read that. Whoever
-  /// sets `ALSOFT_LOGLEVEL` gets what they asked for.
+  /// It sets `ALSOFT_LOGLEVEL` unless it is set, so it must run before other threads read the
+  /// environment.
   static func quietenLibrary() {
     setenv(logLevelVariable, "0", 0)
   }
@@ -86,7 +85,7 @@ struct AudioDevice: ~Copyable {
       .joined(separator: ", ")
   }
 
-  /// Whether it is still there.
+  /// Whether it was not unplugged.
   var isConnected: Bool {
     guard canTellLoss else { return true }
     var isConnected: Int32 = 1
@@ -94,22 +93,25 @@ struct AudioDevice: ~Copyable {
     return isConnected != 0
   }
 
-  /// Whether a sound has been brought.
-  func has(_ name: SoundName) -> Bool { buffers[name] != nil }
+  /// Whether a sound was loaded.
+  func has(_ sound: Sound) -> Bool { buffers[sound] != nil }
 
-  /// Brings a sound; a loop begins at once, silently.
-  mutating func load(_ name: SoundName, _ samples: PCMBuffer) {
-    guard buffers[name] == nil else { return }
+  /// How long a sound is, seconds; nil if it was not loaded.
+  func duration(of sound: Sound) -> Double? { buffers[sound]?.duration }
+
+  /// Loads a sound; a loop starts at once, with a gain of 0.
+  ///
+  /// - Throws: ``AudioError/deviceUnusable(name:code:)`` where OpenAL has no memory for it.
+  mutating func load(_ sound: Sound, _ pcm: PCMBuffer) throws(AudioError) {
     var buffer: UInt32 = 0
     alGenBuffers(1, &buffer)
-    guard buffer != 0 else { return }
-    samples.samples.withUnsafeBytes { bytes in
+    guard buffer != 0 else { throw .deviceUnusable(name: name, code: Int(alGetError())) }
+    pcm.samples.withUnsafeBytes { bytes in
       alBufferData(
-        buffer, samples.channelCount == 2 ? AL_FORMAT_STEREO16 : AL_FORMAT_MONO16,
-        bytes.baseAddress, Int32(bytes.count), Int32(samples.sampleRate))
+        buffer, AL_FORMAT_STEREO16, bytes.baseAddress, Int32(bytes.count), Int32(pcm.sampleRate))
     }
-    buffers[name] = buffer
-    guard case .loop(let loop) = name, let source = makeSource() else { return }
+    buffers[sound] = (buffer, pcm.duration)
+    guard case .loop(let loop) = sound, let source = makeSource() else { return }
     alSourcei(source, AL_BUFFER, Int32(bitPattern: buffer))
     alSourcei(source, AL_LOOPING, ALint(AL_TRUE))
     alSourcef(source, AL_GAIN, 0)
@@ -117,9 +119,9 @@ struct AudioDevice: ~Copyable {
     loopSources[loop] = source
   }
 
-  /// Plays a sound that has been brought.
+  /// Plays a sound that was loaded.
   mutating func play(_ effect: SoundEffect) {
-    guard let buffer = buffers[.effect(effect)] else { return }
+    guard let buffer = buffers[.effect(effect)]?.name else { return }
     if effectSources.count < Self.effectSourceCount, let source = makeSource() {
       effectSources.append(source)
       nextSource = effectSources.count - 1
@@ -133,20 +135,20 @@ struct AudioDevice: ~Copyable {
     alSourcePlay(source)
   }
 
-  /// Sets how loud everything is, and the loops besides; both 0…1.
+  /// Sets the gain of everything, and that of the loops; both 0…1.
   func setGains(master: Double, ambience: Double) {
     alListenerf(AL_GAIN, Float(master))
     for (loop, source) in loopSources { alSourcef(source, AL_GAIN, Float(ambience * loop.volume)) }
   }
 
-  /// Stops the device; sounds hold still where they are.
+  /// Stops the device; sounds keep their position.
   mutating func pause() {
     guard canPause, !isPaused else { return }
     isPaused = true
     alcDevicePauseSOFT(device)
   }
 
-  /// Goes on after ``pause()``.
+  /// Continues after ``pause()``.
   mutating func resume() {
     guard isPaused else { return }
     isPaused = false
@@ -157,7 +159,7 @@ struct AudioDevice: ~Copyable {
     var source: UInt32 = 0
     alGenSources(1, &source)
     guard source != 0 else { return nil }
-    // Left to left and right to right, whatever the speakers.
+    // Left to left and right to right, without virtual positions of the channels.
     if playsDirectly { alSourcei(source, AL_DIRECT_CHANNELS_SOFT, ALint(AL_TRUE)) }
     return source
   }

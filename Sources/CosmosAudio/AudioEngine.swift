@@ -1,53 +1,56 @@
 import CosmosSystem
 import Glibc
-import CosmosSound
 
-/// The audio thread's own: does what the mailbox asks for, and sleeps.
+/// The audio thread's loop: does what the mailbox asks for, then sleeps.
 final class AudioEngine {
   private let mailbox: AudioMailbox
-  private var stage: SoundStage
+  private var state: PlaybackState
   private var device: AudioDevice?
+  /// Opened when the first sound is decoded.
+  private var decoder: SoundDecoder?
+  /// Whether an effect or the ambience was ever asked for.
+  private var isWanted = false
+  /// Storage that ``AudioMailbox/take(effects:)`` swaps with.
   private var effects: [AudioRequests.Effect] = []
-  /// Effects whose sound is still being made, or whose device is being opened.
+  /// Effects that wait for the device to open or for their sound to be decoded.
   private var waiting: [AudioRequests.Effect] = []
   /// When to try again to open a device, seconds.
   private var retryTime = -Double.infinity
   private var retryDelay = AudioEngine.firstRetryDelay
 
-  /// Seconds between tries to open a device: doubled each time, so that a machine without sound
-  /// is left alone.
+  /// Seconds between tries to open a device: doubled after each, so that a machine without sound
+  /// does little work.
   private static let firstRetryDelay = 2.0
   private static let longestRetryDelay = 64.0
-  /// Seconds between looks at whether a running device is still there.
+  /// Seconds between checks whether a running device is still connected.
   private static let lossCheckInterval = 2.0
-  /// An effect that could not be played within so many seconds no longer belongs to what it
-  /// answers.
-  private static let patience = 0.25
-  /// Seconds from silence to closing: what the device holds of the sound runs out.
+  /// Seconds after which an effect that could not be played is dropped.
+  private static let maximumEffectDelay = 0.25
+  /// Seconds from silence to closing the device, for what it has buffered.
   private static let closingTime = 0.08
 
   init(mailbox: AudioMailbox, restDelay: Double) {
     self.mailbox = mailbox
-    let (isMuted, time) = mailbox.read { ($0.isMuted, $0.lastStir) }
-    stage = SoundStage(isMuted: isMuted, at: time)
-    stage.restDelay = restDelay
+    let (isMuted, time) = mailbox.read { ($0.isMuted, $0.lastActivity) }
+    state = PlaybackState(isMuted: isMuted, at: time)
+    state.restDelay = restDelay
   }
 
   /// Works until the mailbox says stop.
   func run() {
     while true {
-      var requests = mailbox.take(effects: &effects)
+      let requests = mailbox.take(effects: &effects)
       let time = MonotonicClock.secondsSinceBoot
-      stage.set(
+      state.set(
         isMuted: requests.isMuted, isAmbienceOn: requests.isAmbienceOn,
-        lastStir: requests.lastStir, at: time)
+        lastActivity: requests.lastActivity, at: time)
       if requests.isStopping { break }
-      for sound in requests.sounds { load(sound.name, sound.samples, at: time) }
-      requests.sounds = []
-      if !stage.isMuted { waiting += effects }
-      waiting.removeAll { time - $0.time > Self.patience }
+      if requests.isAmbienceOn || !effects.isEmpty { isWanted = true }
+      if !state.isMuted { waiting += effects }
+      waiting.removeAll { time - $0.time > Self.maximumEffectDelay }
       openIfDue(at: time)
       closeIfLost(at: time)
+      loadNextSound(at: time)
       play(at: time)
       mailbox.wait(until: nextTime(after: time))
     }
@@ -56,69 +59,93 @@ final class AudioEngine {
 
   /// Opens the device at the start, and later when there is something to play.
   private func openIfDue(at time: Double) {
-    guard device == nil, !stage.isMuted, time >= retryTime else { return }
+    guard device == nil, !state.isMuted, time >= retryTime else { return }
     let isFirstTry = retryTime == -.infinity
-    guard isFirstTry || !waiting.isEmpty || stage.needsDevice(at: time) else { return }
+    guard isFirstTry || !waiting.isEmpty || state.needsDevice(at: time) else { return }
     do throws(AudioError) {
       let device = try AudioDevice()
       let name = device.name
       self.device = consume device
       retryDelay = Self.firstRetryDelay
       mailbox.update { $0.status = .ready(device: name) }
-      AudioThread.synthesize(for: mailbox)
     } catch {
-      let complaint = error
-      mailbox.update { $0.status = .unavailable(complaint) }
+      mailbox.update { $0.status = .unavailable(error) }
       retryTime = MonotonicClock.secondsSinceBoot + retryDelay
       retryDelay = min(retryDelay * 2, Self.longestRetryDelay)
     }
   }
 
-  /// Lets go of a device that went away and looks for another one at once.
+  /// Closes a device that was disconnected and looks for another one at once.
   private func closeIfLost(at time: Double) {
     guard device?.isConnected == false else { return }
-    device = nil
-    stage.loopsAreReady(false, at: time)
-    mailbox.update { requests in
-      requests.status = .unavailable(.noDevice)
-      requests.isComplete = false
-    }
-    retryTime = time
+    closeDevice(because: .noDevice, retryAt: time, now: time)
     openIfDue(at: time)
   }
 
-  private func load(_ name: SoundName, _ samples: PCMBuffer, at time: Double) {
-    device?.load(name, samples)
-    let isComplete = SoundName.all.allSatisfy { device?.has($0) == true }
-    guard isComplete else { return }
-    stage.loopsAreReady(true, at: time)
+  private func closeDevice(because error: AudioError, retryAt retryTime: Double, now: Double) {
+    device = nil
+    state.setLoopsReady(false, at: now)
+    mailbox.update { requests in
+      requests.status = .unavailable(error)
+      requests.isComplete = false
+    }
+    self.retryTime = retryTime
+  }
+
+  /// The next sound to decode: nil before anything is asked for, so that decoding does not compete
+  /// with the program's start.
+  private var nextSound: Sound? {
+    isWanted && device != nil ? Sound.all.first { device?.has($0) == false } : nil
+  }
+
+  /// Decodes one sound, so that effects can be played between one and the next.
+  private func loadNextSound(at time: Double) {
+    guard let sound = nextSound else { return }
+    do throws(AudioError) {
+      let pcm = try openedDecoder().decode(sound)
+      try device?.load(sound, pcm)
+    } catch {
+      // Another try would fail for the same reason.
+      closeDevice(because: error, retryAt: .infinity, now: time)
+      return
+    }
+    guard nextSound == nil else { return }
+    state.setLoopsReady(true, at: time)
     mailbox.update { $0.isComplete = true }
+  }
+
+  private func openedDecoder() throws(AudioError) -> SoundDecoder {
+    if let decoder { return decoder }
+    let decoder = try SoundDecoder()
+    self.decoder = decoder
+    return decoder
   }
 
   private func play(at time: Double) {
     waiting.removeAll { request in
-      guard device?.has(.effect(request.effect)) == true else { return false }
+      guard let duration = device?.duration(of: .effect(request.effect)) else { return false }
       device?.resume()
       device?.play(request.effect)
-      stage.effectBegan(duration: request.effect.duration, at: time)
+      state.effectBegan(duration: duration, at: time)
       return true
     }
     device?.setGains(
-      master: stage.masterGain(at: time), ambience: stage.ambienceGain(at: time))
-    if stage.needsDevice(at: time) { device?.resume() } else { device?.pause() }
+      master: state.masterGain(at: time), ambience: state.ambienceGain(at: time))
+    if state.needsDevice(at: time) { device?.resume() } else { device?.pause() }
   }
 
-  /// When to look again, seconds; nil until something is asked for.
+  /// When to run again without a request, seconds; nil for never.
   private func nextTime(after time: Double) -> Double? {
-    let change = stage.nextChange(after: time)
-    guard stage.needsDevice(at: time) else { return change }
-    let look = device == nil ? max(retryTime, time) : time + Self.lossCheckInterval
-    return min(change ?? look, look)
+    if nextSound != nil { return time }
+    let change = state.nextChange(after: time)
+    guard state.needsDevice(at: time) else { return change }
+    let check = device == nil ? max(retryTime, time) : time + Self.lossCheckInterval
+    return min(change ?? check, check)
   }
 
-  /// Ends without a click.
+  /// Falls silent without a click and closes the device.
   private func close(at time: Double) {
-    if stage.needsDevice(at: time), device?.isConnected == true {
+    if state.needsDevice(at: time), device?.isConnected == true {
       device?.setGains(master: 0, ambience: 0)
       usleep(UInt32(Self.closingTime * 1e6))
     }

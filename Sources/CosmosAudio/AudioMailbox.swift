@@ -2,68 +2,68 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// What lies between the program and the audio thread: requests under a lock, and two bells.
+/// Passes requests from the program to the audio thread, under a lock.
 ///
-/// The lock is held for as long as it takes to copy a few words, never while OpenAL works, so
-/// asking for a sound costs no frame even if a device hangs for a minute.
+/// The lock is held for as long as it takes to copy a few words and never while OpenAL works, so
+/// that asking for a sound delays no frame even if a device hangs.
 final class AudioMailbox: Sendable {
   private let requests: Mutex<AudioRequests>
-  /// Rung when there is something to do.
-  private let bell: Bell
-  /// Rung when the thread is gone.
-  private let farewell: Bell
+  /// Wakes the audio thread.
+  private let work: WakePipe
+  /// Woken when the audio thread has ended.
+  private let end: WakePipe
 
-  /// - Throws: ``AudioError/noThread`` where the system has no descriptors left.
+  /// - Throws: ``AudioError/noThread`` where the system has no file descriptors left.
   init(_ requests: AudioRequests) throws(AudioError) {
-    guard let bell = Bell(), let farewell = Bell() else { throw .noThread }
+    guard let work = WakePipe(), let end = WakePipe() else { throw .noThread }
     self.requests = Mutex(requests)
-    self.bell = bell
-    self.farewell = farewell
+    self.work = work
+    self.end = end
   }
 
-  /// Looks at the requests.
+  /// Reads the requests.
   func read<Value: Sendable>(_ body: (AudioRequests) -> Value) -> Value {
     requests.withLock { body($0) }
   }
 
-  /// Changes the requests without waking the thread.
+  /// Changes the requests without waking the audio thread.
   func update(_ body: (inout AudioRequests) -> Void) {
     requests.withLock { body(&$0) }
   }
 
-  /// Changes the requests and wakes the thread.
+  /// Changes the requests and wakes the audio thread.
   func post(_ body: (inout AudioRequests) -> Void) {
     update(body)
-    bell.ring()
+    work.wake()
   }
 
-  /// Fetches the requests, leaving no effects and no sounds.
+  /// Takes the effects out and copies the rest.
   ///
-  /// - Parameter effects: Takes the effects; its storage is left in their place, so that neither
-  ///   side asks for memory.
+  /// - Parameter effects: Receives the effects. Its storage is left in their place, so that neither
+  ///   thread allocates.
   /// - Returns: The requests without effects.
   func take(effects: inout [AudioRequests.Effect]) -> AudioRequests {
     effects.removeAll(keepingCapacity: true)
     return requests.withLock { requests in
       swap(&requests.effects, &effects)
-      var copy = AudioRequests(isMuted: requests.isMuted, at: requests.lastStir)
+      var copy = AudioRequests(isMuted: requests.isMuted, at: requests.lastActivity)
       copy.isAmbienceOn = requests.isAmbienceOn
       copy.isStopping = requests.isStopping
-      swap(&copy.sounds, &requests.sounds)
       return copy
     }
   }
 
-  /// Sleeps until something is posted or a time has come.
+  /// Sleeps until something is posted.
   ///
-  /// - Parameter time: ``MonotonicClock/secondsSinceBoot``; nil sleeps until something is posted.
-  func wait(until time: Double?) { bell.wait(until: time) }
+  /// - Parameter time: Sleeps no longer than until ``MonotonicClock/secondsSinceBoot`` is this;
+  ///   nil sets no limit.
+  func wait(until time: Double?) { work.wait(until: time) }
 
-  /// Tells those who wait that the thread is gone.
-  func sayFarewell() { farewell.ring() }
+  /// Says that the audio thread ends.
+  func signalEnd() { end.wake() }
 
-  /// Sleeps until the thread is gone, or for so many seconds.
-  func waitForFarewell(atMost seconds: Double) {
-    farewell.wait(until: MonotonicClock.secondsSinceBoot + seconds)
+  /// Sleeps until the audio thread has ended, or for this many seconds.
+  func waitForEnd(atMost seconds: Double) {
+    end.wait(until: MonotonicClock.secondsSinceBoot + seconds)
   }
 }

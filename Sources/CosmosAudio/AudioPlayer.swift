@@ -1,44 +1,47 @@
 import CosmosSystem
-package import CosmosSound
 
-/// Plays the program's sounds without ever making it wait.
+/// Plays the program's sounds without making it wait.
 ///
-/// Everything that can take time happens on a thread of its own: opening the device, computing
-/// the sounds, talking to OpenAL. What is called here leaves a note in a mailbox and returns.
-/// A machine without sound, a device that is unplugged and one that hangs all look the same from
-/// here: silence.
+/// Everything that can take time happens on a thread of its own: opening the device, decoding the
+/// sounds, calling OpenAL. The functions here put a request into a mailbox and return. On a machine
+/// without sound, with a device that is unplugged or one that hangs, they do the same and nothing
+/// is heard.
 ///
 ///     let audio = AudioPlayer(isMuted: false)
 ///     audio.setAmbience(on: true)
 ///     audio.play(.tick)
 ///
-/// At rest it costs nothing: the device is paused when nothing sounds, and the ambience goes
-/// quiet when nothing has moved for half a minute. ``stir()`` brings it back.
+/// Sounds are decoded when one is asked for the first time, effect or ambience. The device is
+/// paused while nothing sounds. The ambience fades out after 15 s without activity, and
+/// ``noteActivity()`` fades it in again.
 package final class AudioPlayer: Sendable {
   /// Nil where the system had no thread for sound.
   private let mailbox: AudioMailbox?
 
-  /// Starts playing, on another thread.
+  /// Starts the audio thread, which opens the device.
   ///
-  /// Make it before the window: it sets an environment variable, which is best done while there
-  /// are no threads that read the environment.
+  /// It sets an environment variable, so it must run before other threads read the environment,
+  /// and so before the window is created.
   ///
-  /// - Parameter isMuted: Muted, it opens no device until it is unmuted.
-  package convenience init(isMuted: Bool) {
-    self.init(isMuted: isMuted, restDelay: SoundStage.defaultRestDelay)
+  /// - Parameters:
+  ///   - isMuted: Whether to begin muted; the device is opened only when it is unmuted.
+  ///   - ambienceRests: Whether the ambience fades out while nothing happens.
+  package convenience init(isMuted: Bool, ambienceRests: Bool = true) {
+    self.init(
+      isMuted: isMuted, restDelay: ambienceRests ? PlaybackState.defaultRestDelay : .infinity)
   }
 
-  /// Starts playing.
+  /// Starts the audio thread.
   ///
   /// - Parameters:
   ///   - isMuted: Whether to begin muted.
-  ///   - restDelay: Seconds of stillness until the ambience goes quiet.
+  ///   - restDelay: Seconds without activity until the ambience fades out.
   init(isMuted: Bool, restDelay: Double) {
     AudioDevice.quietenLibrary()
     let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
     do throws(AudioError) {
       let mailbox = try AudioMailbox(requests)
-      try AudioThread.play(mailbox, restDelay: restDelay)
+      try AudioThread.start(mailbox, restDelay: restDelay)
       self.mailbox = mailbox
     } catch {
       mailbox = nil
@@ -51,44 +54,47 @@ package final class AudioPlayer: Sendable {
   package func play(_ effect: SoundEffect) {
     let time = MonotonicClock.secondsSinceBoot
     mailbox?.post { requests in
-      requests.lastStir = time
-      guard !requests.isMuted, requests.effects.count < AudioRequests.mostEffects else { return }
+      requests.lastActivity = time
+      guard !requests.isMuted, requests.effects.count < AudioRequests.maximumEffects
+      else { return }
       requests.effects.append(AudioRequests.Effect(effect: effect, time: time))
     }
   }
 
-  /// Whether nothing is heard; changing it fades.
+  /// Whether everything is silent; changing it fades.
   package var isMuted: Bool {
     get { mailbox?.read { $0.isMuted } ?? true }
     set {
       let time = MonotonicClock.secondsSinceBoot
       mailbox?.post { requests in
         requests.isMuted = newValue
-        requests.lastStir = time
+        requests.lastActivity = time
       }
     }
   }
 
   /// Fades the ambience in or out.
+  ///
+  /// Asking for what is already so does nothing, and is cheap enough for every frame.
   package func setAmbience(on isOn: Bool) {
+    guard let mailbox, mailbox.read({ $0.isAmbienceOn != isOn }) else { return }
     let time = MonotonicClock.secondsSinceBoot
-    mailbox?.post { requests in
+    mailbox.post { requests in
       requests.isAmbienceOn = isOn
-      requests.lastStir = time
+      requests.lastActivity = time
     }
   }
 
-  /// Says that something moves, or that somebody is there: the ambience goes on, or comes back.
+  /// Says that something moves or was done, which keeps the ambience on or fades it in again.
   ///
-  /// Cheap enough for every frame and every event: it wakes the audio thread once a second at
-  /// most.
-  package func stir() {
+  /// Cheap enough for every frame and every event: it wakes the audio thread at most once a second.
+  package func noteActivity() {
     let time = MonotonicClock.secondsSinceBoot
-    guard let mailbox, mailbox.read({ time - $0.lastStir >= 1 }) else { return }
-    mailbox.post { $0.lastStir = time }
+    guard let mailbox, mailbox.read({ time - $0.lastActivity >= 1 }) else { return }
+    mailbox.post { $0.lastActivity = time }
   }
 
-  /// Whether there is a device, as far as is known by now.
+  /// Whether there is a device, as far as is known.
   package var status: AudioStatus {
     mailbox?.read { $0.status } ?? .unavailable(.noThread)
   }
@@ -96,22 +102,23 @@ package final class AudioPlayer: Sendable {
   /// Whether every sound is on the device.
   var isComplete: Bool { mailbox?.read { $0.isComplete } ?? false }
 
-  /// Goes silent without a click and closes the device; afterwards nothing is played any more.
+  /// Falls silent without a click and closes the device; nothing is played afterwards.
   ///
   /// It takes a tenth of a second where something sounds, and at most half a second where a
   /// device hangs.
   package func stop() {
     guard let mailbox, !mailbox.read({ $0.isStopping }) else { return }
     mailbox.post { $0.isStopping = true }
-    mailbox.waitForFarewell(atMost: 0.5)
+    mailbox.waitForEnd(atMost: 0.5)
   }
 
-  /// What sound would come out of, or why there is none, for people.
+  /// The device that sound would be played on, or why there is none, for people.
   ///
   /// Opens and closes the device, which may take a while.
   package static var deviceDescription: String {
     AudioDevice.quietenLibrary()
     do throws(AudioError) {
+      _ = try SoundDecoder()
       let device = try AudioDevice()
       return "\(device.name), \(device.sampleRate) Hz, \(device.version)"
     } catch {

@@ -1,6 +1,4 @@
-import CosmosSound
-
-/// What the audio thread has been asked for.
+/// What the audio thread was asked for, and what it reports back.
 struct AudioRequests: Sendable {
   /// A sound to play once.
   struct Effect: Equatable, Sendable {
@@ -11,25 +9,23 @@ struct AudioRequests: Sendable {
 
   var isMuted: Bool
   var isAmbienceOn = false
-  /// When something last stirred, seconds.
-  var lastStir: Double
+  /// When something last moved or was done, seconds.
+  var lastActivity: Double
   /// Oldest first.
   var effects: [Effect] = []
-  /// Sounds that have been synthesised and not yet fetched.
-  var sounds: [(name: SoundName, samples: PCMBuffer)] = []
   var isStopping = false
-  /// What the audio thread says in return.
+  /// Written by the audio thread.
   var status = AudioStatus.waiting
-  /// Whether the device has all sounds; from the audio thread as well.
+  /// Whether the device has all sounds; written by the audio thread.
   var isComplete = false
 
-  /// More than this at once is no longer heard as single sounds.
-  static let mostEffects = 16
+  /// Upper bound of waiting effects; further ones are dropped.
+  static let maximumEffects = 16
 
   init(isMuted: Bool, at time: Double) {
     self.isMuted = isMuted
-    lastStir = time
-    // So that asking for a sound takes no memory.
-    effects.reserveCapacity(Self.mostEffects)
+    lastActivity = time
+    // So that asking for a sound allocates nothing.
+    effects.reserveCapacity(Self.maximumEffects)
   }
 }

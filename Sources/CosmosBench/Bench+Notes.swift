@@ -3,13 +3,13 @@ import CosmosFrameStats
 import CosmosInput
 
 extension Bench {
-  /// What a reader of the report should know, in sentences.
+  /// Sentences that a reader of the report should know.
   ///
   /// - Parameters:
   ///   - runs: The runs that were made.
-  ///   - leftInputOver: Whether a recording went on longer than a run.
-  ///   - wasFilled: Whether the layers that are kept were complete when measuring began.
-  /// - Returns: None if there is nothing to say.
+  ///   - leftInputOver: Whether a recording was longer than a run.
+  ///   - wasFilled: Whether the cached layers were complete when measuring began.
+  /// - Returns: The sentences, none if there is nothing to say.
   func notes(
     on runs: [BenchReport.Run], leftInputOver: Bool, wasFilled: Bool
   ) -> [String] {

@@ -1,23 +1,23 @@
 package import CosmosBenchReport
-package import CosmosSystem
 import CosmosDrawing
 import CosmosFrameStats
 import CosmosGeometry
-import Glibc
 import CosmosInput
 import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
 import CosmosScenes
+package import CosmosSystem
+import Glibc
 
-/// A bench: runs of a scene on a stage, and the report of them.
+/// A bench: makes runs of a scene on a stage, and reports them.
 @MainActor package struct Bench {
   let plan: BenchPlan
   let subject: BenchSubject
   let host: BenchHost
   let rendering: RendererOptions
   let stage: any BenchStage
-  /// The stage's.
+  /// The stage's clock.
   let clock: MonotonicClock
 
   package init(
@@ -34,9 +34,9 @@ import CosmosScenes
 
   /// Makes the runs.
   ///
-  /// - Returns: The report of all frames up to the end, or up to an interruption; without runs if
-  ///   that came before the first measured frame.
-  /// - Throws: What keeps a frame from being drawn or seen.
+  /// - Returns: The report of all frames up to the end or an interruption; without runs if the
+  ///   interruption came before the first measured frame.
+  /// - Throws: The reason why a frame cannot be drawn or seen.
   package func report() throws -> BenchReport {
     let started = Self.timestamp
     let size = stage.viewport.size
@@ -76,10 +76,10 @@ import CosmosScenes
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 
-  /// How often a window may go out of sight before a bench is given up.
+  /// How often the window may be hidden before the bench is given up.
   private static let mostTimesHidden = 3
 
-  /// The scene as every run finds it.
+  /// The scene at the start of every run.
   private var sceneAtStart: any Scene {
     var scene = subject.makeScene()
     host.introduce(&scene, stage.context.driver)
@@ -106,7 +106,7 @@ import CosmosScenes
       vsync: stage.swapInterval, refreshRate: stage.refreshRate,
       frameRateLimit: plan.pacing.frameRateLimit, warmUp: plan.warmUp, duration: plan.duration,
       runs: plan.runs, input: plan.inputName, isReducedMotion: subject.isReducedMotion,
-      starPath: BenchReport.Choice(
+      starPrimitive: BenchReport.Choice(
         requested: rendering.starPrimitive.rawValue, used: renderer.starPrimitiveChoice.used,
         reason: renderer.starPrimitiveChoice.reason),
       layerCache: BenchReport.Choice(

@@ -1,11 +1,11 @@
-/// Why a bench could not be made.
+/// Why a bench failed.
 package enum BenchError: Error, Equatable {
   case noDisplay(reason: String)
-  /// For so many seconds.
+  /// The window was hidden for this many seconds.
   case windowHidden(Double)
-  /// So often that no run came to its end.
+  /// The window was hidden so often that the bench was given up.
   case windowKeepsHiding(times: Int)
-  /// The recording of this name is empty.
+  /// The recording with this name has no input.
   case nothingToPlay(String)
 }
 

@@ -1,14 +1,14 @@
 package import CosmosBenchReport
 import CosmosFrameStats
 
-/// What a bench must keep to, and whether it did.
+/// Limits for a bench, and the check whether it kept them.
 package struct BenchLimits {
-  /// Milliseconds that the p99 frame time may take; nil is no limit.
-  package var maxP99: Double?
-  /// An earlier bench that this one must not be slower than.
-  package var baseline: Baseline?
-  /// Percent by which it may be all the same.
-  package var tolerance: Double
+  /// The largest p99 frame time in milliseconds; nil for no limit.
+  var maxP99: Double?
+  /// An earlier bench that the bench must not be slower than; nil for none.
+  var baseline: Baseline?
+  /// Percent by which it may be slower than the baseline.
+  var tolerance: Double
 
   package init(maxP99: Double? = nil, baseline: Baseline? = nil, tolerance: Double) {
     self.maxP99 = maxP99
@@ -16,17 +16,17 @@ package struct BenchLimits {
     self.tolerance = tolerance
   }
 
-  /// The judgement on one bench.
+  /// The result of the check.
   package struct Judgement: Equatable {
-    /// Everything that was compared, in sentences.
+    /// All comparisons, in sentences.
     package var findings: [String] = []
-    /// Those of the findings that break a limit.
+    /// The limits that were missed, in sentences.
     package var failures: [String] = []
   }
 
-  /// Judges a report with frames.
+  /// Checks a report with frames.
   ///
-  /// - Throws: A ``BaselineError``, which says what is wrong.
+  /// - Throws: A ``BaselineError`` if the report or the baseline cannot be compared.
   package func judge(_ report: BenchReport) throws(BaselineError) -> Judgement {
     var judgement = Judgement()
     if let maxP99, let p99 = report.summary.median(of: { $0.frame?.p99 }) {

@@ -1,12 +1,11 @@
 package import CosmosBenchReport
-import CosmosFrameStats
-import Glibc
 package import CosmosSystem
+import Glibc
 
 /// The files that a report is written to.
 package struct BenchOutput {
-  /// Names; "-" is the standard output.
-  package var json, csv, html: String?
+  /// File names; "-" is the standard output.
+  var json, csv, html: String?
 
   package init(json: String? = nil, csv: String? = nil, html: String? = nil) {
     self.json = json
@@ -16,10 +15,10 @@ package struct BenchOutput {
 
   private var paths: [String] { [json, csv, html].compactMap { $0 } }
 
-  /// Whether the standard output is for a program to read.
+  /// Whether a file goes to the standard output, where the text report must not be written then.
   package var takesStandardOutput: Bool { paths.contains("-") }
 
-  /// Finds out whether the files can be written, before anybody has waited for what goes there.
+  /// Checks whether the files can be written, to be called before measuring.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package func check() throws(FileError) {
@@ -28,19 +27,20 @@ package struct BenchOutput {
       var information = stat()
       let kind = stat(path, &information) == 0 ? information.st_mode & S_IFMT : S_IFREG
       if kind == S_IFDIR {
-        throw .cannotWrite(path: path, reason: String(cString: strerror(EISDIR)))
+        throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
       }
-      // A file is replaced, which its folder must allow; a pipe is written to.
+      // A file is replaced, which needs a writable folder; a pipe or a device is written to.
       guard access(kind == S_IFREG ? folder : path, W_OK) == 0 else {
         throw .cannotWrite(path: path, reason: SystemCall.lastError)
       }
     }
   }
 
-  /// Writes the files, each whole or not at all, and the others where one cannot be written.
+  /// Writes the files, each whole or not at all.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``
-  ///   for the first that cannot.
+  /// If one cannot be written, the others still are.
+  ///
+  /// - Throws: ``FileError/cannotWrite(path:reason:)`` for the first one that cannot be written.
   package func write(_ report: BenchReport) throws {
     let results = [
       Result { try json.map { try write(report.json, to: $0) } },

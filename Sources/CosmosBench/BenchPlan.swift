@@ -1,22 +1,22 @@
-import CosmosBenchReport
 package import CosmosFrameStats
 package import CosmosInput
 
-/// What a bench is to do, apart from the scene and from where it is drawn.
+/// What a bench does: its input, pacing, warm-up, duration and number of runs.
 package struct BenchPlan: Sendable {
-  /// Where the events come from.
+  /// Where the input comes from.
   package enum Source: Sendable {
     case script(InputScript)
+    /// The events of a file, and its name for the report.
     case recording([InputEvent], name: String)
   }
 
-  package var source: Source
-  package var pacing: Pacing
-  package var warmUp: WarmUp
-  /// Seconds measured per run, at the most.
-  package var duration: Double
+  package let source: Source
+  package let pacing: Pacing
+  let warmUp: WarmUp
+  /// Seconds measured per run; less if a recording ends before.
+  let duration: Double
   /// Runs, 1 or more.
-  package var runs: Int
+  let runs: Int
 
   package init(source: Source, pacing: Pacing, warmUp: WarmUp, duration: Double, runs: Int) {
     self.source = source
@@ -26,32 +26,33 @@ package struct BenchPlan: Sendable {
     self.runs = runs
   }
 
-  /// Seconds that a warm-up may be prolonged to until dense layers are filled; without a warm-up
-  /// the filling itself is measured.
-  package var longestFill: Double { warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60 }
+  /// The longest time, in seconds, to which the warm-up is extended for cached layers to fill.
+  ///
+  /// 0 without a warm-up, so that filling the cache is measured.
+  var longestFill: Double { warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60 }
 
-  /// What a report says moved the sky.
-  package var inputName: String {
+  /// The input's name in the report.
+  var inputName: String {
     switch source {
     case .script(let script): script.rawValue
     case .recording(_, let name): name
     }
   }
 
-  /// Whether a run ends early when the input is used up and nothing moves any more.
-  package var endsWithInput: Bool {
+  /// Whether a run ends when all input has been played and nothing moves.
+  var endsWithInput: Bool {
     if case .recording = source { true } else { false }
   }
 
-  /// Whether frames are told apart by what happened in them; a steady motion has one kind only.
-  package var hasPhases: Bool {
+  /// Whether the report groups frames by phases; a steady drag has a single phase.
+  var hasPhases: Bool {
     if case .script(.steady) = source { false } else { true }
   }
 
-  /// Frames to reserve storage for: ten thousand a second, and no more than two million.
+  /// Frames to reserve memory for: ten thousand a second, at most two million.
   ///
-  /// Storage that no frame reaches costs addresses, not memory.
-  package var frameReserve: Int {
+  /// Reserved pages that are never written take address space but no memory.
+  var frameReserve: Int {
     Int(min(2e6, 10_000 * (duration + warmUp.seconds) + Double(warmUp.frames)))
   }
 }

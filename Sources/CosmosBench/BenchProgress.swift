@@ -1,8 +1,7 @@
-import CosmosBenchReport
-import CosmosSystem
 import CosmosFrameStats
+import CosmosSystem
 
-/// A line on the error stream that says how far a bench is.
+/// A progress line of a bench on the standard error stream.
 struct BenchProgress {
   private let plan: BenchPlan
   private let isTerminal = ErrorStream.isTerminal
@@ -13,19 +12,19 @@ struct BenchProgress {
 
   init(_ plan: BenchPlan) { self.plan = plan }
 
-  /// Seconds between two lines: a terminal's renews itself, in a log each stays.
+  /// Seconds between two lines: on a terminal the line is replaced, in a log a new one is added.
   private var interval: Double { isTerminal ? 0.5 : 5 }
 
-  /// A run begins, counted from 1.
+  /// Begins run number `run`, counted from 1.
   mutating func begin(run: Int) { self.run = run }
 
-  /// The run ended because its frames were out of sight.
+  /// Says that the run is repeated because the window was hidden.
   mutating func wasHidden() { show("out of sight, so it begins anew") }
 
   /// - Parameters:
-  ///   - seconds: Since the run began.
-  ///   - frames: Since then.
-  ///   - time: On the bench's clock, in seconds.
+  ///   - seconds: Time since the run began.
+  ///   - frames: Frames since then.
+  ///   - time: The time on the bench's clock, in seconds.
   mutating func warmingUp(seconds: Double, frames: Int, at time: Double) {
     guard isDue(at: time) else { return }
     let warmUp = plan.warmUp
@@ -38,9 +37,9 @@ struct BenchProgress {
   }
 
   /// - Parameters:
-  ///   - seconds: Since measuring began.
-  ///   - frames: Since then.
-  ///   - time: On the bench's clock, in seconds.
+  ///   - seconds: Time since measuring began.
+  ///   - frames: Frames since then.
+  ///   - time: The time on the bench's clock, in seconds.
   mutating func measuring(seconds: Double, frames: Int, at time: Double) {
     guard isDue(at: time) else { return }
     let mean = tenths(1000 * seconds / Double(max(1, frames)))
@@ -48,7 +47,7 @@ struct BenchProgress {
       "\(tenths(seconds)) of \(tenths(plan.duration)) s, \(frames) frames, \(mean) ms each")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func finish() {
     if wasShown, isTerminal { ErrorStream.write("\r\u{1B}[K") }
   }

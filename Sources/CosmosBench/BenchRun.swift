@@ -1,16 +1,16 @@
 import CosmosBenchReport
-import CosmosSystem
 import CosmosDrawing
 import CosmosFrameStats
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
+import CosmosSystem
 
-/// One run of a bench: a scene from its start, drawn frame by frame, every frame written down.
+/// One run of a bench: draws a scene from its start, frame by frame, and records every frame.
 ///
-/// Nothing is computed from the frames while they come. What a frame needs is reserved before the
-/// first; what is read late (GPU times) is read when it is there.
+/// Statistics are computed after the run, and the memory for the records is reserved before it, so
+/// that measuring costs little. GPU times are entered some frames later, when they are known.
 @MainActor struct BenchRun: ~Copyable {
   private let plan: BenchPlan
   private let stage: any BenchStage
@@ -23,22 +23,24 @@ import CosmosScenes
   private var frame: Frame
   private var timer: GLFrameTimer?
   private var log: FrameLog
-  /// What the frames are paced by; the screen's refreshes are known only afterwards.
+  /// What each frame in the log submitted.
+  private var counts: [BenchReport.DrawCounts] = []
+  /// The frames' deadlines; those of a screen are known only after the run.
   private var schedule: Schedule?
   private var phase = ""
-  /// Whether all layers that are kept had been drawn when measuring began.
+  /// Whether the cached layers were complete when measuring began.
   private(set) var wasFilled = true
   private var sceneTime = 0.0
-  /// The stage's count at the start.
+  /// The stage's count at the start of the run.
   private let timesHidden: Int
 
   /// - Parameters:
   ///   - plan: What to do.
-  ///   - scene: At its start, and of the stage's size.
-  ///   - input: What moves the scene.
-  ///   - stage: Where frames go.
-  ///   - renderer: In the stage's context.
-  ///   - clock: The stage's.
+  ///   - scene: A scene at its start, with the stage's size.
+  ///   - input: The scene's input.
+  ///   - stage: Where frames are drawn.
+  ///   - renderer: A renderer in the stage's context.
+  ///   - clock: The stage's clock.
   init(
     _ plan: BenchPlan, of scene: any Scene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock
@@ -53,17 +55,18 @@ import CosmosScenes
     frame = Frame(viewport: stage.viewport)
     timer = GLFrameTimer(in: renderer.context)
     log = FrameLog(reserving: plan.frameReserve)
+    counts.reserveCapacity(plan.frameReserve)
     timesHidden = stage.timesHidden
   }
 
   /// Warms up and measures.
   ///
   /// - Parameter progress: Told after every frame.
-  /// - Returns: What was measured, not complete if it was interrupted; nil if it was before
-  ///   the first measured frame, or if frames were out of sight.
-  /// - Throws: What keeps a frame from being drawn or seen.
+  /// - Returns: The run, incomplete if it was interrupted; nil if it was interrupted before the
+  ///   first measured frame, or if the window was hidden.
+  /// - Throws: The reason why a frame cannot be drawn or seen.
   mutating func measure(telling progress: inout BenchProgress) throws -> BenchReport.Run? {
-    // A window does this while nothing moves; here something always does.
+    // A window builds pipelines while nothing moves; in a bench something always does.
     while isWanted, try renderer.prepareNext(for: stage.target) {}
     var end = try warmUp(telling: &progress)
     log.beginMeasuring()
@@ -78,15 +81,15 @@ import CosmosScenes
     guard !wasHidden, let first = log.measured.first else { return nil }
     followScreen(from: first.end)
     return BenchReport.Run(
-      log: log, schedule: schedule, process: use,
+      log: log, counts: counts, schedule: schedule, process: use,
       isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote)
   }
 
-  /// Draws what does not count.
+  /// Draws the frames of the warm-up.
   ///
   /// - Parameter progress: Told after every frame.
-  /// - Returns: When the last swap ended.
-  /// - Throws: What keeps a frame from being drawn or seen.
+  /// - Returns: When the last swap ended, in seconds.
+  /// - Throws: The reason why a frame cannot be drawn or seen.
   private mutating func warmUp(telling progress: inout BenchProgress) throws -> Double {
     let began = clock.now
     var end = began
@@ -95,7 +98,7 @@ import CosmosScenes
     }
     while isWanted {
       let isOver = plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count)
-      // Layers that are kept from frame to frame are dear while they fill, and cheap for ever after.
+      // Cached layers make frames slow until they are complete, so the warm-up waits for that.
       wasFilled = !renderer.isMissingStars
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
@@ -104,16 +107,16 @@ import CosmosScenes
     return end
   }
 
-  /// Whether a recording was cut off by the end of the run.
+  /// Whether the run ended before its recording did.
   var leftInputOver: Bool { plan.endsWithInput && !input.isFinished }
 
-  /// Draws one frame and writes it down.
+  /// Draws one frame and records it.
   ///
   /// - Parameters:
   ///   - previous: When the previous swap ended, in seconds.
   ///   - isMeasured: Whether the warm-up is over.
-  /// - Returns: When this swap ended.
-  /// - Throws: What keeps it from being drawn or seen.
+  /// - Returns: When this swap ended, in seconds.
+  /// - Throws: The reason why the frame cannot be drawn or seen.
   private mutating func drawFrame(after previous: Double, isMeasured: Bool) throws -> Double {
     if case .timer = plan.pacing, let schedule {
       stage.wait(until: schedule.nextDue - schedule.period)
@@ -134,32 +137,33 @@ import CosmosScenes
     notePhase()
     log.append(
       FrameRecord(
-        start: previous, frame: end - previous, cpu: drawn - begin, swap: end - drawn,
-        lateness: isMeasured ? lateness : nil, drawCalls: renderer.statistics.drawCalls,
-        stars: renderer.statistics.stars))
+        start: previous, duration: end - previous, cpu: drawn - begin, present: end - drawn,
+        lateness: isMeasured ? lateness : nil))
+    let statistics = renderer.statistics
+    counts.append(.init(calls: statistics.drawCalls, stars: statistics.stars))
     takeGPUTimes(isLast: false)
     return end
   }
 
-  /// Brings the scene to the frame's time, with all that is done to it until then.
+  /// Advances the scene to the frame's time, with the input until then.
   private mutating func play(at now: Double, isMeasured: Bool) {
-    // A recording is measured from its beginning, so the scene waits for it.
+    // A recording is measured from its beginning, so the scene stands still during the warm-up.
     guard isMeasured || !plan.endsWithInput else { return }
     sceneTime = sceneClock.nextTime(at: now)
     while let event = input.next(dueBy: sceneTime) { scene.handle(event) }
     scene.advance(to: sceneTime)
-    // Nobody listens, and no page opens: a bench makes pictures only.
+    // A bench plays no sounds and opens no pages.
     while scene.nextEffect() != nil {}
   }
 
-  /// Finds out how late the frames were, if the screen paced them.
+  /// Enters how late the frames were, if the screen paced them.
   ///
   /// - Parameter end: When the first measured frame ended, in seconds.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
     let period = ScreenPeriod.estimate(
-      from: log.measured.lazy.map(\.frame), nominal: 1 / (stage.refreshRate ?? 60))
-    let refreshes = Schedule.vsync(firstSwapEnd: end, period: period)
+      from: log.measured.lazy.map(\.duration), nominal: 1 / (stage.refreshRate ?? 60))
+    let refreshes = Schedule.vsync(firstFrameEnd: end, period: period)
     log.setLateness(by: refreshes)
     schedule = refreshes
   }
@@ -187,12 +191,12 @@ import CosmosScenes
 
   private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasHidden }
 
-  /// Whether the stage was out of sight during the run, which is no use then: a hidden window's
-  /// frames are cheaper than others, and the one in which it comes back lasts as long as it was
-  /// away.
+  /// Whether the window was hidden during the run, which makes its numbers useless: frames of a
+  /// hidden window are cheaper than others, and the one in which it reappears lasts as long as it
+  /// was hidden.
   var wasHidden: Bool { stage.timesHidden != timesHidden }
 
-  /// Whether a recording has been played and what it set off is over.
+  /// Whether a recording has been played and the motion that it caused is over.
   private var isInputOver: Bool {
     plan.endsWithInput && input.isFinished && scene.nextChange(after: sceneTime) != sceneTime
   }

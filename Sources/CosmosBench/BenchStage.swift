@@ -2,32 +2,32 @@ package import CosmosGeometry
 package import CosmosOpenGL
 package import CosmosRendering
 
-/// Where the frames of a bench go.
+/// Where the frames of a bench are drawn: a window, or a picture in memory.
 @MainActor package protocol BenchStage: AnyObject {
   var context: GLContext { get }
   var viewport: Viewport { get }
   var target: RenderTarget { get }
   /// `x11`, `wayland`, `cocoa` or `offscreen`.
   var session: String { get }
-  /// Pictures a second that the screen says it shows.
+  /// The screen's reported refreshes per second, nil if unknown.
   var refreshRate: Double? { get }
   /// Refreshes that a swap waits for, 0 for none.
   var swapInterval: Int { get }
-  /// What a reader should know, in sentences.
+  /// Sentences that a reader of the report should know.
   var notes: [String] { get }
-  /// Whether the person has had enough.
+  /// Whether the user has closed the window or asked to quit.
   var isClosed: Bool { get }
-  /// How often nobody could see the frames for a while.
+  /// How often the window was hidden so far.
   var timesHidden: Int { get }
 
-  /// Takes in what happens around the stage; part of every frame.
+  /// Handles window events; part of every frame.
   ///
-  /// - Throws: ``BenchError/windowHidden`` when nobody sees the frames for too long.
+  /// - Throws: ``BenchError/windowHidden(_:)`` when the window is hidden for too long.
   func attend() throws
 
   /// Sleeps until a time in seconds on the bench's clock.
   func wait(until time: Double)
 
-  /// Shows what was drawn; returns when the next frame may begin.
+  /// Shows the frame; returns when the next one may begin.
   func present()
 }

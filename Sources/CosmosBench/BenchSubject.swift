@@ -2,20 +2,20 @@ package import CosmosGeometry
 package import CosmosOpenGL
 package import CosmosScenes
 
-/// The scene that a bench draws, and what the report says of it.
+/// The scene that a bench draws, and its description for the report.
 package struct BenchSubject: Sendable {
   /// The scene's name, "sky".
-  package var name: String
+  var name: String
   /// Random stars in all layers together.
-  package var stars: Int
-  package var seed: UInt32
+  var stars: Int
+  var seed: UInt32
   /// Screen widths from one sign to the next.
-  package var gap: Double
-  package var isReducedMotion: Bool
+  var gap: Double
+  var isReducedMotion: Bool
   /// Logical pixels.
-  package var size: Size
-  /// Makes the scene at its start; every run begins with a new one.
-  package var makeScene: @Sendable () -> any Scene
+  var size: Size
+  /// Makes the scene at its start; every run has a scene of its own.
+  var makeScene: @Sendable () -> any Scene
 
   package init(
     name: String, stars: Int, seed: UInt32, gap: Double, isReducedMotion: Bool, size: Size,
@@ -31,16 +31,16 @@ package struct BenchSubject: Sendable {
   }
 }
 
-/// What the program that benches brings along.
+/// What the program around a bench provides.
 package struct BenchHost {
   /// The program's version.
-  package var version: String
+  var version: String
   /// The font family of labels.
-  package var font: String
+  var font: String
   /// Reads a shader file in place of the built-in one.
-  package var shaderOverride: (@Sendable (String) -> String?)?
-  /// Tells a scene about program and driver, before its first frame.
-  package var introduce: (inout any Scene, GLDriver) -> Void
+  var shaderOverride: (@Sendable (String) -> String?)?
+  /// Tells a scene about the program and the driver, before its first frame.
+  var introduce: (inout any Scene, GLDriver) -> Void
 
   package init(
     version: String, font: String, shaderOverride: (@Sendable (String) -> String?)?,

@@ -1,34 +1,34 @@
-package import CosmosGeometry
+import CosmosGeometry
 import CosmosInput
 import CosmosSky
 
-/// What the bench does to the sky, by name.
+/// The inputs with which a bench moves the sky.
 ///
-/// A script is the same events for the same size, for ever; only ``steady`` depends on when it is
-/// asked, because its place must be exact at whatever time a frame shows.
+/// A script gives the same events for the same window size. Only ``steady`` depends on the times of
+/// the frames, because it is exact at each of them.
 package enum InputScript: String, CaseIterable, Sendable {
-  /// A drag that never ends, one window width a second.
+  /// A drag without an end, one window width a second.
   case steady
   /// Three flicks in a row, then a long glide.
   case fling
-  /// Slow drags away from a sign, which pulls the sky back; needs a sign at the start.
+  /// Slow drags away from a sign, each followed by a snap back; needs a sign at the start.
   case snap
   /// A flight every three and a half seconds, to all twelve signs in turn.
   case goto
-  /// Press and hold, through all sectors, let go on one, fly there.
+  /// Press and hold, over all sectors, release on one, fly there.
   case menu
 
-  /// The names for people: "steady, fling, snap, goto, menu".
+  /// The names for messages: "steady, fling, snap, goto, menu".
   package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Whether the sky must stand at a sign when it begins.
+  /// Whether the sky must stand at a sign when the script begins.
   package var startsAtSign: Bool { self == .snap }
 
   /// The script for a window.
   ///
   /// - Parameter size: The window's, in logical pixels.
   /// - Returns: Events without an end.
-  package func input(for size: Size) -> BenchInput {
+  func input(for size: Size) -> BenchInput {
     var hand = ScriptedHand(size: size)
     switch self {
     case .steady: return .steady(SteadyDrag(size: size))
@@ -40,7 +40,7 @@ package enum InputScript: String, CaseIterable, Sendable {
     return .list(RepeatedEvents(hand.events, period: period))
   }
 
-  /// Seconds until the events come again.
+  /// Seconds until the events are repeated.
   private var period: Double {
     switch self {
     case .steady: .infinity
@@ -51,26 +51,26 @@ package enum InputScript: String, CaseIterable, Sendable {
     }
   }
 
-  // MARK: The hand's moves
+  // MARK: The events of each script
 
   /// 0.45 of the width in 0.2 s: 2 880 px/s in a window of 1280, 900 px/s in one of 400.
   private static func fling(_ hand: inout ScriptedHand) {
     for time in [0.0, 0.8, 1.6] { hand.drag(from: 0.8, to: 0.35, at: time, for: 0.2) }
   }
 
-  /// Ends within half a width of the sign, so that it snaps back: to one side, to the other.
+  /// Drags to one side and the other that end within half a width of the sign, so that it snaps.
   private static func snap(_ hand: inout ScriptedHand) {
     hand.drag(from: 0.7, to: 0.3, at: 0, for: 0.8, rest: 0.2)
     hand.drag(from: 0.3, to: 0.7, at: 2, for: 0.8, rest: 0.2)
   }
 
-  /// Seconds from one flight to the next: 3.0 of flight, then the lines.
+  /// Seconds from one flight to the next: 3.0 s of flight, then the lines are drawn.
   private static let flightInterval = 3.5
   private static let signKeys: [Key] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
   ]
 
-  /// The sign of flight `turn`: fives meet all twelve signs, and every flight is a long one.
+  /// The sign of flight `turn`: steps of five visit all twelve signs, and every flight is long.
   private static func sign(_ turn: Int) -> Int { 5 * (turn + 1) % 12 }
 
   private static func goto(_ hand: inout ScriptedHand) {
@@ -79,14 +79,14 @@ package enum InputScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// Seconds from one opening of the menu to the next: 2.75 to choose, 3.25 to fly and to rest.
+  /// Seconds from one opening of the menu to the next: 2.75 s to choose, 3.25 s to fly and rest.
   private static let menuInterval = 6.5
 
   private static func menu(_ hand: inout ScriptedHand) {
     let viewport = Viewport(size: hand.size)
-    /// The middle of a sector, 0…11, or between two.
+    /// A point in the middle of sector 0…11, or between two sectors.
     func place(_ sector: Double) -> Point {
-      // The middle of the menu's sectors, where its icons are.
+      // 129 points is the radius of the menu's icons.
       let angle = (sector + 0.5) * Double.pi / 6
       return Point(angle: angle, radius: 129 * viewport.designScale, from: viewport.center)
     }
@@ -94,7 +94,7 @@ package enum InputScript: String, CaseIterable, Sendable {
       let start = Double(turn) * menuInterval
       let chosen = Double(sign(turn))
       hand.add(.press(viewport.center), at: start)
-      // Held for 0.25 s, unfolded after another 1.0 s.
+      // The menu begins to open after 0.25 s, and is open 1.0 s later.
       for step in 0...66 {
         let sector = chosen - 11 * (1 - Double(step) / 66)
         hand.add(.move(place(sector)), at: start + 1.3 + 0.02 * Double(step))

@@ -1,17 +1,16 @@
 import CosmosBenchReport
-import CosmosSystem
-import CosmosFrameStats
-import Glibc
 import CosmosOpenGL
+import CosmosSystem
+import Glibc
 
-/// What this machine is, as far as it says so.
+/// Finds out what machine the bench runs on.
 enum Machine {
-  /// The machine with a driver and what it draws to.
+  /// Describes the machine, the driver and the session.
   ///
   /// - Parameters:
-  ///   - driver: Of the context that draws.
+  ///   - driver: The driver of the bench's context.
   ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
-  /// - Returns: What could not be found out is nil.
+  /// - Returns: A description in which unknown values are nil.
   static func system(driver: GLDriver, session: String) -> BenchReport.System {
     BenchReport.System(
       os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,
@@ -20,14 +19,14 @@ enum Machine {
       mesa: mesa(in: driver.version), session: session)
   }
 
-  /// The version behind the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
+  /// The version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
   static func mesa(in version: String) -> String? {
     let words = version.split(separator: " ")
     guard let place = words.firstIndex(of: "Mesa"), place + 1 < words.count else { return nil }
     return words[(place + 1)...].joined(separator: " ")
   }
 
-  /// The value in the first line that begins with a name, without the quotes around it.
+  /// The value in the first line with a given name, without quotes around it.
   static func value(of name: String, separator: Character, inText text: String) -> String? {
     for line in text.split(separator: "\n") {
       guard let place = line.firstIndex(of: separator) else { continue }
@@ -56,18 +55,42 @@ enum Machine {
     return "\(text(name.sysname)) \(text(name.release))"
   }
 
-  /// C text in a fixed array, which Swift sees as a tuple.
+  /// The text in a C array of characters, which Swift imports as a tuple.
   private static func text<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 
-  /// Hardware threads that this program may run on, which may be fewer than there are.
+  /// Hardware threads that this program may run on, which may be fewer than the machine has.
   private static var threads: Int {
-    // A mask in hexadecimal digits.
+    // A bit mask in hexadecimal digits.
     let mask = value(of: "Cpus_allowed", separator: ":", in: "/proc/self/status") ?? ""
     let allowed = mask.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return allowed > 0 ? allowed : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+}
+
+/// Measures processor time and memory of the program from its creation on.
+struct ProcessMeter {
+  private let start = ProcessMeter.usage
+
+  /// Processor time since the meter was created, and the program's peak memory since it started.
+  var use: BenchReport.ProcessUse {
+    let now = Self.usage
+    return BenchReport.ProcessUse(
+      userSeconds: Self.seconds(now.ru_utime) - Self.seconds(start.ru_utime),
+      systemSeconds: Self.seconds(now.ru_stime) - Self.seconds(start.ru_stime),
+      peakMemory: now.ru_maxrss)
+  }
+
+  private static var usage: rusage {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
   }
 }

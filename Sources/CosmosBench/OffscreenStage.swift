@@ -1,11 +1,11 @@
-package import CosmosSystem
 package import CosmosGeometry
-import Glibc
 package import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
+package import CosmosSystem
+import Glibc
 
-/// A stage without a window or a display: frames end when they are drawn.
+/// A stage without a window or a display: a frame ends when it is drawn (`glFinish`).
 @MainActor package final class OffscreenStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport

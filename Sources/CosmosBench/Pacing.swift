@@ -1,20 +1,72 @@
-/// What decides when the frames of a bench come.
+import CosmosMotion
+
+/// What determines when the frames of a bench are drawn.
 package enum Pacing: Equatable, Sendable {
-  /// One after the other, as fast as it goes.
+  /// Nothing: frames follow each other as fast as possible.
   case free
   /// The screen's refreshes.
   case screen
-  /// A timer, so many frames a second.
+  /// A timer, with a number of frames per second.
   case timer(Double)
 
-  /// Seconds between the frames of the scene, nil where it follows real time.
+  /// Seconds of the scene's time from frame to frame, nil where the scene follows real time.
   ///
-  /// Frames that come as fast as they can show sixtieths of a second all the same: otherwise a
-  /// fast machine would draw other pictures than a slow one, and a slow build than a fast one.
-  package var sceneStep: Double? { self == .free ? 1.0 / 60 : nil }
+  /// Without pacing each frame advances the scene by a sixtieth of a second, so that fast and slow
+  /// machines and builds draw the same pictures.
+  var sceneStep: Double? { self == .free ? 1.0 / 60 : nil }
 
-  /// Frames a second of the timer.
-  package var frameRateLimit: Double? {
+  /// The timer's frames per second, nil without a timer.
+  var frameRateLimit: Double? {
     if case .timer(let rate) = self { rate } else { nil }
+  }
+}
+
+/// The scene's time in a bench.
+struct SceneClock {
+  private var steps: FixedStepClock?
+  /// The real time of the first frame, in seconds.
+  private var origin: Double?
+
+  /// - Parameter step: Seconds from frame to frame, nil for real time.
+  init(step: Double?) {
+    steps = step.map { FixedStepClock(step: $0) }
+  }
+
+  /// The next frame's time.
+  ///
+  /// - Parameter now: Real time in seconds.
+  /// - Returns: Seconds, 0 at the first call.
+  mutating func nextTime(at now: Double) -> Double {
+    if let time = steps?.nextFrame().elapsed { return time }
+    let origin = origin ?? now
+    self.origin = origin
+    return now - origin
+  }
+}
+
+/// The time between two refreshes of the screen, estimated from frames that it paced.
+///
+/// Window systems report whole numbers of hertz, but a screen reported as 60 Hz may refresh 59.94
+/// times a second. Against deadlines a sixtieth of a second apart its frames would be later and
+/// later, and one in a thousand would count as missed.
+enum ScreenPeriod {
+  /// The period that fits the frames best.
+  ///
+  /// - Parameters:
+  ///   - frameTimes: Seconds from the end of each swap to the end of the next.
+  ///   - nominal: Seconds, from the reported refresh rate.
+  /// - Returns: `nominal` if there are fewer than 30 refreshes, or if the estimate differs from it by
+  ///   more than 2 %, which means that the screen did not pace the frames.
+  static func estimate(from frameTimes: some Sequence<Double>, nominal: Double) -> Double {
+    var elapsed = 0.0
+    var refreshes = 0.0
+    for time in frameTimes {
+      elapsed += time
+      // A frame that missed refreshes took several periods.
+      refreshes += max(1, (time / nominal).rounded())
+    }
+    guard refreshes >= 30 else { return nominal }
+    let period = elapsed / refreshes
+    return abs(period - nominal) <= 0.02 * nominal ? period : nominal
   }
 }

@@ -1,28 +1,28 @@
 package import CosmosGeometry
 package import CosmosInput
 
-/// Writes down what a hand does, as events in the order of time.
+/// Makes the input events of a hand's actions, in the order of time.
 package struct ScriptedHand {
-  /// The window's, in logical pixels.
-  package let size: Size
+  /// The window's size, in logical pixels.
+  let size: Size
   package private(set) var events: [InputEvent] = []
 
   package init(size: Size) { self.size = size }
 
-  /// Moves a second that a hand reports.
+  /// Reports of the pointer's position per second.
   ///
-  /// - Source: a mouse on USB reports 125 times a second.
+  /// - Source: The default polling rate of USB mice, 125 Hz.
   private static let reportRate = 125.0
 
   /// Drags between two places, as fractions of the width, at a constant speed.
   ///
   /// - Parameters:
-  ///   - start: Where the button goes down.
-  ///   - end: Where it comes up.
+  ///   - start: Where the button is pressed.
+  ///   - end: Where it is released.
   ///   - height: Fraction of the height, away from the ring in the middle.
-  ///   - time: Seconds: when the button goes down.
+  ///   - time: When the button is pressed, in seconds.
   ///   - duration: Seconds of motion.
-  ///   - rest: Seconds of stillness before the button comes up.
+  ///   - rest: Seconds without motion before the button is released.
   package mutating func drag(
     from start: Double, to end: Double, height: Double = 0.75, at time: Double,
     for duration: Double, rest: Double = 0
@@ -39,7 +39,7 @@ package struct ScriptedHand {
     add(.release(point(1)), at: time + duration + rest)
   }
 
-  /// Turns the wheel by some notches, ten a second; fewer than 0 turn it left.
+  /// Turns the wheel by a number of notches, ten a second; negative numbers turn it left.
   package mutating func turnWheel(by notches: Int, at time: Double) {
     for notch in 0..<abs(notches) {
       add(.scroll(dx: notches < 0 ? -1 : 1, dy: 0, .notch), at: time + 0.1 * Double(notch))
@@ -49,7 +49,7 @@ package struct ScriptedHand {
   /// Presses a key.
   package mutating func press(_ key: Key, at time: Double) { add(.key(key), at: time) }
 
-  /// Does one thing, not before what it did last.
+  /// Adds an event that is not before the last one.
   package mutating func add(_ kind: InputEvent.Kind, at time: Double) {
     events.append(InputEvent(time: time, kind: kind))
   }

@@ -1,11 +1,10 @@
 import CosmosSystem
 import Glibc
-import CosmosPlatform
 
-/// A deliberately slowed build, for the test that a comparison with a baseline finds one.
+/// Slows debug builds down, for the test that a comparison with a baseline finds a slower build.
 ///
-/// Debug builds alone have it: with COSMOS_SLOWED every frame of a bench takes so many milliseconds
-/// longer.
+/// In debug builds the environment variable COSMOS_SLOWED is the number of milliseconds that every
+/// frame of a bench takes longer. Release builds ignore it.
 enum SlowedBuild {
   #if DEBUG
     /// Seconds.

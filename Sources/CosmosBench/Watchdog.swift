@@ -4,25 +4,25 @@ import Synchronization
 
 /// Ends the program when a swap does not return.
 ///
-/// Many Wayland desktops let the swap of a hidden window wait until it is seen again, which may be
-/// never, and nothing in the program can interrupt it. So a thread looks whether it lasts too long.
+/// On many Wayland desktops the swap of a hidden window waits until the window is visible again, and
+/// the program cannot interrupt it. A thread therefore checks whether it lasts too long.
 enum Watchdog {
-  /// When patience ends, in nanoseconds since the machine started; `Int.max` while nothing waits.
+  /// The time limit in nanoseconds since the machine started; `Int.max` while no swap is watched.
   private static let deadline = Atomic<Int>(.max)
-  /// Milliseconds that it was set to.
+  /// The length of the time limit, in milliseconds.
   private static let patience = Atomic<Int>(0)
   private static let isRunning = Atomic<Bool>(false)
 
-  /// Begins to watch.
+  /// Begins to watch a swap.
   ///
-  /// - Parameter seconds: After so long without a ``rest()`` the program ends.
+  /// - Parameter seconds: The time limit: without a call of ``rest()`` until then the program ends.
   static func watch(for seconds: Double) {
     patience.store(Int(seconds * 1e3), ordering: .relaxed)
     deadline.store(now + Int(seconds * 1e9), ordering: .relaxed)
     if !isRunning.exchange(true, ordering: .relaxed) { start() }
   }
 
-  /// The swap is over.
+  /// Ends watching: the swap has returned.
   static func rest() {
     deadline.store(.max, ordering: .relaxed)
   }

@@ -1,13 +1,13 @@
-import CosmosKit
-package import CosmosSystem
 package import CosmosGeometry
-import Glibc
 import CosmosInput
+import CosmosKit
 package import CosmosOpenGL
 package import CosmosPlatform
 package import CosmosRendering
+package import CosmosSystem
+import Glibc
 
-/// A stage that people see: a window of a fixed size.
+/// A stage in a window of a fixed size.
 @MainActor package final class WindowStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport
@@ -17,23 +17,23 @@ package import CosmosRendering
   package private(set) var isClosed = false
   package private(set) var timesHidden = 0
 
-  /// Asked for when the window is there: before, GLFW has not chosen.
+  /// Available once the window is open, when GLFW has chosen a window system.
   package var session: String { GLFWLibrary.session }
 
   private let window: Window
   private let clock: MonotonicClock
-  /// When to see whether the window is hidden: asking costs a trip to the display server.
+  /// When to check next whether the window is hidden, which is a round trip to the display server.
   private var nextLook = 0.0
-  /// Seconds that a swap may take; nil before the first.
+  /// Seconds that a swap may take; nil before the first swap.
   private var patience: Double?
-  /// The size it was made to take on, if it was.
+  /// The size that the window was changed to, if it was.
   private var otherSize: Size?
 
-  /// Seconds without a frame after which a bench is given up.
+  /// Seconds without a frame after which the bench is given up.
   private static let longestPause = 2.0
   private static let lookInterval = 0.25
 
-  /// - Throws: ``BenchError/noDisplay(reason:)`` or what else keeps a window from opening.
+  /// - Throws: ``BenchError/noDisplay(reason:)``, or another reason why no window can be opened.
   package init(
     _ options: WindowOptions, icon: (width: Int, pixels: [UInt8])? = nil, clock: MonotonicClock
   ) throws {
@@ -85,8 +85,7 @@ package import CosmosRendering
 
   package func present() {
     if patience == nil {
-      // A swap may have to wait until the frame is drawn, however long that takes: not
-      // longer than ten times the first one.
+      // A swap may wait until the frame is drawn. Ten times the first frame is taken as a limit.
       let begin = clock.now
       context.functions.finish()
       patience = Self.longestPause + 10 * (clock.now - begin)
@@ -96,7 +95,7 @@ package import CosmosRendering
     Watchdog.rest()
   }
 
-  /// Of what people do only leaving counts: the input is scripted.
+  /// Takes an event of the user, of which all but quitting is ignored: the input is scripted.
   private func take(_ event: InputEvent) {
     switch event.kind {
     case .key("q"), .key(.escape): isClosed = true

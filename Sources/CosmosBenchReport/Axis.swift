@@ -1,10 +1,10 @@
-import CosmosFrameStats
+import Glibc
 
-/// The scale of a chart: round numbers from 0 or a lower end up to a round top.
+/// The scale of a chart, from 0 or another round number up to a round number.
 struct Axis: Equatable {
-  /// The values at both ends, multiples of the step.
+  /// The values at both ends of the axis, multiples of the step.
   let bottom, top: Double
-  /// Between two ticks: 1, 2 or 5 times a power of ten.
+  /// The distance of two ticks: 1, 2 or 5 times a power of ten.
   let step: Double
 
   /// The smallest axis with at most `count` steps that covers a range.
@@ -31,7 +31,7 @@ struct Axis: Equatable {
     (0...Int(((top - bottom) / step).rounded())).map { bottom + Double($0) * step }
   }
 
-  /// Where a value lies, 0 at the bottom and 1 at the top; values outside lie at the ends.
+  /// Where a value lies on the axis, 0 at the bottom and 1 at the top; values outside are clamped.
   func position(of value: Double) -> Double {
     min(1, max(0, (value - bottom) / (top - bottom)))
   }
@@ -42,3 +42,8 @@ struct Axis: Equatable {
     return value.fixed(decimals ?? 4)
   }
 }
+
+/// log₁₀ of a value above 0.
+func decimalLogarithm(_ value: Double) -> Double { log10(value) }
+/// 10 to a power.
+func powerOfTen(_ exponent: Double) -> Double { pow(10, exponent) }

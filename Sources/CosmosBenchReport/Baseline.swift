@@ -1,16 +1,14 @@
-import CosmosFrameStats
-
-/// An earlier bench to compare with, read from the JSON report that it wrote.
+/// An earlier bench to compare with, read from its JSON report.
 package struct Baseline: Equatable, Sendable {
   /// Frame times in seconds, medians of the runs.
-  package let p50, p99: Double
+  let p50, p99: Double
   /// The standard deviation of the runs' p50, percent of their mean; `nil` for one run.
-  package let runSpread: Double?
-  package let isInterrupted: Bool
-  /// What must be equal for the numbers to mean the same: its JSON by its place in the report.
+  let runSpread: Double?
+  let isInterrupted: Bool
+  /// Settings that must be equal for the times to be comparable: JSON text by its path in the report.
   let settings: [String: String]
 
-  /// The places of what must be equal, in the order of the report.
+  /// The paths of those settings, in the order of the report.
   static let settingPaths = [
     "tool.build", "system.cpu", "system.threads", "system.gl_renderer", "system.gl_version",
     "system.session", "config.scene", "config.stars", "config.seed", "config.gap", "config.width",
@@ -21,13 +19,13 @@ package struct Baseline: Equatable, Sendable {
 
   /// Reads a JSON report.
   ///
-  /// - Parameter text: What ``BenchReport/json`` was.
+  /// - Parameter text: The text of ``BenchReport/json``.
   /// - Throws: A ``BaselineError`` that says what is wrong with the text.
   package init(parsing text: String) throws(BaselineError) {
     try self.init(document: JSONValue(parsing: text))
   }
 
-  /// The baseline that a report would be.
+  /// Makes a report the baseline.
   ///
   /// - Parameter report: A report with frames.
   /// - Throws: ``BaselineError/nothingMeasured`` if it has none.
@@ -54,7 +52,7 @@ package struct Baseline: Equatable, Sendable {
     settings = Dictionary(found) { first, _ in first }
   }
 
-  /// A number above 0.
+  /// Reads a number above 0.
   private static func milliseconds(
     at path: String, in document: JSONValue
   ) throws(BaselineError) -> Double {
@@ -66,5 +64,39 @@ package struct Baseline: Equatable, Sendable {
         path: path, found: value.inline, wanted: "a number of milliseconds above 0")
     }
     return number
+  }
+}
+
+/// Why a file cannot be used as a baseline.
+package enum BaselineError: Error, Equatable {
+  case notJSON
+  /// The file is JSON, but names no schema.
+  case notAReport
+  case unknownSchema(found: String)
+  case missingField(path: String)
+  case wrongValue(path: String, found: String, wanted: String)
+  /// The report to compare has no frames.
+  case nothingMeasured
+}
+
+extension BaselineError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notJSON:
+      "The baseline is not JSON. Give the file that 'cosmos bench --json FILE' wrote."
+    case .notAReport:
+      "The baseline is JSON but no bench report: it has no \"schema\". Give the file that "
+        + "'cosmos bench --json FILE' wrote."
+    case .unknownSchema(let found):
+      "The baseline has the schema \"\(found)\", this version reads \"\(BenchReport.schema)\". "
+        + "Measure the baseline again with this version."
+    case .missingField(let path):
+      "The baseline has no '\(path)', which the comparison needs. Was it edited, or interrupted "
+        + "before its first frame?"
+    case .wrongValue(let path, let found, let wanted):
+      "The baseline's '\(path)' is \(found): want \(wanted)."
+    case .nothingMeasured:
+      "This bench measured no frames, so there is nothing to compare with the baseline."
+    }
   }
 }

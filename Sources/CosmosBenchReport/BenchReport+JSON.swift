@@ -1,10 +1,10 @@
 import CosmosFrameStats
 
-// The report as JSON. Every field is described in BenchReport+Schema.swift; a test holds the two
-// together. Nothing is left out when it is missing: it is null, so that readers need not guess.
+// The report as JSON. BenchReport+Schema.swift describes every field, and a test compares the two.
+// All fields are always present; a missing value is null.
 
 extension BenchReport {
-  /// The report as a JSON document, schema ``schema``; keys in a fixed order, `null` for missing.
+  /// The report as a JSON document with the schema ``schema``; its keys have a fixed order.
   package var json: String { jsonValue.text }
 
   var jsonValue: JSONValue {
@@ -74,7 +74,7 @@ extension BenchReport.Configuration {
       "bytes_per_star": .integer(bytesPerStar),
       "input": .string(input),
       "reduced_motion": .bool(isReducedMotion),
-      "star_path": starPath.json,
+      "star_path": starPrimitive.json,
       "layer_cache": layerCache.json,
     ])
   }

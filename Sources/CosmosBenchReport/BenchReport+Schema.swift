@@ -1,24 +1,22 @@
-import CosmosFrameStats
-
-// What every field of the JSON report means. The README's tables are printed from this list, and
-// a test compares it with what is emitted, in both directions.
+// The meaning of every field of the JSON report. The tables of docs/bench.md are made of this list.
+// Tests compare it with that document and, in both directions, with the fields that are written.
 
 extension BenchReport {
-  /// The rule of all percentiles, in words.
+  /// The definition of all percentiles, in words.
   static let percentileMethod = "nearest rank on frame times: sorted[ceil(p * n) - 1]"
 
-  /// Every field of the report in the order of the document.
+  /// Every field of the report, in the order of the document.
   ///
-  /// The fields inside of a series are listed for each series.
-  package static var schemaFields: [SchemaField] {
+  /// Contains the fields of each series.
+  static var schemaFields: [SchemaField] {
     plainFields.flatMap { field in
       seriesPaths.contains(field.path)
         ? [field] + seriesFields.map { $0.placed(under: field.path) } : [field]
     }
   }
 
-  /// The list as two Markdown tables: the report's fields, then the fields of any series.
-  package static var schemaMarkdown: String {
+  /// The list as two Markdown tables: the report's fields, then the fields that all series have.
+  static var schemaMarkdown: String {
     """
     \(markdown(plainFields))
 
@@ -38,7 +36,7 @@ extension BenchReport {
       .joined(separator: "\n")
   }
 
-  /// The objects that are series.
+  /// The paths of the objects that are series.
   private static let seriesPaths: Set = [
     "runs[].frame_ms", "runs[].cpu_ms", "runs[].swap_ms", "runs[].gpu_ms",
     "runs[].phases[].frame_ms",
@@ -100,8 +98,8 @@ extension BenchReport {
     .init(
       "config.fps_limit", .number, unit: "fps", optional: true,
       "rate that a timer paced the run to; null if none did"),
-    .init("config.warmup_s", .number, unit: "s", "warm-up lasts at least so long"),
-    .init("config.warmup_frames", .count, unit: "frames", "and has at least so many frames"),
+    .init("config.warmup_s", .number, unit: "s", "least duration of the warm-up before a run"),
+    .init("config.warmup_frames", .count, unit: "frames", "least number of frames in that warm-up"),
     .init("config.duration_s", .number, unit: "s", "measured time per run"),
     .init("config.runs", .count, "runs asked for"),
     .init("config.blend", .text, "how stars are blended"),
@@ -124,11 +122,12 @@ extension BenchReport {
       "runs[].frames", .count, unit: "frames", "frames measured; none is dropped for being slow"),
     .init("runs[].elapsed_s", .number, unit: "s", "all frame times together"),
     .init("runs[].fps_avg", .number, unit: "fps", optional: true, "frames / elapsed"),
-    .init("runs[].warmup_s", .number, unit: "s", "warm-up as it was"),
-    .init("runs[].warmup_frames", .count, unit: "frames", "warm-up as it was"),
+    .init("runs[].warmup_s", .number, unit: "s", "duration of the warm-up"),
+    .init("runs[].warmup_frames", .count, unit: "frames", "frames in the warm-up"),
     .init("runs[].frame_ms", .object, unit: "ms", "series: from the end of one swap to the next"),
     .init(
-      "runs[].cpu_ms", .object, unit: "ms", "series: from the frame's begin to before the swap"),
+      "runs[].cpu_ms", .object, unit: "ms",
+      "series: from the beginning of the work to before the swap"),
     .init("runs[].swap_ms", .object, unit: "ms", "series: inside the swap"),
     .init("runs[].gpu_ms", .object, unit: "ms", "series: between GL timestamps around the frame"),
     .init("runs[].gpu_ms.valid", .boolean, "whether there are GPU times; if not they are null"),
@@ -145,7 +144,8 @@ extension BenchReport {
       "runs[].low.low0_1_avg_fps", .number, unit: "fps", optional: true,
       "mean of the worst 0.1 %; null with fewer than 10 000 frames"),
     .init("runs[].stutter", .object, "frames that stick out of their neighbours"),
-    .init("runs[].stutter.factor", .number, unit: "×", "a stutter is longer than so many averages"),
+    .init(
+      "runs[].stutter.factor", .number, unit: "×", "how many times the average a stutter exceeds"),
     .init("runs[].stutter.window", .text, "the average: of 21 frames, the frame in the middle"),
     .init("runs[].stutter.count", .count, unit: "frames", "stuttering frames"),
     .init("runs[].stutter.time_pct", .number, unit: "%", "their share of the time"),
@@ -153,10 +153,11 @@ extension BenchReport {
       "runs[].late", .object, optional: true,
       "deadlines t₀ + n · period of a paced run; null if it was not paced"),
     .init("runs[].late.deadline_ms", .number, unit: "ms", "period"),
-    .init("runs[].late.grace_ms", .number, unit: "ms", "still on time so long after a deadline"),
+    .init(
+      "runs[].late.grace_ms", .number, unit: "ms", "time after a deadline that counts as on time"),
     .init("runs[].late.due", .count, "deadlines that passed"),
     .init("runs[].late.missed", .count, "deadlines without a new frame"),
-    .init("runs[].late.missed_pct", .number, unit: "%", "missed of due"),
+    .init("runs[].late.missed_pct", .number, unit: "%", "missed in percent of due"),
     .init("runs[].late.max_consecutive", .count, "longest row of missed deadlines"),
     .init("runs[].late.worst_ms", .number, unit: "ms", "how late the latest frame was"),
     .init("runs[].histogram_ms", .object, "frame times in buckets"),
@@ -170,7 +171,8 @@ extension BenchReport {
       "runs[].process.user_s", .number, unit: "s", "processor time of the program, all threads"),
     .init("runs[].process.system_s", .number, unit: "s", "processor time of the kernel for it"),
     .init(
-      "runs[].process.cpu_pct", .number, unit: "%", optional: true, "both of elapsed; 100 is a core"
+      "runs[].process.cpu_pct", .number, unit: "%", optional: true,
+      "both in percent of elapsed time; 100 is one core"
     ),
     .init("runs[].process.max_rss_kb", .count, unit: "kB", "peak memory since the program began"),
     .init("runs[].draw", .object, "what was submitted per frame"),
@@ -206,17 +208,51 @@ extension BenchReport {
     .init("summary.median_of_runs.gpu_p99", .number, unit: "ms", optional: true, "GPU time, p99"),
     .init(
       "summary.run_sd_pct", .number, unit: "%", optional: true,
-      "standard deviation of the runs' p50 of their mean; null for one run"),
+      "standard deviation of the runs' p50 in percent of their mean; null for one run"),
     .init("warnings", .array, "what to know before trusting the numbers"),
     .init("warnings[]", .text, "a sentence"),
   ]
 }
 
 extension SchemaField {
-  /// The field of an inner object, under the object's path.
+  /// The field with the path of the object that contains it put in front.
   fileprivate func placed(under path: String) -> SchemaField {
     var field = self
     field.path = path + "." + field.path
     return field
+  }
+}
+
+/// One field of the JSON report, as docs/bench.md lists it.
+struct SchemaField: Equatable, Sendable {
+  enum Kind: String, Sendable {
+    case text
+    case boolean = "true/false"
+    case count
+    case number
+    /// The object's fields are listed separately.
+    case object
+    /// The elements are listed separately, with `[]` in their path.
+    case array
+  }
+
+  /// Keys joined by dots, `[]` for any element of an array: `runs[].frame_ms.p50`.
+  var path: String
+  var kind: Kind
+  /// `ms`, `s`, `fps`, `%`, …; empty for a field without a unit.
+  var unit: String
+  /// Whether the field can be null.
+  var isOptional: Bool
+  /// What the field means, and when it is null.
+  var meaning: String
+
+  init(
+    _ path: String, _ kind: Kind, unit: String = "", optional: Bool = false, _ meaning: String
+  ) {
+    self.path = path
+    self.kind = kind
+    self.unit = unit
+    isOptional = optional
+    self.meaning = meaning
   }
 }

@@ -1,10 +1,9 @@
 import CosmosFrameStats
 
 extension BenchReport {
-  /// What a reader should know before trusting the numbers, in sentences.
-  ///
-  /// First what the bench noted, then what the numbers themselves show.
-  package var warnings: [String] {
+  /// What a reader should know before trusting the numbers, in sentences: the ``notes`` of the
+  /// bench, then what follows from the numbers.
+  var warnings: [String] {
     var warnings: [String] = []
     if isInterrupted {
       let complete = runs.count { $0.isComplete }

@@ -1,9 +1,9 @@
 import CosmosFrameStats
 
-// What the text report and the page both say, in words.
+// Wording that the text report and the page have in common.
 
 extension BenchReport {
-  /// What was drawn, shortest first: scene, stars, input, size.
+  /// What was drawn: scene, stars, input, size, pacing.
   var subject: [String] {
     let configuration = configuration
     let size = "\(configuration.width)×\(configuration.height)"
@@ -14,7 +14,7 @@ extension BenchReport {
     ]
   }
 
-  /// How long was measured, and what was not.
+  /// How long was measured, and how long the warm-up was.
   var measured: String {
     let frames = summary.runs.reduce(0) { $0 + $1.frames.count }
     let warmUp = configuration.warmUp
@@ -29,12 +29,12 @@ extension BenchReport {
       return "\(run.elapsed.short) of \(duration.trimmed) s of run \(self.runs.count) of "
         + "\(configuration.runs)"
     }
-    // A recording may be over sooner; a sum of frames may be short of it by a rounding.
+    // A run ends early when a recording is over. Allow for the rounding of summed frame times.
     let most = runs.contains { $0.elapsed < 0.999 * duration } ? "at most " : ""
     return "\(runs.count) of \(configuration.runs) runs of \(most)\(duration.trimmed) s"
   }
 
-  /// The processor time and memory of the runs.
+  /// The processor time and memory that the runs took.
   var process: String {
     let peak = summary.peakMemory
     return [
@@ -43,13 +43,13 @@ extension BenchReport {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What a frame submitted; `nil` without frames.
+  /// What was submitted per frame; `nil` without frames.
   var drawn: String? {
     guard let stars = summary.median(of: { $0.stars?.mean }),
       let calls = summary.median(of: { $0.drawCalls?.mean }),
       let rate = summary.median(of: { $0.starsPerSecond })
     else { return nil }
-    // What is kept from frame to frame is seen, but not drawn.
+    // Stars in cached layers are visible, but not drawn anew in every frame.
     let anew = configuration.layerCache.used == "on" ? " anew" : ""
     return "\(Int(stars.rounded()).grouped()) stars\(anew) in \(calls.trimmed) draw calls a frame, "
       + "\((rate / 1e6).short) million stars a second"
@@ -63,7 +63,7 @@ extension BenchReport {
       + "moving average of \(Stutter.window), \(share.short) % of the time"
   }
 
-  /// The missed deadlines of all runs together; `nil` if they were not paced.
+  /// The missed deadlines of all runs together; `nil` if the runs were not paced.
   var deadlines: String? {
     guard let all = summary.lateness else { return nil }
     return "\(all.missed.grouped()) of \(all.due.grouped()) missed "
@@ -76,7 +76,7 @@ extension BenchReport {
     "not available" + (summary.runs.compactMap(\.gpuNote).first.map { ": \($0)" } ?? "")
   }
 
-  /// The command as one would type it into a shell.
+  /// The command, quoted for a shell.
   var commandLine: String {
     command.map { argument in
       let isPlain =
@@ -91,7 +91,7 @@ extension BenchReport {
     }.joined(separator: " ")
   }
 
-  /// What every number means, for readers who were not there.
+  /// The meaning of every number, for readers of the page.
   static let definitions: [(term: String, meaning: String)] = [
     (
       "frame",
@@ -141,7 +141,7 @@ extension BenchReport {
 }
 
 extension BenchReport.Configuration {
-  /// What decided when frames came.
+  /// What determined when frames were drawn.
   var pacing: String {
     if vsync > 0 {
       let interval = vsync == 1 ? "" : " every \(vsync) refreshes"
@@ -152,7 +152,7 @@ extension BenchReport.Configuration {
 }
 
 extension BenchReport.Choice {
-  /// What was used, and in brackets how it came to that.
+  /// What was used, followed by the option's value and the reason in brackets.
   var text: String {
     let how = requested == used ? nil : requested
     let because = [how, reason].compactMap { $0 }.joined(separator: ": ")

@@ -1,28 +1,26 @@
-import CosmosFrameStats
-
-/// Everything a bench found out, ready to be written as text, JSON, CSV or a page.
+/// The results of a bench, which can be written as text, JSON, CSV or a page.
 ///
 ///     let report = BenchReport(
 ///       tool: tool, system: system, configuration: configuration, command: arguments,
-///       runs: [BenchReport.Run(log: log, schedule: nil, process: use)])
-///     print(report.text(style: .terminal(width: 80)))
+///       runs: [BenchReport.Run(log: log, counts: counts, schedule: nil, process: use)])
+///     print(report.text(style: .plain))
 ///     write(report.json, to: file)
 ///
-/// Times are seconds in here and milliseconds in what is written, as the names of the fields say.
+/// Times are in seconds here, and in milliseconds in what is written.
 package struct BenchReport: Equatable, Sendable {
-  /// What ``json`` calls itself; a reader that knows this name knows the fields.
-  package static let schema = "cosmos-bench/1"
+  /// The name and version of the JSON report's format, its field `schema`.
+  static let schema = "cosmos-bench/1"
 
-  package var tool: Tool
-  package var system: System
-  package var configuration: Configuration
+  var tool: Tool
+  var system: System
+  var configuration: Configuration
   /// The program's name and arguments, as they would repeat the bench.
-  package var command: [String]
+  var command: [String]
   /// When the bench began, as ISO 8601 in UTC; `nil` if unknown.
-  package var started: String?
+  var started: String?
   package var runs: [Run]
-  /// What the bench itself has to say; ``warnings`` adds what the numbers say.
-  package var notes: [String]
+  /// Sentences about how the bench went; ``warnings`` adds what follows from the numbers.
+  var notes: [String]
   /// Whether the bench was stopped before its end.
   package var isInterrupted: Bool
 
@@ -40,5 +38,6 @@ package struct BenchReport: Equatable, Sendable {
     self.isInterrupted = isInterrupted
   }
 
+  /// The runs together.
   package var summary: Summary { Summary(of: runs) }
 }

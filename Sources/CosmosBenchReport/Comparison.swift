@@ -1,18 +1,16 @@
-import CosmosFrameStats
-
-/// A bench against a baseline.
+/// The comparison of a bench with a baseline.
 package struct Comparison: Equatable, Sendable {
   /// p50, then p99.
   package let verdicts: [Verdict]
-  /// What makes the comparison doubtful, in sentences.
+  /// Reasons to doubt the comparison, in sentences.
   package let warnings: [String]
 
   /// Compares the medians of runs.
   ///
   /// - Parameters:
-  ///   - report: The bench in question, with frames.
-  ///   - baseline: What it should not be slower than.
-  ///   - tolerance: Percent by which a number may differ and still be called the same.
+  ///   - report: A report with frames.
+  ///   - baseline: What to compare it with.
+  ///   - tolerance: Percent by which a number may differ and still count as the same, 0 or more.
   /// - Throws: ``BaselineError/nothingMeasured`` if the report has no frames.
   package init(
     of report: BenchReport, with baseline: Baseline, tolerance: Double
@@ -28,14 +26,11 @@ package struct Comparison: Equatable, Sendable {
     warnings = Self.warnings(for: current, with: baseline, tolerance: tolerance)
   }
 
-  /// Whether any number is slower than the tolerance allows.
-  package var isSlower: Bool { verdicts.contains { $0.outcome == .slower } }
-
   private static func warnings(
     for current: Baseline, with baseline: Baseline, tolerance: Double
   ) -> [String] {
     var warnings: [String] = Baseline.settingPaths.compactMap { path in
-      // What an older report does not tell cannot differ from ours.
+      // A setting that an older report does not contain is not compared.
       guard let was = baseline.settings[path], let now = current.settings[path],
         was != now
       else { return nil }
@@ -51,5 +46,47 @@ package struct Comparison: Equatable, Sendable {
           + "\(tolerance.trimmed) %.")
     }
     return warnings
+  }
+}
+
+/// The comparison of one number of a bench with the same number of a baseline.
+package struct Verdict: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
+    /// Below the baseline by more than the tolerance.
+    case faster
+    /// Within the tolerance.
+    case same
+    /// Above the baseline by more than the tolerance.
+    case slower
+  }
+
+  /// `p50` or `p99`.
+  let metric: String
+  /// Seconds, above 0.
+  let baseline: Double
+  /// Seconds.
+  let current: Double
+  /// Percent of the baseline within which the number counts as the same.
+  let tolerance: Double
+
+  /// The change in percent of the baseline, above 0 if slower.
+  var change: Double { 100 * (current - baseline) / baseline }
+
+  package var outcome: Outcome {
+    if change > tolerance { return .slower }
+    return change < -tolerance ? .faster : .same
+  }
+
+  /// The verdict as a sentence without a full stop.
+  package var sentence: String {
+    let numbers = "\(metric) \((1000 * current).short) ms, was \((1000 * baseline).short) ms"
+    let way = change > 0 ? "slower" : "faster"
+    let size = "\(abs(change).fixed(1)) % \(way)"
+    guard change != 0 else { return "\(numbers): no change" }
+    switch outcome {
+    case .same: return "\(numbers): \(size), within the tolerance of \(tolerance.trimmed) %"
+    case .slower, .faster:
+      return "\(numbers): \(size), beyond the tolerance of \(tolerance.trimmed) %"
+    }
   }
 }

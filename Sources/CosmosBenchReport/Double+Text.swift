@@ -1,6 +1,4 @@
-import CosmosFrameStats
-
-// Numbers as text without a locale: the same characters on every machine.
+// Numbers as text that does not depend on the locale.
 
 extension Double {
   /// The number with a fixed number of decimals, rounded half away from zero: `8.125.fixed(1)` is
@@ -30,7 +28,7 @@ extension Double {
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
-  /// The number rounded to some decimals, for output that needs no more of them.
+  /// The number rounded to a number of decimals.
   func rounded(decimals: Int) -> Double {
     let factor = Double.tenTo(decimals)
     let rounded = (self * factor).rounded() / factor

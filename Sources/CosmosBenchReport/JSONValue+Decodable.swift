@@ -1,5 +1,3 @@
-import CosmosFrameStats
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,7 +5,7 @@ import CosmosFrameStats
 #endif
 
 extension JSONValue: Decodable {
-  /// A document read from its text; the order of keys is lost.
+  /// Reads a document; the order of keys is lost.
   ///
   /// - Parameter text: JSON.
   /// - Throws: ``BaselineError/notJSON``.
@@ -15,7 +13,7 @@ extension JSONValue: Decodable {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     } catch {
-      // The decoder's own words name neither place nor character.
+      // The decoder's error says neither where nor what is wrong, so it is not passed on.
       throw .notJSON
     }
   }
@@ -40,7 +38,7 @@ extension JSONValue: Decodable {
     }
   }
 
-  /// The value at keys joined by dots, `nil` if there is none.
+  /// The value at a path of keys joined by dots, `nil` if there is none.
   func value(at path: String) -> JSONValue? {
     path.split(separator: ".").reduce(self) { value, key in
       guard case .object(let members)? = value else { return nil }

@@ -1,9 +1,7 @@
-import CosmosFrameStats
-
 /// A JSON document that keeps its keys in the order in which they were given.
 ///
-/// Reports are read by people and compared by line, so the order says what matters; an encoder
-/// that sorts keys or leaves out what is missing would lose that.
+/// Reports are read by people and compared line by line. An encoder that sorts keys or leaves out
+/// missing values would make both harder.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -24,13 +22,13 @@ enum JSONValue: Equatable, Sendable {
     .object(pairs.map { Member(key: $0.key, value: $0.value) })
   }
 
-  /// A number with no more decimals than it needs, `null` when it is missing or not finite.
+  /// A number rounded to a number of decimals; `null` when it is missing or not finite.
   static func rounded(_ value: Double?, _ decimals: Int) -> JSONValue {
     guard let value, value.isFinite else { return .null }
     return .number(value.rounded(decimals: decimals))
   }
 
-  /// Seconds as milliseconds to a tenth of a microsecond.
+  /// Seconds as milliseconds, rounded to a tenth of a microsecond.
   static func milliseconds(_ seconds: Double?) -> JSONValue {
     rounded(seconds.map { $0 * 1000 }, 4)
   }
@@ -39,10 +37,10 @@ enum JSONValue: Equatable, Sendable {
     string.map { .string($0) } ?? .null
   }
 
-  /// The document as text; what is short and holds no object takes one line.
+  /// The document as text, in which short values without objects inside take one line.
   var text: String { inline + "\n" }
 
-  /// A value on its own, as in the document.
+  /// The value as it stands in the document, without the line break at the end.
   var inline: String {
     var text = ""
     write(to: &text, indent: 0)
@@ -94,7 +92,7 @@ enum JSONValue: Equatable, Sendable {
     text += close
   }
 
-  /// Whether the items stand on lines of their own: many, long texts, and what holds an object.
+  /// Whether each item has a line of its own: items that are many, long or contain an object.
   private var breaks: Bool {
     switch self {
     case .array(let values): values.contains { $0.isNested || $0.textLength > 60 }
@@ -125,7 +123,7 @@ enum JSONValue: Equatable, Sendable {
     return String(Int(value))
   }
 
-  /// A string in quotes with what JSON wants escaped, escaped.
+  /// Appends a string in quotes, escaped as JSON requires.
   private static func quote(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {

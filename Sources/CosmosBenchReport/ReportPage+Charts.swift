@@ -36,7 +36,7 @@ extension ReportPage {
     guard let frame = run.frame else { return "" }
     var parts = ["\(run.frames.count.grouped()) frames in \(run.elapsed.short) s"]
     if !run.isComplete { parts.append("interrupted") }
-    let cut = run.frames.count { 1000 * $0.frame > top }
+    let cut = run.frames.count { 1000 * $0.duration > top }
     parts.append("slowest \((1000 * frame.max).short) ms")
     if cut > 0 { parts.append("\(cut) cut off at \(top.trimmed) ms") }
     return parts.joined(separator: " · ")
@@ -46,15 +46,16 @@ extension ReportPage {
     let start = run.frames[0].start
     let length = max(run.elapsed, 1e-9)
     let seconds = Axis(to: length, steps: 6)
-    // The first frame's value reaches back to the beginning, where there is no end of a frame.
-    func points(_ seconds: (FrameRecord) -> Double) -> [LinePoint] {
-      [LinePoint(at: 0, value: axis.position(of: 1000 * seconds(run.frames[0])))]
+    // Points are at the ends of frames, so the first frame's value is also put at the beginning.
+    func points(_ seconds: (FrameRecord) -> Double?) -> [LinePoint] {
+      [LinePoint(at: 0, value: axis.position(of: 1000 * (seconds(run.frames[0]) ?? 0)))]
         + run.frames.map { frame in
           LinePoint(
-            at: (frame.end - start) / length, value: axis.position(of: 1000 * seconds(frame)))
+            at: (frame.end - start) / length,
+            value: axis.position(of: 1000 * (seconds(frame) ?? 0)))
         }
     }
-    let frames = points(\.frame)
+    let frames = points(\.duration)
     var plot = Plot(
       title: "Frame times of run \(number) in milliseconds over \(length.short) seconds",
       height: 150,
@@ -70,23 +71,23 @@ extension ReportPage {
     }
     plot.shapes.append("<path class=\"frame\" d=\"M\(LinePoint.path(frames))\"/>")
     plot.shapes += run.stutter.frames.map { index in
-      // A line of no length with round ends stays round however the picture is stretched.
+      // A line of length 0 with round caps stays round when the SVG is stretched.
       """
       <path class="stutter" d="M\(frames[index + 1].text)h0"><title>frame \(index): \
-      \((1000 * run.frames[index].frame).short) ms</title></path>
+      \((1000 * run.frames[index].duration).short) ms</title></path>
       """
     }
     return plot.html
   }
 
-  /// All runs by duration, in bins fine enough to show more than one hump.
+  /// The frame times of all runs as a histogram with bins fine enough to show several peaks.
   var distribution: String {
-    let frameTimes = summary.runs.flatMap { $0.frames.map(\.frame) }
+    let frameTimes = summary.runs.flatMap { $0.frames.map(\.duration) }
     guard let sorted = SortedSamples(frameTimes) else { return "" }
     let series = Series(sorted)
     let low = 1000 * series.min
     let end = 1000 * min(series.max, series.p99 + 0.25 * (series.p99 - series.min))
-    // The fewer the frames the fewer the bins, or all of them would hold one frame or none.
+    // Fewer frames need fewer bins; otherwise most bins would hold one frame or none.
     let most = min(60, max(10, Int(2 * Double(sorted.count).squareRoot())))
     let fine = Axis(from: low, to: max(end, low + 0.02), steps: most)
     let bins = Histogram(
@@ -141,15 +142,15 @@ extension ReportPage {
       """
   }
 
-  /// Frame time by percentile, stretched towards 100 % as HdrHistogram does it.
+  /// Frame time by percentile on HdrHistogram's scale, which widens towards 100 %.
   var percentiles: String {
     let runs = report.runs.enumerated().compactMap { index, run in
-      SortedSamples(run.frames.lazy.map(\.frame)).map { (index: index, samples: $0) }
+      SortedSamples(run.frames.lazy.map(\.duration)).map { (index: index, samples: $0) }
     }
     let most = runs.map(\.samples.count).max() ?? 1
     let peak = runs.map { $0.samples.values[$0.samples.count - 1] }.max() ?? 0
     let axis = Axis(to: 1000 * peak, steps: 5)
-    // One unit per nine: 90 % at 1, 99 % at 2. The end leaves room for the slowest frame.
+    // One unit for each nine: 90 % is at 1, 99 % at 2. The end leaves room for the slowest frame.
     let end = max(1.2, decimalLogarithm(Double(most)) + 0.15)
     let names = ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"]
     let nines = [decimalLogarithm(2), 1, 2, 3, 4, 5]
@@ -182,7 +183,7 @@ extension ReportPage {
       """
   }
 
-  /// The colour of a run, the same in every chart.
+  /// The colour of a run in every chart and table.
   static func color(ofRun index: Int) -> String {
     let colors = ["#1ae0ff", "#7dffb8", "#c79bff", "#ffd479", "#8fb4ff", "#ff9e7a"]
     return colors[index % colors.count]

@@ -1,7 +1,5 @@
-import CosmosFrameStats
-
 extension ReportPage {
-  /// The page's style: the colours of the sky and its stars, light ones on paper.
+  /// The page's style sheet: dark colours on screens, light ones when printed.
   static let style = """
     :root {
       color-scheme: dark;

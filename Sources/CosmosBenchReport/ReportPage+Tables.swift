@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension ReportPage {
-  /// Every series of every run, and of its phases.
+  /// The series of every run and of its phases.
   var seriesTable: String {
     let names = ["n", "mean", "sd", "min", "p50", "p90", "p95", "p99", "p99.9", "max"]
     let head = names.map { "<th>\($0)</th>" }.joined()
@@ -48,7 +48,7 @@ extension ReportPage {
       + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
   }
 
-  /// What is one number per run, with the median of the runs.
+  /// The numbers of which each run has one, with their median.
   var metricsTable: String {
     let runs = report.runs
     let heads = runs.indices.map { index in
@@ -134,7 +134,7 @@ extension ReportPage {
       ("samples", configuration.samples < 2 ? "none" : "\(configuration.samples)"),
       ("pacing", configuration.pacing),
       ("refresh", configuration.refreshRate.map { "\($0.trimmed) Hz" }),
-      ("star path", configuration.starPath.text),
+      ("star path", configuration.starPrimitive.text),
       ("layer cache", configuration.layerCache.text), ("blending", configuration.blend),
       ("bytes per star", "\(configuration.bytesPerStar)"),
       ("seed", "\(configuration.seed)"), ("gap", "\(configuration.gap.trimmed) screens"),

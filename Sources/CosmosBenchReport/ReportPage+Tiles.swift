@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension ReportPage {
-  /// The numbers that most readers came for: four large, the others smaller.
+  /// The most important numbers: four large, the others smaller.
   var tiles: String {
     let large = [
       tile("frame time, p50", time { $0.frame?.p50 }, "ms", "half of the frames are not slower"),

@@ -1,6 +1,4 @@
-import CosmosFrameStats
-
-/// The report as one page of HTML that needs nothing else: no script, no font, no file, no network.
+/// The report as one page of HTML without scripts, fonts, other files or network access.
 struct ReportPage {
   let report: BenchReport
   let summary: BenchReport.Summary

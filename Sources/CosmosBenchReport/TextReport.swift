@@ -1,13 +1,13 @@
 import CosmosFrameStats
 
-/// The report as text for people: the answer first, then what it rests on.
+/// The report as text for people: the main numbers first, then the details.
 struct TextReport {
   let report: BenchReport
   let style: TextStyle
 
-  /// A space at which no line is broken, until all lines are.
+  /// Marks a space at which no line may be broken; replaced by a space in the end.
   private static let fixedSpace: Character = "\u{A0}"
-  /// Columns of a line's label.
+  /// The width of a line's label, in columns.
   private static let labelWidth = 13
 
   var text: String {
@@ -27,7 +27,7 @@ struct TextReport {
       + wrap("on", together(machine))
   }
 
-  /// The few numbers that most readers came for.
+  /// The main numbers.
   private var headline: [String] {
     guard let p50 = summary.median(of: { $0.frame?.p50 }),
       let p99 = summary.median(of: { $0.frame?.p99 }),
@@ -99,7 +99,7 @@ struct TextReport {
     facts.append(("deadlines", report.deadlines))
     facts.append(("drawn", report.drawn))
     facts.append(("process", summary.runs.isEmpty ? nil : report.process))
-    facts.append(("star path", report.configuration.starPath.text))
+    facts.append(("star path", report.configuration.starPrimitive.text))
     facts.append(("layer cache", report.configuration.layerCache.text))
     facts.append(("measured", report.measured))
     facts.append(
@@ -111,15 +111,15 @@ struct TextReport {
     return facts.flatMap { name, fact in fact.map { wrap(name, $0) } ?? [] }
   }
 
-  /// The first run over time, and all runs by duration.
+  /// The first run over time, and the histogram of all runs.
   private var chart: [String] {
     guard let run = summary.runs.first, let frame = run.frame else { return [] }
     let top = min(frame.max, 2 * frame.p95)
-    let line = Sparkline(run.frames.map(\.frame), columns: style.width - 2, top: top)
+    let line = Sparkline(run.frames.map(\.duration), columns: style.width - 2, top: top)
     let cut = top < frame.max ? ", cut there" : ""
     let caption =
       "frame time over run 1: slowest frame per column, 0 to \((1000 * top).short) ms\(cut)"
-    let all = Histogram(frameTimes: summary.runs.lazy.flatMap { $0.frames.lazy.map(\.frame) })
+    let all = Histogram(frameTimes: summary.runs.lazy.flatMap { $0.frames.lazy.map(\.duration) })
     return ["", style.paint(style.spell("  " + caption), as: .quiet)]
       + ["  " + style.paint(line.text(unicode: style.usesUnicode), as: .figure), ""]
       + all.lines(style: style).map { "  " + $0 }
@@ -130,7 +130,7 @@ struct TextReport {
     return (warnings.isEmpty ? [] : [""]) + warnings.flatMap { wrap("note", $0, as: .warning) }
   }
 
-  /// Items in one line, broken only between them.
+  /// Items joined to a line that is broken only between items.
   private func together(_ items: [String]) -> String {
     items.map { String($0.map { $0 == " " ? Self.fixedSpace : $0 }) }.joined(separator: " · ")
   }

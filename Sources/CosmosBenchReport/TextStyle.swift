@@ -1,13 +1,11 @@
-import CosmosFrameStats
-
-/// How the text report may look, which depends on where it goes.
+/// What the output of the text report can show.
 package struct TextStyle: Equatable, Sendable {
   /// Whether blocks, dashes and the like may be used instead of ASCII.
-  package var usesUnicode: Bool
+  var usesUnicode: Bool
   /// Whether ANSI colour sequences may be used.
-  package var usesColor: Bool
+  var usesColor: Bool
   /// Columns to fill, 40 or more; longer lines wrap at spaces.
-  package var width: Int
+  var width: Int
 
   package init(usesUnicode: Bool, usesColor: Bool, width: Int = 80) {
     self.usesUnicode = usesUnicode
@@ -18,14 +16,8 @@ package struct TextStyle: Equatable, Sendable {
   /// For a file or a pipe: ASCII, no colours.
   package static let plain = TextStyle(usesUnicode: false, usesColor: false)
 
-  /// For a terminal that understands UTF-8 and colours.
-  package static func terminal(width: Int) -> TextStyle {
-    TextStyle(usesUnicode: true, usesColor: true, width: width)
-  }
-
-  /// What a piece of text is, and so how it is coloured.
+  /// The role of a piece of text, which determines its ANSI attributes.
   enum Role: String {
-    case strong = "1"
     case quiet = "2"
     case figure = "1;36"
     case warning = "33"
@@ -36,7 +28,8 @@ package struct TextStyle: Equatable, Sendable {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The report's own words with their typography, or what ASCII has for it, column for column.
+  /// The text with typographic characters replaced by ASCII ones where Unicode must not be used; the
+  /// number of columns stays the same.
   func spell(_ text: String) -> String {
     guard !usesUnicode else { return text }
     return String(

@@ -6,8 +6,10 @@ public import CosmosGeometry
 public struct Backdrop: Equatable, Sendable {
   /// Opaque; used where ``strips`` is empty.
   public var color: Color
-  /// Indices into ``Frame/strips``: colours side by side, from the left edge to the right one
-  /// without gaps, instead of ``color``. Empty for a single colour.
+  /// Indices into ``Frame/strips``; empty for a single colour.
+  ///
+  /// The strips are side by side, from the left edge to the right one without gaps, and replace
+  /// ``color``.
   public var strips: Range<Int>
   /// Dark clouds that dim the colour, with sprites of the profile
   /// ``StarSprite/Profile-swift.enum/nebula``; nil draws none.
@@ -64,8 +66,9 @@ public struct Vignette: Equatable, Sendable {
 public struct StripSpan: Equatable, Sendable {
   /// Logical pixels from the left edge of the window; where the span before it ends.
   public var left: Double
-  /// Logical pixels from the left edge of the window, ``left`` or more. The last span of a
-  /// backdrop reaches the right edge whatever it says here.
+  /// Logical pixels from the left edge of the window, ``left`` or more.
+  ///
+  /// The last span of a backdrop reaches the right edge whatever it says here.
   public var right: Double
   /// Opaque.
   public var color: Color

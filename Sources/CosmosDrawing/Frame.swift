@@ -13,7 +13,7 @@ public import CosmosGeometry
 ///     frame.add(.backdrop(Backdrop(color: .black)))
 ///     frame.add(Ring(center: Point(x: 320, y: 180), radius: 100, width: 2, color: .white))
 public struct Frame: Equatable, Sendable {
-  /// One drawing command. Commands are drawn in their order, each over those before it.
+  /// One drawing command; commands are drawn in their order, each over those before it.
   public enum Command: Equatable, Sendable {
     /// Replaces the whole picture.
     case backdrop(Backdrop)

@@ -1,32 +1,63 @@
-/// The frames of one run as they happen, in storage that is reserved beforehand.
+/// The frames of one run, recorded without allocating memory while the run lasts.
 ///
-/// Warm-up frames are kept in front of the measured ones instead of being thrown away: an index
-/// then means the same frame for ever, and a GPU time that arrives three frames late finds it.
+/// Append a record per frame while the program runs, and make statistics of the log afterwards:
 ///
-///     var log = FrameLog(reserving: 100_000)
-///     let index = log.append(record)
-///     log.setGPU(0.0042, at: index)  // three frames later
-///     log.beginMeasuring()           // what follows counts
+///     let clock = ContinuousClock()
+///     let start = clock.now
+///     func now() -> Double { (clock.now - start) / .seconds(1) }
+///
+///     var log = FrameLog(reserving: 10_000)
+///     let warmUp = WarmUp(seconds: 1, frames: 60)
+///     var shown = now()
+///     while isRunning {
+///       if log.warmUpCount == 0, warmUp.isOver(afterSeconds: shown, frames: log.records.count) {
+///         log.beginMeasuring()
+///       }
+///       draw()
+///       let end = now()
+///       log.append(FrameRecord(start: shown, duration: end - shown))
+///       shown = end
+///     }
+///
+///     if let times = Series(log.frameTimes) {
+///       print("p50 \(1000 * times.p50) ms, p99 \(1000 * times.p99) ms")
+///       print("\(Stutter(frameTimes: log.frameTimes).count) frames stuttered")
+///     }
+///
+/// Warm-up frames stay in ``records``, in front of the measured ones. The index of a frame therefore
+/// never changes, and a GPU time that is known some frames later can still be entered.
 public struct FrameLog: Equatable, Sendable {
-  /// All frames, warm-up included, oldest first.
+  /// All frames, those of the warm-up included, oldest first.
   public private(set) var records: [FrameRecord] = []
-  /// Where named stretches of the run begin, in order.
+  /// Where named phases of the run begin, in order.
   public private(set) var marks: [Mark] = []
   /// The number of frames before ``beginMeasuring()``.
   public private(set) var warmUpCount = 0
   /// How many frames fit without an allocation.
   public let reserved: Int
 
-  /// The beginning of a named stretch of a run: a fling, the opening of the menu.
+  /// The beginning of a named phase of a run, such as a level or an animation.
   public struct Mark: Equatable, Sendable {
+    /// The phase's name.
     public var name: String
-    /// Index into ``FrameLog/records`` of its first frame.
+    /// Index into ``FrameLog/records`` of the phase's first frame.
     public var index: Int
+
+    /// The beginning of a phase.
+    ///
+    /// - Parameters:
+    ///   - name: The phase's name.
+    ///   - index: Index into ``FrameLog/records`` of its first frame.
+    public init(name: String, index: Int) {
+      self.name = name
+      self.index = index
+    }
   }
 
   /// An empty log.
   ///
-  /// - Parameter count: How many frames to make room for, warm-up included.
+  /// - Parameter count: How many frames to make room for, warm-up included. More frames than that
+  ///   can be appended, but the log then moves in memory; see ``outgrewReserve``.
   public init(reserving count: Int) {
     reserved = count
     records.reserveCapacity(count)
@@ -36,26 +67,28 @@ public struct FrameLog: Equatable, Sendable {
   /// Adds a frame; allocates nothing while fewer than ``reserved`` frames are stored.
   ///
   /// - Parameter record: The frame that has just ended.
-  /// - Returns: The frame's index, for ``setGPU(_:at:)``.
+  /// - Returns: The frame's index into ``records``, for ``setGPU(_:at:)``.
   @discardableResult
   public mutating func append(_ record: FrameRecord) -> Int {
     records.append(record)
     return records.count - 1
   }
 
-  /// Fills in the GPU time of an earlier frame, in seconds.
+  /// Enters the GPU time of an earlier frame.
   ///
   /// - Parameters:
-  ///   - seconds: The time between the frame's two GL timestamps.
+  ///   - seconds: Time that the GPU worked on the frame, in seconds.
   ///   - index: What ``append(_:)`` returned.
+  /// - Precondition: `index` is that of a frame in the log.
   public mutating func setGPU(_ seconds: Double, at index: Int) {
-    precondition(records.indices.contains(index), "frame \(index) of \(records.count): no such")
+    precondition(
+      records.indices.contains(index), "frame \(index): the log has \(records.count) frames")
     records[index].gpu = seconds
   }
 
-  /// Enters how late each measured frame was, for a run that something else than us paced.
+  /// Enters how late each measured frame was, where the schedule is known only after the run.
   ///
-  /// - Parameter schedule: When the frames were due, from the first measured one on.
+  /// - Parameter schedule: The frames' deadlines, beginning with that of the first measured frame.
   public mutating func setLateness(by schedule: Schedule) {
     var schedule = schedule
     for index in warmUpCount..<records.count {
@@ -68,18 +101,25 @@ public struct FrameLog: Equatable, Sendable {
     warmUpCount = records.count
   }
 
-  /// Names the stretch that begins with the next frame.
+  /// Begins a named phase with the next frame; it lasts until the next phase begins.
+  ///
+  /// Allocates nothing for the first 64 phases.
+  ///
+  /// - Parameter name: The phase's name. Several phases may have the same one.
   public mutating func beginPhase(_ name: String) {
     marks.append(Mark(name: name, index: records.count))
   }
 
-  /// The frames after the warm-up, every one of them, however slow.
+  /// All frames after the warm-up; none is left out for being slow.
   public var measured: ArraySlice<FrameRecord> { records[warmUpCount...] }
 
-  /// Seconds that the warm-up took.
-  public var warmUpSeconds: Double { records[..<warmUpCount].reduce(0) { $0 + $1.frame } }
+  /// The durations of the measured frames in seconds, oldest first.
+  public var frameTimes: [Double] { measured.map(\.duration) }
 
-  /// Whether more frames came than there was room for, so that the log had to move while it
-  /// measured.
+  /// The duration of the warm-up, in seconds.
+  public var warmUpSeconds: Double { records[..<warmUpCount].reduce(0) { $0 + $1.duration } }
+
+  /// Whether more frames came than were reserved, so that the log had to allocate memory while it
+  /// measured, which may have slowed a few frames.
   public var outgrewReserve: Bool { records.count > reserved }
 }

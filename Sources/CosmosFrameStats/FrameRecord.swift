@@ -1,41 +1,47 @@
-/// What was measured of one frame; all times in seconds.
+/// The times of one frame, in seconds.
 ///
-/// Frames touch each other: a frame reaches from the end of the previous swap to the end of its
-/// own, so the frame times of a run add up to its length and nothing falls between two of them.
+/// A frame reaches from the moment the previous frame was shown to the moment this one was shown.
+/// Frames recorded so touch each other: their durations add up to the length of the run, and no
+/// time falls between two frames.
 public struct FrameRecord: Equatable, Sendable {
-  /// When the frame began, which is when the previous swap ended; on any clock that never jumps.
+  /// When the frame began, in seconds on any monotonic clock.
   public var start: Double
-  /// From the end of the previous swap to the end of this one.
-  public var frame: Double
-  /// From the beginning of the frame's work to just before the swap.
-  public var cpu: Double
-  /// Inside the swap; when paced by vertical sync it is mostly waiting.
-  public var swap: Double
-  /// Between the GL timestamps around the frame's draw calls, `nil` where there is none.
-  public var gpu: Double?
-  /// From the moment the frame was due to the end of its swap, negative when it was early.
+  /// From the beginning of the frame to its end, in seconds, 0 or more.
+  public var duration: Double
+  /// The program's own work on the frame, in seconds; `nil` where it was not measured.
+  public var cpu: Double?
+  /// Time inside the call that shows the frame, in seconds; `nil` where it was not measured.
   ///
-  /// `nil` when the run is not paced; see ``Schedule/lateness(ofFrameEndingAt:)``.
+  /// With vertical synchronisation this is mostly waiting for the display.
+  public var present: Double?
+  /// Time that the GPU worked on the frame, in seconds; `nil` where it is unknown.
+  public var gpu: Double?
+  /// From the frame's deadline to its end, in seconds, negative when the frame was early.
+  ///
+  /// `nil` for a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
   public var lateness: Double?
-  /// GL draw calls made.
-  public var drawCalls: Int
-  /// Star instances submitted.
-  public var stars: Int
 
+  /// The record of one frame.
+  ///
+  /// - Parameters:
+  ///   - start: When the frame began, in seconds on any monotonic clock.
+  ///   - duration: From its beginning to its end, in seconds, 0 or more.
+  ///   - cpu: The program's own work, in seconds.
+  ///   - present: Time inside the call that shows the frame, in seconds.
+  ///   - gpu: Time that the GPU worked on it, in seconds.
+  ///   - lateness: From its deadline to its end, in seconds.
   public init(
-    start: Double, frame: Double, cpu: Double, swap: Double, gpu: Double? = nil,
-    lateness: Double? = nil, drawCalls: Int = 0, stars: Int = 0
+    start: Double, duration: Double, cpu: Double? = nil, present: Double? = nil,
+    gpu: Double? = nil, lateness: Double? = nil
   ) {
     self.start = start
-    self.frame = frame
+    self.duration = duration
     self.cpu = cpu
-    self.swap = swap
+    self.present = present
     self.gpu = gpu
     self.lateness = lateness
-    self.drawCalls = drawCalls
-    self.stars = stars
   }
 
-  /// When the frame's swap ended.
-  public var end: Double { start + frame }
+  /// When the frame ended: `start` + `duration`, in seconds.
+  public var end: Double { start + duration }
 }

@@ -1,14 +1,16 @@
-/// How many frames took how long, in buckets of milliseconds.
+/// How many frames took how long.
 ///
-/// Bucket i counts times in bounds[i] ..< bounds[i + 1]; the last is open at the top. Nothing is
-/// left out: the counts add up to the number of frames.
+/// Bucket i counts the times in `bounds[i] ..< bounds[i + 1]`; the last bucket has no upper bound.
+/// Every frame is counted, so the counts add up to the number of frames.
 public struct Histogram: Equatable, Sendable {
-  /// Lower bounds in milliseconds, ascending; the first is 0.
+  /// Lower bounds of the buckets in milliseconds, ascending; the first is 0.
   public let bounds: [Double]
-  /// Frames per bucket, as many as there are bounds.
+  /// Frames per bucket, as many numbers as there are bounds.
   public private(set) var counts: [Int]
 
-  /// The buckets of every report, in milliseconds: fine around the frame times of 60 to 144 Hz.
+  /// The bounds used unless others are given, in milliseconds.
+  ///
+  /// Buckets are narrow around the frame times of 60 to 144 Hz, 16.7 to 6.9 ms.
   public static let standardBounds: [Double] = [
     0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100,
   ]
@@ -16,8 +18,9 @@ public struct Histogram: Equatable, Sendable {
   /// Counts frame times.
   ///
   /// - Parameters:
-  ///   - frameTimes: In seconds, 0 or more.
-  ///   - bounds: Lower bounds in milliseconds, ascending, the first 0.
+  ///   - frameTimes: In seconds, 0 or more, in any order.
+  ///   - bounds: Lower bounds in milliseconds, ascending.
+  /// - Precondition: The first bound is 0.
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {
     precondition(bounds.first == 0, "histogram bounds \(bounds): want the first to be 0")
     self.bounds = bounds
@@ -27,9 +30,10 @@ public struct Histogram: Equatable, Sendable {
     }
   }
 
+  /// The number of frames counted.
   public var total: Int { counts.reduce(0, +) }
 
-  /// The last bucket whose lower bound does not exceed a time, by halving.
+  /// The last bucket whose lower bound does not exceed a time, found by bisection.
   private func bucket(of milliseconds: Double) -> Int {
     var low = 0
     var high = bounds.count

@@ -1,23 +1,24 @@
-/// How a paced run kept its ``Schedule``.
+/// How well the frames of a paced run met the deadlines of its ``Schedule``.
 public struct Lateness: Equatable, Sendable {
-  /// Seconds between deadlines.
+  /// Seconds between two deadlines.
   public let period: Double
-  /// Seconds after its deadline by which a frame still was on time.
+  /// Seconds after its deadline by which a frame still counts as on time.
   public let grace: Double
-  /// Deadlines that passed while the run lasted.
+  /// Deadlines that passed during the run.
   public let due: Int
   /// Deadlines at which there was no new frame.
   public let missed: Int
-  /// The longest row of missed deadlines.
+  /// The most deadlines missed one after the other.
   public let maxConsecutive: Int
-  /// The latest frame's seconds past its deadline; 0 if none was late.
+  /// Seconds from its deadline to the end of the latest frame; 0 if none was late.
   public let worst: Double
 
-  /// The lateness of a run's frames.
+  /// Sums up the lateness of a run's frames.
   ///
   /// - Parameters:
-  ///   - latenesses: Seconds past the deadline of each frame, as the schedule returned them.
-  ///   - schedule: The schedule, at any point of the run.
+  ///   - latenesses: Seconds from each frame's deadline to its end, as
+  ///     ``Schedule/lateness(ofFrameEndingAt:)`` returned them, oldest first.
+  ///   - schedule: The run's schedule, before or after the frames were entered.
   public init(_ latenesses: some Sequence<Double>, on schedule: Schedule) {
     var due = 0
     var missed = 0
@@ -26,7 +27,7 @@ public struct Lateness: Equatable, Sendable {
     for lateness in latenesses {
       let passed = schedule.deadlines(passedWith: lateness)
       due += passed
-      // A frame that ends serves one deadline, so a row of misses is never longer than one frame's.
+      // Each frame serves one deadline, so consecutive misses always belong to a single frame.
       missed += max(0, passed - 1)
       longest = max(longest, passed - 1)
       worst = max(worst, lateness)
@@ -39,9 +40,11 @@ public struct Lateness: Equatable, Sendable {
     self.worst = worst
   }
 
-  /// Several runs as one: counts added up, the longest row, the worst lateness; `nil` for none.
+  /// Sums up several runs; `nil` if there are none.
   ///
-  /// - Parameter runs: Runs on the same period.
+  /// Deadlines are added up; of the longest row and the latest frame the worst is taken.
+  ///
+  /// - Parameter runs: Runs with the same period and grace.
   public init?(together runs: [Lateness]) {
     guard let first = runs.first else { return nil }
     period = first.period
@@ -52,6 +55,6 @@ public struct Lateness: Equatable, Sendable {
     worst = runs.reduce(0) { max($0, $1.worst) }
   }
 
-  /// Missed deadlines, percent of those due.
+  /// Missed deadlines in percent of those due, 0…100.
   public var missedPercent: Double { due == 0 ? 0 : 100 * Double(missed) / Double(due) }
 }

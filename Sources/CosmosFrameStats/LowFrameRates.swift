@@ -1,30 +1,32 @@
-/// "1 % low" in the three meanings that tools give it, each by its own name; frames per second.
+/// "1 % low" by the three definitions in use, in frames per second.
 ///
-/// The same log can give three different numbers, so a bare "1 % low" says nothing. With the
-/// frame times t sorted downwards, slowest first:
+/// The same frames give three different numbers, so each has a name of its own. With t the frame
+/// times and p99(t) their 99th percentile by nearest rank (``Percentile``):
 ///
-/// - **percentile**: the frame rate that 99 % of the frames reach, 1 / p99(t).
+/// - **percentile**: 1 / p99(t), the frame rate that 99 % of the frames reach.
 /// - **mean of the worst 1 %**: 1 / mean of all t ≥ p99(t). The frame at p99 itself counts, and so
 ///   do frames exactly as slow.
-/// - **time integral**: 1 / t of the frame at which the slowest frames together have used 1 % of
-///   the run's *time*.
+/// - **time integral**: sort t downwards and add up until the sum reaches 1 % of the run's time;
+///   1 / the t at which that happens.
 ///
 /// - Source: CapFrameX has all three; MangoHud's "1% Min FPS" is the percentile, MSI
 ///   Afterburner's the time integral.
 public struct LowFrameRates: Equatable, Sendable {
-  /// 1 % low as a percentile.
+  /// 1 % low as a percentile, in frames per second.
   public let percentile: Double
-  /// 1 % low as the mean of the worst 1 %.
+  /// 1 % low as the mean of the worst 1 %, in frames per second.
   public let worstMean: Double
-  /// 1 % low as a time integral.
+  /// 1 % low as a time integral, in frames per second.
   public let timeIntegral: Double
-  /// 0.1 % low as the mean of the worst 0.1 %; `nil` with fewer than 10 000 frames.
+  /// 0.1 % low as the mean of the worst 0.1 %, in frames per second.
+  ///
+  /// `nil` with fewer than 10 000 frames.
   public let worstMeanTenth: Double?
 
-  /// The low frame rates of frame times above 0.
+  /// The low frame rates of frame times.
   ///
-  /// - Parameter frameTimes: In seconds. Frames of no duration have no rate: if even the slowest
-  ///   frames are 0 the rates are infinite.
+  /// - Parameter frameTimes: In seconds, 0 or more. A rate is infinite where the frame times that it
+  ///   is made of are 0.
   public init(frameTimes: SortedSamples) {
     percentile = 1 / frameTimes.percentile(.p99)
     worstMean = 1 / Self.mean(of: frameTimes, from: .p99)
@@ -39,6 +41,14 @@ public struct LowFrameRates: Equatable, Sendable {
       return used >= share
     }
     timeIntegral = 1 / (reached ?? frameTimes.values[0])
+  }
+
+  /// The low frame rates of frame times in any order; `nil` if there are none.
+  ///
+  /// - Parameter frameTimes: In seconds, finite, 0 or more.
+  public init?(frameTimes: some Sequence<Double>) {
+    guard let sorted = SortedSamples(frameTimes) else { return nil }
+    self.init(frameTimes: sorted)
   }
 
   /// The mean of all samples not below a percentile.

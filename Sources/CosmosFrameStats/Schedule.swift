@@ -1,28 +1,30 @@
-/// When the frames of a paced run are due: t₀ + n · period, whatever happened before.
+/// The deadlines of a paced run: start + n · period, however late single frames are.
 ///
-/// Time between two frames alone hides a stall: one frame that takes a second is one bad sample,
-/// though sixty pictures were due. Against a fixed schedule it is sixty missed deadlines. (The
-/// error of the first kind is known as coordinated omission.)
+/// The time between frames alone hides a stall: a frame that takes a second is a single bad sample,
+/// though sixty frames were due at 60 Hz. Against fixed deadlines it counts as sixty missed ones.
 ///
-/// Each frame serves one deadline, the first that no frame has served yet. It has *missed* it when
-/// it ends more than ``grace`` after it; then it also misses every further deadline that
-/// passes before it ends, and serves the next one.
+/// Each frame serves one deadline: the first that no earlier frame has served. A frame that ends
+/// more than ``grace`` after its deadline has *missed* it. It also misses every further deadline
+/// that passes before it ends, and serves the one after those.
+///
+/// - Source: The error of the first kind is Gil Tene's "coordinated omission".
 public struct Schedule: Equatable, Sendable {
-  /// When the first frame is due, in seconds on the clock of ``FrameRecord/start``.
+  /// The first deadline, in seconds on the clock of ``FrameRecord/start``.
   public let start: Double
-  /// Seconds between deadlines, above 0.
+  /// Seconds between two deadlines, more than 0.
   public let period: Double
-  /// Seconds after its deadline by which a frame still is on time.
+  /// Seconds after its deadline by which a frame still counts as on time.
   public let grace: Double
-  /// The first deadline that no frame has served.
+  /// The number of the first deadline that no frame has served.
   private var next = 0
 
-  /// A schedule of deadlines.
+  /// A schedule none of whose deadlines has been served.
   ///
   /// - Parameters:
-  ///   - start: When the first frame is due, in seconds.
-  ///   - period: Seconds between deadlines, above 0.
+  ///   - start: The first deadline, in seconds.
+  ///   - period: Seconds between two deadlines.
   ///   - grace: Seconds after a deadline that do not count as late.
+  /// - Precondition: `period` is more than 0.
   public init(start: Double, period: Double, grace: Double) {
     precondition(period > 0, "schedule period \(period) s: want more than 0")
     self.start = start
@@ -30,47 +32,48 @@ public struct Schedule: Equatable, Sendable {
     self.grace = grace
   }
 
-  /// A run paced by vertical sync.
+  /// The schedule of a run paced by a display's vertical synchronisation.
   ///
-  /// Swaps end at the refresh, give or take some jitter, so a frame is late when it ends nearer
-  /// to the following refresh: the grace is half a period.
+  /// Frames end at refreshes, with some jitter. A frame is late when its end is nearer to the
+  /// refresh after its own, so the grace is half a period.
   ///
   /// - Parameters:
-  ///   - end: When the first frame's swap ended, in seconds.
-  ///   - period: Seconds between refreshes times the swap interval.
-  /// - Returns: A schedule whose first frame is on time.
-  public static func vsync(firstSwapEnd end: Double, period: Double) -> Schedule {
+  ///   - end: When the first frame ended, in seconds; that frame is on time.
+  ///   - period: Seconds between the refreshes at which frames are shown, more than 0.
+  /// - Returns: A schedule whose first deadline is `end`.
+  public static func vsync(firstFrameEnd end: Double, period: Double) -> Schedule {
     Schedule(start: end, period: period, grace: period / 2)
   }
 
-  /// A run paced by a timer that starts frame n at `start` + n · period.
+  /// The schedule of a run whose frame n is started by a timer at `start` + n · `period`.
   ///
   /// A frame is due when the next one starts, without grace.
   ///
   /// - Parameters:
   ///   - start: When the first frame starts, in seconds.
-  ///   - period: Seconds between the starts of frames.
+  ///   - period: Seconds between the starts of two frames, more than 0.
   /// - Returns: A schedule whose first deadline is one period after `start`.
   public static func timer(start: Double, period: Double) -> Schedule {
     Schedule(start: start + period, period: period, grace: 0)
   }
 
-  /// When the next frame is due, in seconds.
+  /// The deadline of the next frame, in seconds.
   public var nextDue: Double { start + Double(next) * period }
 
-  /// Enters a frame and moves on to the deadline of the next.
+  /// Enters a frame; the schedule moves on to the deadline of the next one.
   ///
-  /// - Parameter end: When the frame's swap ended, in seconds.
-  /// - Returns: Seconds from its deadline to its end, negative when it was early.
+  /// - Parameter end: When the frame ended, in seconds, not before the previous frame's end.
+  /// - Returns: Seconds from the frame's deadline to its end, negative when it was early.
   public mutating func lateness(ofFrameEndingAt end: Double) -> Double {
     let lateness = end - nextDue
     next += deadlines(passedWith: lateness)
     return lateness
   }
 
-  /// How many deadlines a frame of some lateness uses up: the ones it missed and the one it served.
+  /// The deadlines that a frame uses up: those it missed and the one it served.
   ///
-  /// None if an earlier frame already served the deadline before which it ended.
+  /// - Parameter lateness: Seconds from the frame's deadline to its end.
+  /// - Returns: 0 for a frame that ended before the deadline that the previous frame served.
   public func deadlines(passedWith lateness: Double) -> Int {
     max(0, Int(((lateness - grace) / period).rounded(.up)) + 1)
   }

@@ -1,29 +1,41 @@
-/// One quantity over the frames of a run: its spread and its percentiles, in the samples' unit.
+/// One quantity over the frames of a run: its mean, spread and percentiles.
 ///
-/// All percentiles are by nearest rank, see ``Percentile``. The order of the samples is
-/// irrelevant, to the last bit.
+/// All values have the unit of the samples. Percentiles are by nearest rank, see ``Percentile``.
+/// The order of the samples does not matter: any order gives bit-identical results.
 public struct Series: Equatable, Sendable {
   /// The number of samples, 1 or more.
   public let count: Int
+  /// The arithmetic mean, Σx / n.
   public let mean: Double
-  /// The standard deviation of a sample, √(Σ(x − mean)² / (n − 1)); `nil` for one sample.
+  /// The sample standard deviation, √(Σ(x − mean)² / (n − 1)); `nil` for one sample.
   public let standardDeviation: Double?
+  /// The smallest sample.
   public let min: Double
   /// The median.
   public let p50: Double
+  /// The 90th percentile.
   public let p90: Double
+  /// The 95th percentile.
   public let p95: Double
+  /// The 99th percentile.
   public let p99: Double
-  /// `nil` with fewer than 10 000 samples, where fewer than ten would lie beyond it.
+  /// The 99.9th percentile; `nil` with fewer than 10 000 samples, of which fewer than ten would lie
+  /// beyond it.
   public let p99_9: Double?
+  /// The largest sample.
   public let max: Double
 
-  /// The series of some samples; `nil` when there are none.
+  /// The series of some samples; `nil` if there are none.
+  ///
+  /// - Parameter samples: Finite numbers in any order.
   public init?(_ samples: some Sequence<Double>) {
     guard let sorted = SortedSamples(samples) else { return nil }
     self.init(sorted)
   }
 
+  /// The series of samples that are sorted already.
+  ///
+  /// - Parameter sorted: The samples.
   public init(_ sorted: SortedSamples) {
     let values = sorted.values
     count = values.count
@@ -32,7 +44,7 @@ public struct Series: Equatable, Sendable {
     // Rounding may push the mean of equal samples past them by one bit.
     let mean = Swift.min(Swift.max(sorted.sum / Double(count), min), max)
     self.mean = mean
-    // Two passes: the textbook Σx² − n·mean² loses all digits when the spread is small.
+    // Two passes: Σx² − n·mean² loses all digits when the spread is small.
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     standardDeviation = count < 2 ? nil : (squares / Double(count - 1)).squareRoot()
     p50 = sorted.percentile(.p50)
@@ -41,4 +53,37 @@ public struct Series: Equatable, Sendable {
     p99 = sorted.percentile(.p99)
     p99_9 = count < Percentile.p99_9.fewestSamples ? nil : sorted.percentile(.p99_9)
   }
+}
+
+/// Samples in ascending order, at least one of them.
+///
+/// Sort once and make several statistics: ``Series``, ``LowFrameRates`` and any ``Percentile``.
+public struct SortedSamples: Equatable, Sendable {
+  /// The samples, ascending.
+  public let values: [Double]
+
+  /// Sorts samples; `nil` if there are none.
+  ///
+  /// - Parameter samples: Numbers in any order.
+  /// - Precondition: All samples are finite.
+  public init?(_ samples: some Sequence<Double>) {
+    values = samples.sorted()
+    guard let first = values.first, let last = values.last else { return nil }
+    precondition(first.isFinite && last.isFinite, "samples \(first)…\(last): want finite numbers")
+  }
+
+  /// The number of samples, 1 or more.
+  public var count: Int { values.count }
+
+  /// The sample at a percentile, by nearest rank.
+  ///
+  /// - Parameter percentile: Which one.
+  /// - Returns: One of the samples.
+  public func percentile(_ percentile: Percentile) -> Double {
+    values[percentile.index(in: count)]
+  }
+
+  /// The sum of all samples, added in ascending order so that it does not depend on the order in
+  /// which they came.
+  public var sum: Double { values.reduce(0, +) }
 }

@@ -1,29 +1,31 @@
-/// Frames that stick out of their neighbourhood: a hitch that the eye sees.
+/// Frames that take much longer than those around them.
 ///
 /// A frame stutters when it lasts longer than ``factor`` times the mean of the ``window`` frames
-/// around it, itself in the middle; at the ends of the run the window is what there is of it. A
-/// centred window tells a hitch from a change of load: the first frame of a slower scene is no
-/// stutter, which a trailing window would make it.
+/// around it, with itself in the middle. Near the ends of a run the window is cut off there. Because
+/// the window is centred, a lasting change of load is no stutter: with a trailing window the first
+/// frame of a slower scene would be one.
 ///
 /// - Source: CapFrameX's stuttering time (factor 2.5 over a moving average).
 public struct Stutter: Equatable, Sendable {
-  /// Times the moving average.
+  /// How many times the moving average a frame must exceed.
   public static let factor = 2.5
   /// Frames in the moving average.
   public static let window = 21
 
-  /// Which frames, as indices into the frame times, ascending.
+  /// The stuttering frames as indices into the frame times, ascending.
   public let frames: [Int]
   /// The stuttering frames' share of the whole time, 0…1.
   public let timeShare: Double
 
-  /// The stutter in frame times in the order in which they happened.
+  /// Finds the stuttering frames.
+  ///
+  /// - Parameter frameTimes: In any unit, 0 or more, in the order in which the frames happened.
   public init(frameTimes: [Double]) {
     let reach = Self.window / 2
     var stuttering: [Int] = []
     var time = 0.0
     for (index, frameTime) in frameTimes.enumerated() {
-      // Summed anew: a running sum drifts, and 21 additions cost nothing after the run.
+      // Added up afresh for each frame: a running sum would accumulate rounding errors.
       let around = frameTimes[max(0, index - reach)..<min(frameTimes.count, index + reach + 1)]
       let average = around.reduce(0, +) / Double(around.count)
       guard frameTime > Self.factor * average else { continue }
@@ -35,5 +37,6 @@ public struct Stutter: Equatable, Sendable {
     timeShare = total > 0 ? time / total : 0
   }
 
+  /// The number of stuttering frames.
   public var count: Int { frames.count }
 }

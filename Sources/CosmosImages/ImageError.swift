@@ -9,6 +9,7 @@ public enum ImageError: Error, Equatable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
+  /// What went wrong and what to try, for people.
   public var description: String {
     switch self {
     case .cannotWrite(let path, let reason):

@@ -45,8 +45,8 @@ public struct SceneRenderer {
   ///   - size: Logical pixels.
   ///   - scale: Pixels of the picture per logical pixel, above 0.
   /// - Returns: A picture of `size` × `scale` pixels.
-  /// - Throws: ``GLError`` where there is no OpenGL 3.3 without a window, or the picture is too large
-  ///   for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3 without a window, or the
+  ///   picture is too large for the driver.
   public static func picture(
     of scene: any Scene, at time: Double, size: Size, scale: Double = 1
   ) throws(GLError) -> Image {
@@ -62,9 +62,10 @@ public struct SceneRenderer {
   ///   - scale: Pixels of the pictures per logical pixel, above 0.
   ///   - options: How the renderer works. The default completes every picture.
   ///   - font: The font family of labels, as fontconfig names it; nil chooses a monospaced one.
-  ///   - shaderOverride: Returns the source of a shader file by its name, or nil for the built-in one.
-  /// - Throws: ``GLError`` where there is no OpenGL 3.3 without a window, a shader does not compile,
-  ///   or the pictures are too large for the driver.
+  ///   - shaderOverride: Returns the source of a shader file by its name, or nil for the built-in
+  ///     one.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3 without a window, a shader
+  ///   does not compile, or the pictures are too large for the driver.
   public init(
     _ scene: any Scene, size: Size, scale: Double = 1,
     options: RendererOptions = RendererOptions(), font: String? = nil,
@@ -95,7 +96,7 @@ public struct SceneRenderer {
 
   /// Hands an event to the scene; a resize also changes the size of the pictures that follow.
   ///
-  /// - Throws: ``GLError`` where the new size is too large for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where the new size is too large for the driver.
   public mutating func handle(_ event: InputEvent) throws(GLError) {
     if case .resize(let size) = event.kind {
       viewport.size = size
@@ -109,8 +110,8 @@ public struct SceneRenderer {
   ///
   /// - Parameter time: Seconds, not before the last picture or event.
   /// - Returns: The picture, opaque.
-  /// - Throws: ``GLError`` where a shader does not compile or, in a debug build, the driver reports
-  ///   an error.
+  /// - Throws: ``/CosmosOpenGL/GLError`` where a shader does not compile or, in a debug build, the
+  ///   driver reports an error.
   public mutating func picture(at time: Double) throws(GLError) -> Image {
     scene.advance(to: time)
     frame.reset(for: viewport)

@@ -13,10 +13,11 @@ import CosmosSystem
 ///     var window = SceneWindow(Sky(), options: SceneWindow.Options(title: "My sky"))
 ///     try window.run()
 ///
-/// The window draws when the scene says that its picture changes (``Scene/nextChange(after:)``), after
-/// input, and when its contents were lost. In between it sleeps and uses no processor time. Escape
-/// closes it unless the scene has a use for that key; F11 switches full screen on and off. A
-/// ``SceneWindowDelegate`` adds what the scene leaves to the program: sound, files, other keys.
+/// The window draws when the scene says that its picture changes
+/// (``/CosmosScenes/Scene/nextChange(after:)``), after input, and when its contents were lost. In
+/// between it sleeps and uses no processor time. Escape closes it unless the scene has a use for
+/// that key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene
+/// leaves to the program: sound, files, other keys.
 @MainActor public struct SceneWindow {
   /// How a window opens and draws.
   public struct Options: Sendable {
@@ -81,8 +82,8 @@ import CosmosSystem
   /// Opens the window and runs until it is closed.
   ///
   /// - Throws: An error whose description is a sentence, where the window cannot be opened;
-  ///   ``GLError`` where there is no OpenGL 3.3, a shader does not compile or, in a debug build, the
-  ///   driver reports an error; and what the delegate throws.
+  ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3, a shader does not compile or, in a
+  ///   debug build, the driver reports an error; and what the delegate throws.
   public mutating func run() throws {
     defer { delegate?.didBecomeIdle() }
     let clock = MonotonicClock()

@@ -84,7 +84,7 @@ public final class GLContext {
   /// blend function. What drawing presupposes is set at once: no depth, stencil, scissor or
   /// coverage tests, no face culling, no logical operation, no dithering, no sRGB conversion, no
   /// clip distances, no rasterizer discard; the additive blend equation, all colour channels,
-  /// filled polygons, point sizes from the shader; no sampler objects on units 0…7, no pixel
+  /// filled polygons without smoothing, point sizes from the shader; no sampler objects on units 0…7, no pixel
   /// buffers, tightly packed pixels.
   ///
   /// Nothing is put back afterwards: set every state that your own drawing relies on. Not

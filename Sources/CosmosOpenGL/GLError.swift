@@ -25,6 +25,7 @@ public enum GLError: Error, Equatable, Sendable {
 }
 
 extension GLError: CustomStringConvertible {
+  /// What went wrong and what to try, for people.
   public var description: String {
     switch self {
     case .versionTooOld(let found):

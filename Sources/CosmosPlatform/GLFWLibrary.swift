@@ -1,26 +1,23 @@
-import CosmosSystem
 import CCosmosGLFW
+import CosmosSystem
 
-/// GLFW itself: started once, its complaints kept.
+/// The GLFW library: started once, never stopped.
 package enum GLFWLibrary {
   private static var isStarted = false
 
   /// The library's version, "3.3.8 X11 …".
   package static var version: String { String(cString: glfwGetVersionString()) }
 
-  /// What windows are opened through, once the library has started: "x11", "wayland", "cocoa" or
+  /// The window system in use, once the library has started: "x11", "wayland", "cocoa" or
   /// "other".
   package static var session: String { WindowSystem.current.rawValue }
 
-  /// The text of the last complaint.
+  /// The text of GLFW's last error.
   static var lastError: String {
     var text: UnsafePointer<CChar>?
     glfwGetError(&text)
     return text.map { String(cString: $0) } ?? "GLFW gave no reason"
   }
-
-  /// Whether there is a display to open windows on.
-  static var displayIsReachable: Bool { isStarted }
 
   /// Starts the library.
   ///
@@ -29,20 +26,21 @@ package enum GLFWLibrary {
     guard !isStarted else { return }
     guard glfwInit() != 0 else { throw .noDisplay(reason: lastError) }
     isStarted = true
-    // Wakes a loop that sleeps in GLFW.
+    // Wakes a loop that waits in GLFW.
     Interruption.onRequest { glfwPostEmptyEvent() }
   }
 
-  /// What a monitor is, for people.
+  /// The description of a monitor.
   package struct Monitor: Equatable, Sendable {
     package var name: String
-    /// Pixels.
+    /// Resolution in pixels.
     package var width, height: Int
+    /// Refreshes per second.
     package var refreshRate: Int
     package var contentScale: Double
   }
 
-  /// All monitors, the first one first.
+  /// All monitors, the primary one first.
   package static var monitors: [Monitor] {
     var count: Int32 = 0
     guard let list = glfwGetMonitors(&count) else { return [] }

@@ -2,10 +2,10 @@ import CCosmosGLFW
 import CosmosInput
 
 extension Key {
-  /// The key that GLFW means, or nil for one that Cosmos has no name for.
+  /// The key of a GLFW event, nil for one without a name in Cosmos.
   ///
-  /// Printable keys go by what is printed on them in the layout in use, so that digits are
-  /// digits. Only arrows repeat.
+  /// Printable keys have the name of their character in the active keyboard layout. Only arrow keys
+  /// repeat.
   init?(glfw key: Int32, scancode: Int32, repeats: Bool) {
     let named: Key? =
       switch key {

@@ -3,20 +3,19 @@ import CCosmosGLFW
 import Glibc
 import Synchronization
 
-/// Whether the desktop asks for less motion, as its settings portal says.
+/// Whether the desktop's settings ask for reduced motion, read from the settings portal on D-Bus.
 ///
-/// Asking may start a portal, which can take seconds, so it happens on a thread of its own; the
-/// answer arrives when it arrives. Where there is no D-Bus, no portal or no such setting, there
-/// is no answer, and nothing is said about it.
+/// The first question may start the portal, which can take seconds, so a thread of its own asks.
+/// Without D-Bus, a portal or the setting, ``isReduced`` stays false.
 nonisolated package enum MotionPreference {
   private static let answer = Atomic<Bool>(false)
 
-  /// Whether the desktop was heard to ask for less motion.
+  /// Whether the desktop asks for reduced motion; false until the answer has arrived.
   package static var isReduced: Bool { answer.load(ordering: .relaxed) }
 
-  /// Starts asking.
+  /// Starts to ask, without waiting for the answer.
   package static func ask() {
-    // libdbus would otherwise start a bus of its own where there is none.
+    // Without these variables libdbus would start a bus of its own.
     guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || getenv("XDG_RUNTIME_DIR") != nil else {
       return
     }
@@ -33,10 +32,10 @@ nonisolated package enum MotionPreference {
     if failed == 0 { pthread_detach(thread) }
   }
 
-  /// Asks the portal for the settings that mean less motion.
+  /// Asks the portal for the two settings that mean reduced motion.
   ///
   /// - Source: xdg-desktop-portal's `org.freedesktop.appearance reduced-motion` (uint32, 1 is
-  ///   less); before it there was GNOME's `enable-animations` (boolean).
+  ///   reduced), and GNOME's older `enable-animations` (boolean).
   private static func readSettings() -> Bool {
     var error = DBusError()
     dbus_error_init(&error)
@@ -53,7 +52,7 @@ nonisolated package enum MotionPreference {
     return read("org.gnome.desktop.interface", "enable-animations", on: bus) == 0
   }
 
-  /// One setting as a number, nil where the portal has none.
+  /// Reads a setting as a number, nil if the portal does not have it.
   private static func read(
     _ namespace: String, _ key: String, on bus: OpaquePointer
   ) -> UInt32? {
@@ -72,17 +71,17 @@ nonisolated package enum MotionPreference {
       }
       guard appended != 0 else { return nil }
     }
-    let patience: Int32 = 2000  // ms
+    let timeout: Int32 = 2000  // ms
     var error = DBusError()
     dbus_error_init(&error)
     defer { dbus_error_free(&error) }
-    guard let answer = dbus_connection_send_with_reply_and_block(bus, question, patience, &error)
+    guard let answer = dbus_connection_send_with_reply_and_block(bus, question, timeout, &error)
     else { return nil }
     defer { dbus_message_unref(answer) }
     return number(in: answer)
   }
 
-  /// The number or truth value inside any depth of variants.
+  /// The number or boolean in a reply, inside any number of nested variants.
   private static func number(in answer: OpaquePointer) -> UInt32? {
     var place = DBusMessageIter()
     guard dbus_message_iter_init(answer, &place) != 0 else { return nil }

@@ -1,8 +1,8 @@
-/// Why there is no window.
+/// Why no window can be opened.
 nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
   case monitorMissing(index: Int, count: Int)
-  /// A window without OpenGL 3.3 core; what the driver does have is for GL to say.
+  /// The driver has no OpenGL 3.3 core.
   case contextUnavailable(reason: String)
 }
 

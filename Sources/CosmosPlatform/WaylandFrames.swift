@@ -1,30 +1,30 @@
-import CosmosSystem
 import CCosmosGLFW
 import CCosmosWayland
+import CosmosSystem
 
-/// Knows when a compositor wants the next picture of a window.
+/// Asks a Wayland compositor when it wants the next frame of a window (`wl_surface.frame`).
 ///
-/// EGL would wait for that by itself, half-way through handing a picture over. The picture would
-/// then show what the hand did before the wait; and while nobody sees the window the compositor
-/// wants none, so that the program would hear of nothing, not even that it is to end. SDL and GTK
-/// ask for themselves, too.
+/// Otherwise EGL would wait for that inside the swap. The frame, already drawn, would miss the input
+/// that arrives during the wait; and while the window is hidden the compositor wants no frames, so
+/// the swap would not return and the program could not even be asked to end. SDL and GTK use frame
+/// callbacks for the same reasons.
 final class WaylandFrames {
   private let functions: WaylandFunctions
   private let surface: OpaquePointer
   private let listener: UnsafeMutablePointer<WaylandCallbackListener>
   private let clock: MonotonicClock
-  /// Seconds that the next picture waits for the compositor to want it.
-  private let patience: Double
-  /// What the compositor has yet to answer.
+  /// Seconds after the last request from which on the compositor's answer is waited for.
+  private let waitsAfter: Double
+  /// The request that the compositor has not answered yet.
   private var callback: OpaquePointer?
-  /// When it was asked, in seconds.
+  /// When the request was made, in seconds.
   private var asked = 0.0
 
   /// - Parameters:
-  ///   - handle: GLFW's window, which must outlive this.
-  ///   - clock: Measures the patience.
-  ///   - isSynchronised: Whether pictures wait for their turn; others wait only where it is so long
-  ///     in coming that nobody can be looking.
+  ///   - handle: GLFW's window, which must outlive this object.
+  ///   - clock: The window's clock.
+  ///   - isSynchronised: Whether every frame waits for the compositor. If not, frames wait only when
+  ///     the answer takes more than half a second, which means that the window is hidden.
   init?(_ handle: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
     var functions = WaylandFunctions()
     guard cosmosLoadWayland(&functions) == nil, let surface = WindowSystem.waylandSurface(handle)
@@ -32,12 +32,12 @@ final class WaylandFrames {
     self.functions = functions
     self.surface = OpaquePointer(surface)
     self.clock = clock
-    patience = isSynchronised ? 0 : 0.5
+    waitsAfter = isSynchronised ? 0 : 0.5
     listener = .allocate(capacity: 1)
     listener.initialize(
       to: WaylandCallbackListener(
         done: { data, _, _ in
-          // The compositor's calls come from GLFW's waits, on the main thread.
+          // GLFW dispatches the compositor's events on the main thread.
           nonisolated(unsafe) let data = data
           MainActor.assumeIsolated {
             guard let data else { return }
@@ -46,10 +46,10 @@ final class WaylandFrames {
         }))
   }
 
-  /// Whether the last picture has had its turn, so that another one may be shown.
-  var isReady: Bool { callback == nil || clock.now - asked < patience }
+  /// Whether another frame may be shown: the compositor has answered, or need not be waited for.
+  var isReady: Bool { callback == nil || clock.now - asked < waitsAfter }
 
-  /// Asks to be told when the picture that is about to be handed over has had its turn.
+  /// Requests an answer for the frame that is about to be shown.
   func willPresent() {
     guard callback == nil else { return }
     asked = clock.now
@@ -62,7 +62,7 @@ final class WaylandFrames {
     }
   }
 
-  /// Ends the waiting, before the window goes.
+  /// Withdraws the request; to be called before the window is destroyed.
   func close() {
     forget()
     listener.deallocate()

@@ -1,8 +1,9 @@
-// What a window asks of GLFW before it opens, and on which monitor it is.
+// The hints for a new window, and the monitors it opens on.
 
 import CCosmosGLFW
 
 extension Window {
+  /// Sets GLFW's hints for the next window.
   static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
     if options.isProbe {
@@ -14,7 +15,7 @@ extension Window {
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, 1)
     glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, options.wantsDebugContext ? 1 : 0)
-    // Nothing here is three-dimensional or translucent, and the pixels cost memory traffic.
+    // No depth, stencil or alpha buffer is used, and each of them costs memory bandwidth.
     glfwWindowHint(GLFW_DEPTH_BITS, 0)
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
@@ -24,6 +25,7 @@ extension Window {
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
   }
 
+  /// The monitor with a number, 1 for the first; nil for no number.
   static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
     guard let number else { return nil }
     var count: Int32 = 0
@@ -34,6 +36,7 @@ extension Window {
     return monitors[number - 1]
   }
 
+  /// Centres the window on a monitor.
   func place(on monitor: OpaquePointer) {
     var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
     glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
@@ -45,7 +48,7 @@ extension Window {
       area.y + max(0, (area.height - height) / 2))
   }
 
-  /// The monitor that shows most of the window.
+  /// The monitor with the largest part of the window.
   func nearestMonitor() -> OpaquePointer? {
     var count: Int32 = 0
     guard let monitors = glfwGetMonitors(&count) else { return glfwGetPrimaryMonitor() }

@@ -3,38 +3,38 @@ package import CosmosGeometry
 package import CosmosInput
 package import CosmosSystem
 
-/// A window with an OpenGL context, and what people do to it as values.
+/// A window with an OpenGL context, and its input as values.
 ///
-/// There is one at a time. Everything happens on the main thread, as GLFW demands.
+/// Only one window exists at a time. It is used on the main thread, as GLFW requires.
 @MainActor package final class Window {
   let handle: OpaquePointer
   private let clock: MonotonicClock
-  /// What came in since the last look, oldest first.
+  /// Events that have not been taken, oldest first.
   private var events: [InputEvent] = []
   private var lastPoint = Point.zero
-  /// Whether `lastPoint` is where the pointer has come to in the events so far.
+  /// Whether `lastPoint` is the pointer's position according to the events so far.
   private var knowsPoint = false
   private var pressed = false
-  /// Place and size to return to from fullscreen, in screen coordinates.
+  /// Position and size to return to from fullscreen, in screen coordinates.
   private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
   private let preferredMonitor: Int?
   /// Whether the window's contents were lost or uncovered and must be drawn again.
   package private(set) var isDamaged = true
   private var isMinimised = false
-  /// Hears of two fingers; nil where GLFW's word has to do.
+  /// Reports scrolling in more detail than GLFW; nil where only GLFW reports it.
   private var listener: (any ScrollListener)?
-  /// Says when a picture is wanted; nil where showing one waits for that.
+  /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
   private var frames: WaylandFrames?
-  /// What scrolling tells, and why not more.
+  /// What is known of scrolling on this window system, and why not more.
   package private(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
-  /// Time of the newest event that was taken, in seconds: none is handed out before it.
+  /// Time of the newest event taken, in seconds; later events are never dated before it.
   private var lastTaken = 0.0
 
   /// Opens a window and makes its context current.
   ///
   /// - Parameters:
-  ///   - options: How it starts.
-  ///   - clock: Dates the events.
+  ///   - options: Size, monitor, synchronisation and more.
+  ///   - clock: The clock of the events' times.
   /// - Throws: ``PlatformError``.
   package init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
     try GLFWLibrary.start()
@@ -45,9 +45,7 @@ package import CosmosSystem
     let width = Int32(options.size.width.rounded())
     let height = Int32(options.size.height.rounded())
     guard let handle = glfwCreateWindow(width, height, options.title, nil, nil) else {
-      throw GLFWLibrary.displayIsReachable
-        ? .contextUnavailable(reason: GLFWLibrary.lastError)
-        : .noDisplay(reason: GLFWLibrary.lastError)
+      throw .contextUnavailable(reason: GLFWLibrary.lastError)
     }
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
@@ -70,7 +68,7 @@ package import CosmosSystem
     glfwDestroyWindow(handle)
   }
 
-  /// What pictures for this window are drawn into.
+  /// The size and scale to draw with.
   package var viewport: Viewport {
     var scale: Float = 1
     glfwGetWindowContentScale(handle, &scale, nil)
@@ -82,9 +80,9 @@ package import CosmosSystem
       contentScale: contentScale)
   }
 
-  /// Pixels; 0 × 0 while there is nothing to draw into.
+  /// Size in pixels; 0 × 0 while there is nothing to draw into.
   ///
-  /// Kept and not asked for: on X11 each question is a round trip to the server.
+  /// The value of the last resize: on X11 every query is a round trip to the server.
   package private(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
   private static func framebufferSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
@@ -94,28 +92,29 @@ package import CosmosSystem
     return (Int(width), Int(height))
   }
 
+  /// Whether the window was asked to close.
   package var shouldClose: Bool { glfwWindowShouldClose(handle) != 0 }
 
-  /// Asks for the end, as the close button does.
+  /// Asks the window to close, as its close button does.
   package func close() { glfwSetWindowShouldClose(handle, 1) }
 
-  /// Whether nobody can see the window.
+  /// Whether the window is known to be invisible.
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
       || listener?.windowIsHidden ?? (glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
   }
 
-  /// Pictures a second that the window's screen shows; 60 where it does not say.
+  /// Refreshes per second of the window's screen; 60 if unknown.
   package var refreshRate: Double { statedRefreshRate ?? 60 }
 
-  /// Pictures a second that the window's screen says it shows, to the nearest whole one.
+  /// Refreshes per second that the window's screen reports, a whole number; nil if unknown.
   package var statedRefreshRate: Double? {
     let monitor = glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
     guard let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 else { return nil }
     return Double(mode.pointee.refreshRate)
   }
 
-  /// Takes the oldest event that has not been taken.
+  /// Takes the oldest event that has not been taken, nil if there is none.
   package func nextEvent() -> InputEvent? {
     guard !events.isEmpty else { return nil }
     let event = events.removeFirst()
@@ -123,7 +122,7 @@ package import CosmosSystem
     return event
   }
 
-  /// Collects what has happened, without waiting.
+  /// Collects the events that have arrived, without waiting.
   package func poll() {
     glfwPollEvents()
     var rounds = 1
@@ -131,20 +130,19 @@ package import CosmosSystem
       glfwPollEvents()
       rounds += 1
     }
-    // Last, so that a picture shows what the fingers did until now.
+    // Last, so that the next frame contains the newest scrolling.
     listener?.drain { insert($0) }
   }
 
-  /// Whether something has happened that ``poll()`` would collect, as far as that is known.
+  /// Whether ``poll()`` would collect events, as far as that is known.
   package var hasInput: Bool { listener?.hasUnread == true }
 
-  /// How often GLFW may look before a picture: someone who writes faster than this reads is not
-  /// waited for.
+  /// Upper bound on poll rounds per frame, so that a flood of input cannot stall drawing.
   private static let mostRounds = 100
 
-  /// Sleeps until something happens.
+  /// Waits until an event arrives.
   ///
-  /// - Parameter timeout: Seconds at the most; nil has no end.
+  /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
   package func wait(timeout: Double?) {
     let wait = {
       if let timeout {
@@ -158,19 +156,19 @@ package import CosmosSystem
     listener.drain { insert($0) }
   }
 
-  /// Whether the screen is ready for another frame; of a window that nobody sees it never is.
+  /// Whether the screen is ready for another frame; false while the window is hidden.
   ///
   /// Always true without ``WindowOptions/asksWhetherReady``, and where ``present()`` waits.
   package var isReady: Bool { frames?.isReady ?? true }
 
-  /// Shows what was drawn.
+  /// Shows the frame that was drawn.
   package func present() {
     frames?.willPresent()
     glfwSwapBuffers(handle)
     isDamaged = false
   }
 
-  /// Fills the screen, or goes back to where the window was.
+  /// Fills the screen, or returns to the window's earlier position and size.
   package func toggleFullscreen() {
     isDamaged = true
     if let place = windowed {
@@ -191,10 +189,10 @@ package import CosmosSystem
       handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
   }
 
-  /// Sets the picture that the desktop shows for the window.
+  /// Sets the icon that the desktop shows for the window.
   ///
   /// - Parameters:
-  ///   - width: Pixels, and height.
+  ///   - width: Width and height in pixels.
   ///   - pixels: RGBA rows, top to bottom.
   package func setIcon(width: Int, pixels: [UInt8]) {
     var pixels = pixels
@@ -213,7 +211,7 @@ extension Window {
     events.append(InputEvent(time: clock.now, kind: kind))
   }
 
-  /// Adds an event that happened a little while ago: devices date theirs, GLFW does not.
+  /// Adds an event dated by its device, which may be before events that GLFW has reported.
   private func insert(_ event: InputEvent) {
     var event = event
     event.time = max(event.time, lastTaken)
@@ -221,7 +219,7 @@ extension Window {
     events.insert(event, at: later)
   }
 
-  /// Finds the way by which fingers are best heard here.
+  /// Starts the listener with the most detailed scrolling on this window system.
   private func listen() {
     switch WindowSystem.current {
     case .x11:
@@ -245,7 +243,7 @@ extension Window {
     return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// GLFW calls back on the thread that polls, which is the main one.
+  /// Calls `action` with GLFW's window; GLFW calls back on the main thread, which polls.
   nonisolated private static func deliver(
     to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
   ) {
@@ -303,7 +301,7 @@ extension Window {
   }
 
   private func moved(x: Double, y: Double) {
-    // GLFW speaks screen coordinates; a logical pixel may be more than one of them.
+    // GLFW reports screen coordinates, of which a logical pixel may have more than one.
     var width: Int32 = 0
     var height: Int32 = 0
     glfwGetWindowSize(handle, &width, &height)
@@ -319,8 +317,8 @@ extension Window {
     guard isDown != pressed else { return }
     pressed = isDown
     if isDown, !knowsPoint {
-      // The press came before any motion: ask where the pointer is. Where motion was told, that
-      // holds: the answer is of now, and the motion since the press is still to come.
+      // No motion was reported before the press, so ask for the pointer's position. Otherwise the
+      // last reported one is right: GLFW's answer would include motion after the press.
       var x = 0.0
       var y = 0.0
       glfwGetCursorPos(handle, &x, &y)
@@ -331,8 +329,6 @@ extension Window {
 
   private func scrolled(x: Double, y: Double) {
     if listener?.hearsNotches == true { return }
-    // With shift some systems turn the wheel sideways themselves and some do not: either way
-    // the larger of the two is what the hand meant.
     guard case .withoutEnds = scrollSupport else { return post(.scroll(dx: x, dy: y, .notch)) }
     post(PointerFrame.guess(x: x, y: y))
   }

@@ -1,22 +1,24 @@
 package import CosmosGeometry
 
-/// How a window starts.
+/// The options of a new window.
 nonisolated package struct WindowOptions: Equatable, Sendable {
   package var title = "Cosmos"
-  /// Logical pixels.
+  /// Size in logical pixels.
   package var size = Size(width: 1280, height: 720)
   package var isFullscreen = false
-  /// Whether people may change the window's size.
+  /// Whether the user can resize the window.
   package var isResizable = true
-  /// 1 is the first; nil leaves the choice to the desktop.
+  /// The monitor's number, 1 for the first; nil leaves the choice to the desktop.
   package var monitor: Int?
-  /// Whether to wait for the screen before a frame is shown.
+  /// Whether frames are synchronised with the screen's refreshes.
   package var isSynchronised = true
-  /// Whether the loop asks ``Window/isReady`` before it draws, so that showing a frame need not wait
-  /// where there is another way.
+  /// Whether the caller checks ``Window/isReady`` before it draws.
+  ///
+  /// On Wayland ``Window/present()`` then does not wait.
   package var asksWhetherReady = false
+  /// Whether the driver is asked for a debug context.
   package var wantsDebugContext = false
-  /// Any context will do, and nobody is to see the window: for asking what the driver has.
+  /// Whether the window is invisible and takes any context, to query the driver.
   package var isProbe = false
 
   package init() {}

@@ -49,8 +49,9 @@ final class LabelAtlas {
     self.family = family
   }
 
-  /// Empties the atlas when less than half of it is left. Called between frames: within one,
-  /// places that were already handed out would show other lines.
+  /// Empties the atlas when less than half of it is left.
+  ///
+  /// Called between frames: within one, places that were already handed out would show other lines.
   func makeRoom() {
     if shelfY > size / 2 { clear() }
   }

@@ -13,10 +13,10 @@ public final class OffscreenPicture {
   /// Makes a picture with undefined contents.
   ///
   /// - Parameters:
-  ///   - width: Pixels, from 1 to ``GLDriver/maxTextureSize``.
+  ///   - width: Pixels, from 1 to ``/CosmosOpenGL/GLDriver/maxTextureSize``.
   ///   - height: Pixels, likewise.
   ///   - context: The current context.
-  /// - Throws: ``GLError`` when the size is too large for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when the size is too large for the driver.
   public init(width: Int, height: Int, in context: GLContext) throws(GLError) {
     texture = try GLRenderTexture(
       .rgba8, width: width, height: height, filter: .nearest, in: context)

@@ -14,9 +14,9 @@ import CosmosTypography
 ///     try renderer.draw(frame, into: picture.target)
 ///
 /// Several renderers can share a context, as can other code that calls OpenGL: that code calls
-/// ``GLContext/invalidateState()`` between its own calls and the renderer's, and sets the state
-/// that it needs itself. The renderer changes what is said there, on texture units 0…6 and uniform
-/// buffer binding point 0; it leaves its target bound.
+/// ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the renderer's, and sets
+/// the state that it needs itself. The renderer changes what is said there, on texture units 0…6
+/// and uniform buffer binding point 0; it leaves its target bound.
 public final class Renderer {
   /// Where it draws.
   public let context: GLContext
@@ -51,7 +51,7 @@ public final class Renderer {
   ///   - context: The current context; it has to be current again for every draw.
   ///   - shaderOverride: Returns a shader file's text by its name, in place of the built-in one,
   ///     or nil for that.
-  /// - Throws: ``GLError`` when the driver makes no more objects.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects.
   public init(
     geometry: GeometryLibrary = GeometryLibrary(), font: String = Renderer.standardFont,
     options: RendererOptions = RendererOptions(), context: GLContext,
@@ -99,7 +99,7 @@ public final class Renderer {
   ///   - target: Where to; as large as the frame's viewport in pixels.
   ///   - isInterrupted: Asked from time to time while dense layers are filled and nothing moves:
   ///     whether something is more urgent, so that the rest is left to the next frame.
-  /// - Throws: ``GLError`` when a shader does not build or a texture cannot be made.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build or a texture cannot be made.
   public func draw(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool = { false }
   ) throws(GLError) {
@@ -131,7 +131,7 @@ public final class Renderer {
   ///
   /// - Parameter target: What frames are drawn into.
   /// - Returns: Whether there was one.
-  /// - Throws: ``GLError`` when a shader does not build.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     guard let pipeline = pipelines.nextUnbuilt else { return false }
     let state = try pipelines.state(of: pipeline)

@@ -7,10 +7,10 @@ public struct RendererOptions: Equatable, Sendable {
   public var starPrimitive = StarPrimitive.auto
   /// Whether dense layers are kept from frame to frame.
   public var layerCache = LayerCachePolicy.off
-  /// Seconds that a frame may spend on drawing stars into kept layers, a third of them while
-  /// layers move; the following frames draw what is missing then. 0 or more.
+  /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///
-  /// Nil completes every frame, whatever time it takes.
+  /// While layers move it is a third of that. The following frames draw what is missing then. Nil
+  /// completes every frame, whatever time it takes.
   public var fillTime: Double?
 
   /// Every frame complete, nothing kept.

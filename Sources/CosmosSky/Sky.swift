@@ -5,17 +5,18 @@ public import CosmosScenes
 import CosmosZodiac
 import DequeModule
 
-/// The night sky: an endless ribbon of stars to push sideways, with the twelve signs of the zodiac to
-/// stop at and a menu that flies to them.
+/// The night sky: an endless ribbon of stars to push sideways, with the twelve signs of the zodiac
+/// to stop at and a menu that flies to them.
 ///
 ///     var sky = Sky()
 ///     sky.fly(to: .leo, at: 0)
 ///     sky.advance(to: 4)
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
-/// The effects that it asks for (``Scene/nextEffect()``) are the sounds of its menu (``SceneSound``),
-/// the project's page (``ProgramInfo/page``), to remember the name of a chosen palette under
-/// ``Palette/memoryKey``, and that the menu was opened under ``Sky/menuMemoryKey``.
+/// The effects that it asks for (``/CosmosScenes/Scene/nextEffect()``) are the sounds of its menu
+/// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of
+/// a chosen palette under ``Palette/memoryKey``, and that the menu was opened under
+/// ``Sky/menuMemoryKey``.
 public struct Sky: Scene {
   // This file has the parts and the picture; `Sky+Input.swift` has what input does to them.
 

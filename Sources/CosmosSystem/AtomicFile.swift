@@ -1,26 +1,25 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
-/// Writes files so that a name never stands for half of one.
+/// Writes files so that no file is ever incomplete under its final name.
 package enum AtomicFile {
-  /// Writes `bytes` under a temporary name beside `path`, then moves it into place.
+  /// Writes a file under a temporary name in the same folder, then renames it.
   ///
-  /// What is there and no file, such as a pipe or `/dev/null`, is written to instead.
+  /// If `path` names something other than a regular file, such as a pipe or `/dev/null`, the bytes
+  /// are written to it directly.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - path: The final name; what was there before stays until the move.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``; the temporary file is gone then.
+  ///   - bytes: The contents of the file.
+  ///   - path: Its final name; an older file of that name stays until the new one is complete.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``; the temporary file is removed then.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if isSpecial(path) { return try write(bytes, toSpecial: path) }
-    // The file's own name must not be longer than the folder allows, so it is not part of it.
+    // The temporary name does not contain the file's own: that may be as long as names can be.
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let temporary = "\(folder).cosmos-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .cannotWrite(path: path, reason: SystemCall.lastError) }
     var reason = writeAll(bytes, to: file)
-    // A full network disk speaks up only here.
+    // Network file systems may report a full disk only when the file is closed.
     if close(file) != 0, reason == nil { reason = SystemCall.lastError }
     if reason == nil, rename(temporary, path) != 0 { reason = SystemCall.lastError }
     if let reason {
@@ -29,7 +28,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Whether a name stands for something that must not be replaced by a file.
+  /// Whether a path names something that must not be replaced by a file.
   private static func isSpecial(_ path: String) -> Bool {
     var information = stat()
     guard stat(path, &information) == 0 else { return false }
@@ -44,7 +43,7 @@ package enum AtomicFile {
     if let reason { throw .cannotWrite(path: path, reason: reason) }
   }
 
-  /// Writes all bytes, or says why it cannot.
+  /// Writes all bytes; returns the reason if that fails.
   private static func writeAll(_ bytes: [UInt8], to file: Int32) -> String? {
     bytes.withUnsafeBytes { SystemCall.writeAll($0, to: file) }.map(SystemCall.errorText)
   }

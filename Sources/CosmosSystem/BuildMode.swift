@@ -1,8 +1,8 @@
 import CCosmosBuild
 
-/// What this build is for.
+/// How the program was built.
 package enum BuildMode {
-  /// Debug builds watch the GL driver and fail on what it complains of.
+  /// Whether the program stops on errors that the GL driver reports: in debug builds.
   package static var watchesDriver: Bool {
     #if DEBUG
       true
@@ -11,11 +11,12 @@ package enum BuildMode {
     #endif
   }
 
-  /// The commit that was built, nil where the build was not told, as by a plain `swift build`.
+  /// The commit that was built; nil in builds that do not know it, such as a plain `swift build`.
   package static var commit: String? { cosmos_build_commit().map { String(cString: $0) } }
 
   /// The address of the project's page, nil where the build was given none.
   package static var page: String? { cosmos_build_page().map { String(cString: $0) } }
 
+  /// `debug` or `release`.
   package static var name: String { watchesDriver ? "debug" : "release" }
 }

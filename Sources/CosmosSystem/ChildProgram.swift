@@ -1,28 +1,33 @@
-package import Glibc
+import Glibc
 
-/// Programs of other people that Cosmos starts: xdg-open and ffmpeg.
+/// Starts other programs: xdg-open and ffmpeg.
 package enum ChildProgram {
-  /// Where a program is, nil if the PATH has none of that name.
+  /// Finds a program in the folders of PATH.
+  ///
+  /// - Parameter name: The program's name, without a folder.
+  /// - Returns: Its path, nil if there is no such program.
   package static func path(of name: String) -> String? {
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return search.split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Starts a program without waiting for it.
+  /// Starts a program and returns without waiting for its end.
   ///
   /// - Parameters:
-  ///   - words: Its name or path, and its arguments.
-  ///   - input: A descriptor that becomes its standard input; nil is ours.
-  /// - Returns: The process, or nil if it could not be started.
-  package static func start(_ words: [String], input: Int32? = nil) -> pid_t? {
+  ///   - words: The program's name or path, followed by its arguments.
+  ///   - input: The descriptor for its standard input; nil shares ours.
+  /// - Returns: The process identifier, nil if the program cannot be started.
+  package static func start(_ words: [String], input: Int32? = nil) -> Int32? {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     defer { arguments.forEach { free($0) } }
     arguments.append(nil)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Signals reach it as usual, and a Ctrl-C here is for us to pass on.
+    // This program blocks SIGINT, SIGTERM and SIGHUP (see Interruption), and a child would inherit
+    // that: it starts with no signal blocked. It has a process group of its own, so that Ctrl-C in
+    // the terminal reaches this program alone, which then ends the child as it needs to.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Ctrl-C and polite kills, turned into something a loop can ask for.
+/// Requests to end the program: SIGINT (Ctrl-C), SIGTERM and SIGHUP, as a flag for loops to check.
 package enum Interruption {
   private static let requested = Atomic<Bool>(false)
   private static let wake = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// What asks a program to stop.
+  /// The signals that ask a program to end.
   private static var signals: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -14,26 +14,23 @@ package enum Interruption {
     return signals
   }
 
-  /// Whether the person asked the program to stop.
+  /// Whether the program was asked to end.
   package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Has a function called when a stop is asked for, on another thread.
+  /// Sets the function to call, on another thread, when the program is asked to end.
   ///
-  /// - Parameter action: Wakes a loop that sleeps, so that it looks at ``isRequested``.
+  /// - Parameter action: Wakes a loop that sleeps, so that it checks ``isRequested``.
   package static func onRequest(_ action: @escaping @Sendable () -> Void) {
     wake.withLock { $0 = action }
   }
 
-  /// Starts listening.
+  /// Starts to wait for the signals; a second one ends the program at once.
   ///
-  /// A second signal ends the program at once.
-  ///
-  /// Signals are taken by a thread that waits for them, so what happens next may do anything,
-  /// which a signal handler may not.
+  /// A thread takes them with `sigwait`. Unlike a signal handler it may call any function.
   package static func listen() {
     var signals = Self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    // A reader that went away is reported by the write itself.
+    // Without SIGPIPE a write to a closed pipe fails with EPIPE, which the caller handles.
     signal(SIGPIPE, SIG_IGN)
     var thread = pthread_t()
     pthread_create(

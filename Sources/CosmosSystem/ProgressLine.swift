@@ -1,4 +1,4 @@
-/// A line on the error stream that says how far long work is.
+/// A progress line on the standard error stream for work in many steps.
 package struct ProgressLine {
   private let total: Int
   private let clock = MonotonicClock()
@@ -8,10 +8,10 @@ package struct ProgressLine {
 
   package init(total: Int) { self.total = total }
 
-  /// Shows that `done` are done, if the work takes long enough for anybody to wonder.
+  /// Says that `done` steps are done, once the work has taken half a second.
   package mutating func update(_ done: Int) {
     let now = clock.now
-    // In a log a line every five seconds, on a terminal one that renews itself.
+    // On a terminal the line is replaced, in a log a new one is added every five seconds.
     guard total > 1, now > 0.5, now - lastShown > (isTerminal ? 0.1 : 5) else { return }
     lastShown = now
     wasShown = true
@@ -21,6 +21,7 @@ package struct ProgressLine {
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
   }
 
+  /// Removes the line from a terminal.
   package func finish() {
     if wasShown, isTerminal { ErrorStream.write("\r\u{1B}[K") }
   }

@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
-/// What several system calls have in common: their errors in words, and writing that goes on.
+/// System calls: the text of their errors, and writing all bytes of a buffer.
 package enum SystemCall {
   /// The text of the error that the last call left in `errno`.
   package static var lastError: String { errorText(errno) }
@@ -16,13 +10,13 @@ package enum SystemCall {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 
-  /// Writes all bytes to a descriptor, however many calls that takes.
+  /// Writes all bytes to a descriptor, with as many calls as that takes.
   ///
   /// A call that a signal interrupts is repeated.
   ///
   /// - Parameters:
   ///   - bytes: What to write.
-  ///   - descriptor: An open one.
+  ///   - descriptor: An open descriptor.
   /// - Returns: The error number of the call that failed; nil when everything was written.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var written = 0
@@ -31,5 +25,27 @@ package enum SystemCall {
       if count > 0 { written += count } else if errno != EINTR { return errno }
     }
     return nil
+  }
+}
+
+/// Why a file or a stream cannot be read or written.
+package enum FileError: Error, Equatable, Sendable {
+  case cannotRead(path: String, reason: String)
+  /// The path "-" stands for the standard output.
+  case cannotWrite(path: String, reason: String)
+  /// The program that reads a pipe has closed it, as `head` does after some lines.
+  case readerClosed
+}
+
+extension FileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .cannotRead(let path, let reason):
+      "Cannot read '\(path)': \(reason). Is the name right?"
+    case .cannotWrite(let path, let reason):
+      "Cannot write \(path == "-" ? "the standard output" : "'\(path)'"): \(reason). "
+        + "Try another place."
+    case .readerClosed: ""
+    }
   }
 }

@@ -1,5 +1,4 @@
 import CosmosSystem
-import CosmosSound
 import Testing
 
 @testable import CosmosAudio
@@ -10,37 +9,40 @@ import Testing
     mailbox.post { requests in
       requests.effects.append(AudioRequests.Effect(effect: .tick, time: 2))
       requests.isAmbienceOn = true
-      requests.lastStir = 2
+      requests.lastActivity = 2
     }
     var effects: [AudioRequests.Effect] = []
     for expected in [[AudioRequests.Effect(effect: .tick, time: 2)], []] {
       let requests = mailbox.take(effects: &effects)
       #expect(effects == expected)
-      #expect(requests.isAmbienceOn && !requests.isMuted && requests.lastStir == 2)
+      #expect(requests.isAmbienceOn && !requests.isMuted && requests.lastActivity == 2)
     }
   }
 
-  @Test func `a bell that rang before is heard at once`() throws {
-    let bell = try #require(Bell())
-    bell.ring()
-    bell.ring()
+  @Test func `a wake-up before the wait ends it at once`() throws {
+    let pipe = try #require(WakePipe())
+    pipe.wake()
+    pipe.wake()
     let begin = MonotonicClock.secondsSinceBoot
-    bell.wait(until: begin + 30)
+    pipe.wait(until: begin + 30)
     #expect(MonotonicClock.secondsSinceBoot - begin < 20)
-    // Both rings were one: now it waits.
+    // Both wake-ups were one: now it waits.
     let second = MonotonicClock.secondsSinceBoot
-    bell.wait(until: second + 0.02)
+    pipe.wait(until: second + 0.02)
     #expect(MonotonicClock.secondsSinceBoot - second >= 0.02)
   }
 
-  @Test func `a bell that rings for ever never blocks`() throws {
-    let bell = try #require(Bell())
-    for _ in 0..<200_000 { bell.ring() }
-    bell.wait(until: nil)
+  @Test func `waking without anybody waiting never blocks`() throws {
+    let pipe = try #require(WakePipe())
+    for _ in 0..<200_000 { pipe.wake() }
+    pipe.wait(until: nil)
   }
 
-  @Test func `what went wrong is a sentence with a way out`() {
-    let errors: [AudioError] = [.noDevice, .deviceUnusable(name: "USB", code: 40_961), .noThread]
+  @Test func `every error is a sentence that ends with what to check`() {
+    let errors: [AudioError] = [
+      .noDevice, .deviceUnusable(name: "USB", code: 40_961), .noThread,
+      .noDecoder(reason: "no such file"),
+    ]
     for error in errors { #expect("\(error)".hasSuffix("?")) }
     #expect("\(AudioError.deviceUnusable(name: "USB", code: 40_961))".contains("USB"))
   }

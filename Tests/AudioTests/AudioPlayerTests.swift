@@ -1,6 +1,5 @@
 import CosmosSystem
 import Foundation
-import CosmosSound
 import Testing
 
 @testable import CosmosAudio
@@ -46,7 +45,7 @@ import Testing
     // The device mixes some twenty milliseconds at a time; the machine may be busy besides.
     #expect(abs(Double(onsets[1] - onsets[0]) / 48_000 - 0.5) < 0.15)
     #expect(abs(Double(onsets[2] - onsets[1]) / 48_000 - 0.7) < 0.15)
-    let tick = SoundEffect.tick.synthesized()
+    let tick = try SoundDecoder().decode(.effect(.tick))
     for onset in onsets {
       for index in 0..<2 {
         let expected = tick.channel(index).map { $0 * SoundEffect.tick.volume }
@@ -67,8 +66,8 @@ import Testing
       let player = AudioPlayer(isMuted: false)
       player.setAmbience(on: true)
       precondition(Self.wait { player.isComplete })
-      // However long the sounds took to make.
-      player.stir()
+      // However long loading took.
+      player.noteActivity()
       sleep(5)
       player.play(.tick)
       sleep(1)
@@ -83,7 +82,7 @@ import Testing
       let part = file.channels[0][Int(begin * 48_000)...].prefix(Int(seconds * 48_000))
       return (part.map { $0 * $0 }.reduce(0, +) / Double(part.count)).squareRoot()
     }
-    // It was opened, faded in while the loops were made, ticked, and fell silent.
+    // It was opened, faded in when the loops were loaded, ticked, and fell silent.
     let end = file.duration
     #expect(level(0, 0.2) < 0.0005)
     let playing = level(end - 4.2, 1)
@@ -180,7 +179,7 @@ import Testing
       let player = AudioPlayer(isMuted: false)
       for _ in 0..<10_000 {
         player.play(.tick)
-        player.stir()
+        player.noteActivity()
       }
       player.setAmbience(on: true)
       player.isMuted = true

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import CosmosAudio
+
 /// A recording as OpenAL Soft's wave writer leaves it: 16 bits, two channels.
 struct WaveFile {
   /// Frames a second.
@@ -50,5 +52,12 @@ struct WaveFile {
       lastSound = frame
     }
     return onsets
+  }
+}
+
+extension PCMBuffer {
+  /// One channel, 1 being full scale; 0 is left.
+  func channel(_ index: Int) -> [Double] {
+    stride(from: index, to: samples.count, by: 2).map { Double(samples[$0]) / 32_767 }
   }
 }

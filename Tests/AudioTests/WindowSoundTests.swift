@@ -1,7 +1,8 @@
 import Foundation
-import CosmosSound
 import TestSupport
 import Testing
+
+@testable import CosmosAudio
 
 /// The program in a window, its sound written to a file.
 @Suite(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
@@ -61,10 +62,11 @@ struct WindowSoundTests {
   }
 
   /// When ticks sound, in seconds, told from everything else by their shape.
-  private func ticks(in file: WaveFile) -> [Double] {
+  private func ticks(in file: WaveFile) throws -> [Double] {
     // Slopes, in which the low ambience all but vanishes.
     let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { $1 - $0 }
-    let tick = SoundEffect.tick.synthesized().channel(0).map { $0 * SoundEffect.tick.volume }
+    let tick = try SoundDecoder().decode(.effect(.tick)).channel(0)
+      .map { $0 * SoundEffect.tick.volume }
     let shape = zip(tick, tick.dropFirst()).map { $1 - $0 }.prefix(600)
     let energy = shape.map { $0 * $0 }.reduce(0, +)
     let lead = shape.firstIndex { abs($0) > 0.03 } ?? 0

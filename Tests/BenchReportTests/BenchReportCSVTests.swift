@@ -1,21 +1,23 @@
-import CosmosBenchReport
 import CosmosFrameStats
 import Testing
+
+@testable import CosmosBenchReport
 
 @Suite struct BenchReportCSVTests {
   @Test func `a line per frame after the names, empty where there is nothing`() {
     var log = FrameLog(reserving: 4)
-    log.append(FrameRecord(start: 0, frame: 1, cpu: 0, swap: 0))
+    log.append(FrameRecord(start: 0, duration: 1))
     log.beginMeasuring()
-    log.append(
-      FrameRecord(start: 1, frame: 0.0165, cpu: 0.002, swap: 0.014, drawCalls: 8, stars: 9000))
+    log.append(FrameRecord(start: 1, duration: 0.0165, cpu: 0.002, present: 0.014))
     let late = log.append(
       FrameRecord(
-        start: 1.0165, frame: 0.0335, cpu: 0.0031234567, swap: 0.03, lateness: 0.0167, drawCalls: 9,
-        stars: 9001))
+        start: 1.0165, duration: 0.0335, cpu: 0.0031234567, present: 0.03, lateness: 0.0167))
     log.setGPU(0.0005, at: late)
     let run = BenchReport.Run(
-      log: log, schedule: nil, process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
+      log: log,
+      counts: [
+        .init(calls: 7, stars: 8999), .init(calls: 8, stars: 9000), .init(calls: 9, stars: 9001),
+      ], schedule: nil, process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
     var report = Samples.unpaced(runs: 0)
     report.runs = [run, run]
     #expect(

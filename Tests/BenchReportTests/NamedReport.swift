@@ -1,6 +1,7 @@
-import CosmosBenchReport
 import CosmosFrameStats
 import Testing
+
+@testable import CosmosBenchReport
 
 /// A report with a name, so that a test that takes it does not print all of its frames.
 struct NamedReport: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
-import TestSupport
-import CosmosBenchReport
 import CosmosFrameStats
+import TestSupport
+
+@testable import CosmosBenchReport
 
 /// Reports of benches that never ran, for tests to write and read.
 enum Samples {
@@ -34,7 +35,7 @@ enum Samples {
     configuration.scale = 2
     configuration.input = "fling"
     configuration.runs = runs
-    configuration.starPath = .init(
+    configuration.starPrimitive = .init(
       requested: "auto", used: "quads", reason: "fastest of three over 90 frames, 0.21 ms")
     configuration.layerCache = .init(requested: "on", used: "on")
     return BenchReport(
@@ -48,7 +49,7 @@ enum Samples {
   static let configuration = BenchReport.Configuration(
     scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720,
     warmUp: WarmUp(seconds: 2, frames: 120), duration: 10, runs: 3, input: "steady",
-    starPath: .init(
+    starPrimitive: .init(
       requested: "auto", used: "points", reason: "fastest of three over 90 frames, 3.1 ms"),
     layerCache: .init(requested: "auto", used: "off", reason: "under 50 000 stars in every layer"))
 
@@ -68,6 +69,7 @@ enum Samples {
   ) -> BenchReport.Run {
     var random = RandomNumbers(seed: 100 + seed)
     var log = FrameLog(reserving: frames + 250)
+    var counts: [BenchReport.DrawCounts] = []
     var time = 5.0
     for index in 0..<frames + 250 {
       if index == 250 { log.beginMeasuring() }
@@ -77,12 +79,12 @@ enum Samples {
       let cpu = frame * (0.31 + 0.02 * random.unit())
       log.append(
         FrameRecord(
-          start: time, frame: frame, cpu: cpu, swap: frame - cpu - 0.00002, drawCalls: 8,
-          stars: 9021 + index % 5))
+          start: time, duration: frame, cpu: cpu, present: frame - cpu - 0.00002))
+      counts.append(.init(calls: 8, stars: 9021 + index % 5))
       time += frame
     }
     return BenchReport.Run(
-      log: log, schedule: nil,
+      log: log, counts: counts, schedule: nil,
       process: .init(userSeconds: 1.7 * (time - 7), systemSeconds: 0.21, peakMemory: 86_220),
       isComplete: isComplete, gpuNote: "the driver has no timer queries")
   }
@@ -91,7 +93,7 @@ enum Samples {
     var random = RandomNumbers(seed: 200 + seed)
     var log = FrameLog(reserving: frames)
     let period = 1.0 / 60
-    var schedule = Schedule.vsync(firstSwapEnd: 10 + period, period: period)
+    var schedule = Schedule.vsync(firstFrameEnd: 10 + period, period: period)
     var end = 10.0
     log.beginPhase("fling")
     for index in 0..<frames {
@@ -102,12 +104,13 @@ enum Samples {
       let cpu = 0.0004 + 0.00005 * random.unit()
       log.append(
         FrameRecord(
-          start: previous, frame: end - previous, cpu: cpu, swap: end - previous - cpu,
-          lateness: schedule.lateness(ofFrameEndingAt: end), drawCalls: 8, stars: 9021))
+          start: previous, duration: end - previous, cpu: cpu, present: end - previous - cpu,
+          lateness: schedule.lateness(ofFrameEndingAt: end)))
       if index >= 3 { log.setGPU(0.00021 + 0.00002 * random.unit(), at: index - 3) }
     }
     return BenchReport.Run(
-      log: log, schedule: schedule,
+      log: log, counts: Array(repeating: .init(calls: 8, stars: 9021), count: frames),
+      schedule: schedule,
       process: .init(userSeconds: 0.5, systemSeconds: 0.1, peakMemory: 120_000))
   }
 }

@@ -1,6 +1,7 @@
-import CosmosBenchReport
 import CosmosFrameStats
 import Testing
+
+@testable import CosmosBenchReport
 
 @Suite struct SparklineTests {
   @Test func `eight heights from zero to the top`() {

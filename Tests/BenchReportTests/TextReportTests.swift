@@ -11,11 +11,11 @@ import Testing
     for index in 0..<20 {
       log.append(
         FrameRecord(
-          start: Double(index) / 10, frame: index == 9 ? 0.048 : 0.008, cpu: 0.002, swap: 0.006,
-          drawCalls: 8, stars: 9000))
+          start: Double(index) / 10, duration: index == 9 ? 0.048 : 0.008, cpu: 0.002,
+          present: 0.006))
     }
     return BenchReport.Run(
-      log: log, schedule: nil,
+      log: log, counts: Array(repeating: .init(calls: 8, stars: 9000), count: 20), schedule: nil,
       process: .init(userSeconds: 0.25, systemSeconds: 0.05, peakMemory: 65_536),
       isComplete: isComplete, gpuNote: "the driver has no timer queries")
   }
@@ -105,7 +105,8 @@ import Testing
   func `colours add nothing but colours`(width: Int) throws {
     let report = Samples.paced()
     let plain = report.text(style: TextStyle(usesUnicode: true, usesColor: false, width: width))
-    let painted = report.text(style: .terminal(width: width))
+    let painted = report.text(
+      style: TextStyle(usesUnicode: true, usesColor: true, width: width))
     #expect(painted.contains("\u{1B}[1;36m16.6 ms\u{1B}[0m"))
     let stripped = painted.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
     #expect(stripped == plain)
@@ -133,7 +134,7 @@ import Testing
     var report = Samples.unpaced(runs: 0)
     report.runs = [
       BenchReport.Run(
-        log: FrameLog(reserving: 0), schedule: nil,
+        log: FrameLog(reserving: 0), counts: [], schedule: nil,
         process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0), isComplete: false)
     ]
     #expect(report.text(style: .plain).contains("No frame was measured."))

@@ -1,6 +1,7 @@
-import CosmosBenchReport
 import CosmosFrameStats
 import Testing
+
+@testable import CosmosBenchReport
 
 @Suite struct WarningsTests {
   @Test func `a long complete run of a release build has nothing to warn of`() {

@@ -1,12 +1,11 @@
-@testable import CosmosBench
-import CosmosBenchReport
-import Foundation
 import CosmosFrameStats
+import Foundation
 import Testing
 
-@testable import cosmos
+@testable import CosmosBench
+@testable import CosmosBenchReport
 
-/// `docs/bench.md` says what is so.
+/// `docs/bench.md` agrees with the code.
 @Suite struct BenchDocumentTests {
   private func text() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,9 +1,9 @@
-@testable import CosmosBench
-import CosmosBenchReport
 import CosmosFrameStats
 import Testing
 
 @testable import cosmos
+@testable import CosmosBench
+@testable import CosmosBenchReport
 
 @Suite struct BenchLimitsTests {
   /// A bench of a hundred frames that took `milliseconds` each.
@@ -11,7 +11,7 @@ import Testing
     var log = FrameLog(reserving: 100)
     for index in 0..<100 {
       let time = milliseconds / 1000
-      log.append(FrameRecord(start: Double(index) * time, frame: time, cpu: time / 2, swap: 0))
+      log.append(FrameRecord(start: Double(index) * time, duration: time, cpu: time / 2))
     }
     return BenchReport(
       tool: BenchReport.Tool(version: "0", build: "release"),
@@ -19,12 +19,13 @@ import Testing
         threads: 2, glRenderer: "r", glVersion: "v", glVendor: "n", session: "offscreen"),
       configuration: BenchReport.Configuration(
         scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
-        input: "steady", starPath: .init(requested: "quads", used: "quads"),
+        input: "steady", starPrimitive: .init(requested: "quads", used: "quads"),
         layerCache: .init(requested: "off", used: "off")),
       command: ["cosmos", "bench"],
       runs: [
         BenchReport.Run(
-          log: log, schedule: nil,
+          log: log, counts: Array(repeating: .init(calls: 1, stars: 9000), count: 100),
+          schedule: nil,
           process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
       ])
   }

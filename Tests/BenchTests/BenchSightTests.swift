@@ -1,5 +1,3 @@
-@testable import CosmosBench
-import CosmosBenchReport
 import ArgumentParser
 import CosmosFrameStats
 import CosmosOpenGL
@@ -7,6 +5,8 @@ import CosmosRendering
 import Testing
 
 @testable import cosmos
+@testable import CosmosBench
+@testable import CosmosBenchReport
 
 /// Benches of windows that go out of sight.
 @MainActor @Suite struct BenchSightTests {

@@ -4,9 +4,10 @@ import TestSupport
 /// A real browser without a screen.
 enum Browser {
   /// Where it is; nil where none is installed.
-  static let path = ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap {
-    Program.find($0)
-  }.first
+  static let path = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+    .lazy.compactMap {
+      Program.find($0)
+    }.first
 
   enum Failure: Error {
     case saysNothing(Program.Outcome)

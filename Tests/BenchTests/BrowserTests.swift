@@ -1,11 +1,11 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The page of `--report`, as a browser sees it.
 @Suite(.enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
 struct BrowserTests {
-  /// What the page tells of itself.
+  /// The page's measurements of itself.
   private struct Facts: Decodable {
     var title: String
     /// Pixels.

@@ -1,10 +1,9 @@
-@testable import CosmosBench
-import CosmosSky
 import CosmosGeometry
 import CosmosScenes
+import CosmosSky
 import Testing
 
-@testable import cosmos
+@testable import CosmosBench
 
 @Suite struct InputScriptTests {
   @Test(arguments: InputScript.allCases)
@@ -18,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1280, height: 720), Size(width: 400, height: 700)])
-  func `steady moves one window width a second, for ever`(size: Size) {
+  func `steady moves one window width a second, without an end`(size: Size) {
     var ride = Ride(.steady, size: size)
     ride.go(frames: 20 * 60 * 60)
     // Ten window widths from sign to sign: a tenth of a sign a second.

@@ -1,10 +1,9 @@
-import CosmosBenchReport
-@testable import CosmosBench
 import CosmosFrameStats
 import CosmosOpenGL
 import Testing
 
-@testable import cosmos
+@testable import CosmosBench
+@testable import CosmosBenchReport
 
 @Suite struct MachineTests {
   @Test func `Mesa's version stands behind its name`() {

@@ -1,8 +1,7 @@
-@testable import CosmosBench
 import CosmosInput
 import Testing
 
-@testable import cosmos
+@testable import CosmosBench
 
 @Suite struct RepeatedEventsTests {
   private let events = [0.5, 0.5, 2].map { InputEvent(time: $0, kind: .key("1")) }

@@ -1,9 +1,8 @@
-import CosmosSky
-@testable import CosmosBench
 import CosmosGeometry
 import CosmosScenes
+import CosmosSky
 
-@testable import cosmos
+@testable import CosmosBench
 
 /// A sky that a script moves, frame by frame, as a bench does it.
 struct Ride {

@@ -1,7 +1,6 @@
-@testable import CosmosBench
 import Testing
 
-@testable import cosmos
+@testable import CosmosBench
 
 @Suite struct ScreenPeriodTests {
   @Test func `a screen that says 60 and shows 59_94 is found out`() {

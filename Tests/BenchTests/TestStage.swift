@@ -1,13 +1,12 @@
-@testable import CosmosBench
-import CosmosSystem
 import CosmosGeometry
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
+import CosmosSystem
 
-@testable import cosmos
+@testable import CosmosBench
 
-/// A stage without a driver, whose swaps take as long as the test wants.
+/// A stage without a driver, whose swaps take a given time.
 @MainActor final class TestStage: BenchStage {
   let context: GLContext
   let viewport = Viewport(size: Size(width: 320, height: 240))
@@ -22,12 +21,12 @@ import CosmosRendering
   private(set) var swaps = 0
   /// Seconds that each swap takes.
   var swapTime = 0.0
-  /// Closes after so many swaps.
+  /// The number of swaps after which the stage closes.
   var swapsUntilClosed = Int.max
-  /// Hidden for a moment after so many swaps.
+  /// The numbers of swaps after which the stage is hidden for a moment.
   var hidesAfterSwaps: [Int] = []
   private(set) var timesHidden = 0
-  /// Hidden from then on.
+  /// The number of swaps after which the stage stays hidden.
   var swapsUntilHidden = Int.max
 
   init(functions: GLFunctions = .inert) throws {

@@ -1,13 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct MemoryTests {
   private static let counter = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("release/FrameAllocations").path
 
-  /// Optimised code alone tells: unoptimised Swift allocates wherever a generic function reads an
-  /// array.
+  /// Runs optimised code: unoptimised Swift allocates wherever a generic function reads an array.
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: counter),

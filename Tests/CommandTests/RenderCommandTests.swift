@@ -1,7 +1,7 @@
-import Foundation
 import CosmosImages
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 @Suite struct RenderCommandTests {
   private let small = ["--size", "200x200"]
@@ -18,6 +18,18 @@ import Testing
       try Data(contentsOf: folder.url.appendingPathComponent("a.png"))
         == Data(contentsOf: folder.url.appendingPathComponent("b.png")))
     #expect(folder.names == ["a.png", "b.png"])
+  }
+
+  @Test func `the former name of --star-primitive is understood, and not in the help`() throws {
+    let folder = try TemporaryFolder()
+    for (name, option) in [("a.png", "--star-primitive"), ("b.png", "--star-path")] {
+      let outcome = try Program.run(["render", name, option, "quads"] + small, in: folder.url)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    }
+    #expect(
+      try Image(contentsOfPNG: folder.path("a.png")) == Image(contentsOfPNG: folder.path("b.png")))
+    let help = try Program.run(["help", "render"]).output
+    #expect(help.contains("--star-primitive") && !help.contains("--star-path"))
   }
 
   @Test(arguments: [("1", 320, 240), ("2", 640, 480), ("0.5", 160, 120), ("1.25", 400, 300)])
@@ -147,7 +159,8 @@ import Testing
     #expect(try String(contentsOfFile: folder.path("kept.png"), encoding: .utf8) == "the old one")
   }
 
-  @Test(.enabled(if: Mounting.isAllowed, "Mounting a small disk needs user namespaces, or root."))
+  @Test(
+    .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts disks."))
   func `a full disk leaves nothing under the final name`() throws {
     let folder = try TemporaryFolder()
     let command = """
@@ -155,9 +168,25 @@ import Testing
       '\(Program.path)' render a.png --size 640x480; echo "exit $?"; ls -A
       """
     let outcome = try Program(
-      Mounting.arguments + ["sh", "-c", command], path: Mounting.unshare, in: folder.url
+      try #require(Mounting.arguments) + ["sh", "-c", command], path: Mounting.unshare,
+      in: folder.url
     ).outcome()
     #expect(outcome.errors.hasPrefix("cosmos: Cannot write 'a.png': No space left on device."))
+    #expect(outcome.output == "exit 1\n")
+  }
+
+  /// As a full disk does, but where nothing may be mounted too: the system refuses to let a file grow.
+  @Test func `a write that fails half-way leaves nothing under the final name`() throws {
+    let folder = try TemporaryFolder()
+    let command = """
+      trap '' XFSZ; ulimit -f 128
+      '\(Program.path)' render a.png --size 640x480; echo "exit $?"; ls -A
+      """
+    let outcome = try Program(
+      ["-c", command], path: "/bin/sh", environment: ["MESA_SHADER_CACHE_DISABLE": "true"],
+      in: folder.url
+    ).outcome()
+    #expect(outcome.errors.hasPrefix("cosmos: Cannot write 'a.png': File too large."))
     #expect(outcome.output == "exit 1\n")
   }
 }
@@ -165,12 +194,14 @@ import Testing
 /// A name space of one's own, in which one may mount.
 enum Mounting {
   static let unshare = Program.find("unshare") ?? ""
-  static let arguments = ["--user", "--map-root-user", "--mount"]
 
-  static let isAllowed: Bool = {
-    guard !unshare.isEmpty else { return false }
-    let command = "mount -t tmpfs none /tmp"
-    let outcome = try? Program(arguments + ["sh", "-c", command], path: unshare).outcome()
-    return outcome?.status == 0
+  /// What `unshare` is told, as a user or as root; nil where neither is allowed.
+  static let arguments: [String]? = {
+    guard !unshare.isEmpty else { return nil }
+    return [["--user", "--map-root-user", "--mount"], ["--mount"]].first { arguments in
+      let command = ["sh", "-c", "mount -t tmpfs none /tmp"]
+      let outcome = try? Program(arguments + command, path: unshare).outcome()
+      return outcome?.status == 0
+    }
   }()
 }

@@ -1,7 +1,7 @@
 import CosmosSystem
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import cosmos
 

@@ -1,9 +1,8 @@
-import CosmosBenchReport
 import CosmosFrameStats
 import Testing
 
 @Suite struct FrameLogTests {
-  private let record = FrameRecord(start: 0, frame: 0.25, cpu: 0.1, swap: 0.1)
+  private let record = FrameRecord(start: 0, duration: 0.25)
 
   @Test func `a GPU time that comes late finds its frame, even across the warm-up's end`() {
     var log = FrameLog(reserving: 10)
@@ -38,30 +37,45 @@ import Testing
     #expect(warmUp.isOver(afterSeconds: 2, frames: 120))
   }
 
-  @Test func `phases of one name count together, without the warm-up`() {
-    var log = FrameLog(reserving: 20)
-    func frames(_ count: Int, of time: Double) {
-      for _ in 0..<count {
-        log.append(FrameRecord(start: 0, frame: time, cpu: 0, swap: 0))
-      }
-    }
-    log.beginPhase("rest")
-    frames(3, of: 9)
-    log.beginMeasuring()
-    frames(2, of: 1)
-    log.beginPhase("fling")
-    frames(4, of: 2)
-    log.beginPhase("rest")
-    frames(1, of: 4)
-    log.beginPhase("nothing")
+  /// The example of the documentation of `FrameLog`.
+  @Test func `the documentation's example measures what it says`() throws {
+    var left = 200
+    var isRunning: Bool { left > 0 }
+    func draw() { left -= 1 }
 
-    let run = BenchReport.Run(
-      log: log, schedule: nil, process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
-    #expect(run.phases.map(\.name) == ["rest", "fling"])
-    #expect(run.phases.map(\.frame.count) == [3, 4])
-    #expect(run.phases.map(\.elapsed) == [6, 8])
-    #expect(run.frames.count == 7)
-    #expect(run.warmUpFrames == 3)
-    #expect(run.warmUpSeconds == 27)
+    let clock = ContinuousClock()
+    let start = clock.now
+    func now() -> Double { (clock.now - start) / .seconds(1) }
+
+    var log = FrameLog(reserving: 10_000)
+    let warmUp = WarmUp(seconds: 0, frames: 60)
+    var shown = now()
+    while isRunning {
+      if log.warmUpCount == 0, warmUp.isOver(afterSeconds: shown, frames: log.records.count) {
+        log.beginMeasuring()
+      }
+      draw()
+      let end = now()
+      log.append(FrameRecord(start: shown, duration: end - shown))
+      shown = end
+    }
+
+    #expect(log.warmUpCount == 60)
+    let times = try #require(Series(log.frameTimes))
+    #expect(times.count == 140)
+    #expect(times.min >= 0 && times.min <= times.p50 && times.p50 <= times.max)
+    let whole = shown - (log.measured.first?.start ?? 0)
+    #expect(abs(log.frameTimes.reduce(0, +) - whole) < 1e-9, "frames touch each other")
+    #expect(Stutter(frameTimes: log.frameTimes).timeShare <= 1)
+  }
+
+  @Test func `lateness is entered for the measured frames only`() {
+    var log = FrameLog(reserving: 10)
+    for index in 0..<4 {
+      if index == 1 { log.beginMeasuring() }
+      log.append(FrameRecord(start: Double(index), duration: 1))
+    }
+    log.setLateness(by: .vsync(firstFrameEnd: 2, period: 1))
+    #expect(log.records.map(\.lateness) == [nil, 0, 0, 0])
   }
 }

@@ -1,6 +1,6 @@
-import TestSupport
 import CosmosFrameStats
 import Testing
+import TestSupport
 
 @Suite struct HistogramTests {
   @Test func `a bound belongs to the bucket above it`() {

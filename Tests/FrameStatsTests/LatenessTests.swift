@@ -1,6 +1,6 @@
-import TestSupport
 import CosmosFrameStats
 import Testing
+import TestSupport
 
 @Suite struct LatenessTests {
   /// The latenesses of frames that end at some times, and what they add up to.
@@ -13,7 +13,7 @@ import Testing
   @Test func `frames at every refresh miss nothing, whatever the jitter`() {
     var random = RandomNumbers(seed: 1)
     let ends = (0..<600).map { Double($0) / 60 + 0.003 * (random.unit() - 0.5) }
-    let all = lateness(ends: ends, on: .vsync(firstSwapEnd: 0, period: 1 / 60)).all
+    let all = lateness(ends: ends, on: .vsync(firstFrameEnd: 0, period: 1 / 60)).all
     #expect(all.due == 600)
     #expect(all.missed == 0)
     #expect(all.maxConsecutive == 0)
@@ -23,7 +23,7 @@ import Testing
   @Test func `a second without a frame is many missed deadlines, not one bad frame`() {
     // Frames at 0, 1, …, 9 tenths, then nothing until 2.0 s, then 2.1 s.
     let ends = (0..<10).map { Double($0) / 10 } + [2, 2.1]
-    let (each, all) = lateness(ends: ends, on: .vsync(firstSwapEnd: 0, period: 0.1))
+    let (each, all) = lateness(ends: ends, on: .vsync(firstFrameEnd: 0, period: 0.1))
     // Due at 1.0, came at 2.0: the ten of 1.0 … 1.9 passed without a frame, 2.0 was served.
     #expect(all.missed == 10)
     #expect(all.due == 22)
@@ -46,18 +46,18 @@ import Testing
   @Test func `early frames save up nothing for later`() {
     // Thirty frames before the second deadline, then a stall of a second.
     let ends = (0..<30).map { Double($0) / 1000 } + [1.0]
-    let all = lateness(ends: ends, on: .vsync(firstSwapEnd: 0, period: 0.1)).all
+    let all = lateness(ends: ends, on: .vsync(firstFrameEnd: 0, period: 0.1)).all
     #expect(all.missed == 9)
     #expect(all.due == 11)
   }
 
   @Test func `nothing due is nothing missed`() {
-    let all = Lateness([], on: .vsync(firstSwapEnd: 0, period: 0.1))
+    let all = Lateness([], on: .vsync(firstFrameEnd: 0, period: 0.1))
     #expect(all.due == 0 && all.missed == 0 && all.missedPercent == 0 && all.worst == 0)
   }
 
   @Test func `several runs add up, and keep the worst of each`() throws {
-    let schedule = Schedule.vsync(firstSwapEnd: 0, period: 0.1)
+    let schedule = Schedule.vsync(firstFrameEnd: 0, period: 0.1)
     let one = lateness(ends: [0, 0.3, 0.4], on: schedule).all
     let other = lateness(ends: [0, 0.1, 0.7], on: schedule).all
     let all = try #require(Lateness(together: [one, other]))

@@ -1,6 +1,6 @@
-import TestSupport
 import CosmosFrameStats
 import Testing
+import TestSupport
 
 @Suite struct LowFrameRatesTests {
   private func low(_ frameTimes: [Double]) throws -> LowFrameRates {

@@ -1,5 +1,5 @@
-import Foundation
 import CosmosFrameStats
+import Foundation
 
 /// The same statistics worked out by NumPy, an implementation that shares nothing with ours.
 enum NumPy {

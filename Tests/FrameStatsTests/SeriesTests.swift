@@ -1,6 +1,6 @@
-import TestSupport
 import CosmosFrameStats
 import Testing
+import TestSupport
 
 @Suite struct SeriesTests {
   @Test func `one to ten, by hand`() throws {

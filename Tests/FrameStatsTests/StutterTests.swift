@@ -1,6 +1,6 @@
-import TestSupport
 import CosmosFrameStats
 import Testing
+import TestSupport
 
 @Suite struct StutterTests {
   @Test func `one hitch among steady frames, by hand`() {

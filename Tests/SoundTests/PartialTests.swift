@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CosmosSound
+@testable import MakeSounds
 
 @Suite struct PartialTests {
   /// Samples of a whole partial, block by block.

@@ -2,24 +2,24 @@ import CosmosGeometry
 import RealModule
 import Testing
 
-@testable import CosmosSound
+@testable import MakeSounds
 
 @Suite struct PortableMathTests {
   @Test func `sine and cosine agree with the C library's`() {
     for step in -2000...2000 {
       let turns = Double(step) * 0.000_737
       #expect(
-        abs(CosmosSound.sine(turns: turns) - Double.sin(2 * .pi * turns)) < 1e-12,
+        abs(MakeSounds.sine(turns: turns) - Double.sin(2 * .pi * turns)) < 1e-12,
         "\(turns)")
       #expect(
-        abs(CosmosSound.cosine(turns: turns) - Double.cos(2 * .pi * turns)) < 1e-12)
+        abs(MakeSounds.cosine(turns: turns) - Double.cos(2 * .pi * turns)) < 1e-12)
     }
   }
 
   @Test func `quarter turns are exact`() {
-    #expect(CosmosSound.sine(turns: 0) == 0)
-    #expect(CosmosSound.sine(turns: 1_000_000) == 0)
-    #expect(abs(CosmosSound.sine(turns: 0.25) - 1) < 1e-13)
+    #expect(MakeSounds.sine(turns: 0) == 0)
+    #expect(MakeSounds.sine(turns: 1_000_000) == 0)
+    #expect(abs(MakeSounds.sine(turns: 0.25) - 1) < 1e-13)
   }
 
   @Test func `halvings agree with the C library's power`() {
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `powers of a pitch agree with the C library's`() {
     for exponent in [0, 0.1, 0.5, 0.9, 1] {
-      #expect(abs(SoundEffect.power(11, exponent) - Double.pow(11, exponent)) < 1e-9)
+      #expect(abs(MakeSounds.power(11, exponent) - Double.pow(11, exponent)) < 1e-9)
     }
   }
 }

@@ -1,14 +1,88 @@
-import CosmosSound
+@testable import CosmosAudio
+@testable import MakeSounds
 
-/// Every sound once: computing them takes a second or two without optimisation.
+/// Every sound twice: as its recipe makes it, and as the program decodes it from its file.
 enum Sounds {
-  static let effects: [SoundEffect: PCMBuffer] = Dictionary(
-    uniqueKeysWithValues: SoundEffect.allCases.map { ($0, $0.synthesized()) })
-  static let loops: [AmbientLoop: PCMBuffer] = Dictionary(
-    uniqueKeysWithValues: AmbientLoop.allCases.map { ($0, $0.synthesized()) })
+  /// Where samples come from.
+  enum Origin: CaseIterable, Sendable {
+    case recipe
+    case file
+  }
+
+  static let loops = Recipe.allCases.filter(\.isLoop)
+  static let effects = Recipe.allCases.filter { !$0.isLoop }
+
+  // Once, because the recipes take a second or two without optimisation.
+  private static let made = Dictionary(
+    uniqueKeysWithValues: Recipe.allCases.map { ($0, Samples($0.synthesized())) })
+  private static let decoded = Result {
+    let decoder = try SoundDecoder()
+    return Dictionary(
+      uniqueKeysWithValues: try Recipe.allCases.map {
+        ($0, Samples(try decoder.decode($0.sound)))
+      })
+  }
+
+  /// A sound's samples.
+  ///
+  /// - Throws: ``AudioError`` where the files cannot be decoded.
+  static func samples(_ recipe: Recipe, _ origin: Origin) throws -> Samples {
+    let samples =
+      switch origin {
+      case .recipe: made[recipe]
+      case .file: try decoded.get()[recipe]
+      }
+    guard let samples else { preconditionFailure("\(recipe) has no samples") }
+    return samples
+  }
 }
 
-extension PCMBuffer {
+extension Recipe {
+  /// What the program plays.
+  var sound: Sound {
+    switch self {
+    case .tick: .effect(.tick)
+    case .open: .effect(.open)
+    case .close: .effect(.close)
+    case .tide: .loop(.tide)
+    case .starlight: .loop(.starlight)
+    }
+  }
+
+  /// The program's playback gain.
+  var volume: Double {
+    switch sound {
+    case .effect(let effect): effect.volume
+    case .loop(let loop): loop.volume
+    }
+  }
+}
+
+/// Stereo samples and what can be measured of them.
+struct Samples: Equatable {
+  let sampleRate: Int
+  /// Left and right interleaved.
+  let samples: [Int16]
+
+  init(_ waveform: Waveform) {
+    sampleRate = waveform.sampleRate
+    samples = waveform.samples
+  }
+
+  init(_ buffer: PCMBuffer) {
+    sampleRate = buffer.sampleRate
+    samples = buffer.samples
+  }
+
+  var frameCount: Int { samples.count / 2 }
+  /// Seconds.
+  var duration: Double { Double(frameCount) / Double(sampleRate) }
+
+  /// One channel, 1 being full scale; 0 is left.
+  func channel(_ index: Int) -> [Double] {
+    stride(from: index, to: samples.count, by: 2).map { Double(samples[$0]) / 32_767 }
+  }
+
   /// The largest sample's size, 1 being full scale.
   var peak: Double {
     Double(max(Int(samples.max() ?? 0), -Int(samples.min() ?? 0))) / 32_767
@@ -17,9 +91,7 @@ extension PCMBuffer {
   /// The mean of a channel.
   func mean(_ index: Int) -> Double {
     var sum = 0
-    for place in stride(from: index, to: samples.count, by: channelCount) {
-      sum += Int(samples[place])
-    }
+    for place in stride(from: index, to: samples.count, by: 2) { sum += Int(samples[place]) }
     return Double(sum) / 32_767 / Double(frameCount)
   }
 
@@ -29,19 +101,19 @@ extension PCMBuffer {
     let last = min(Int((end ?? duration) * Double(sampleRate)), frameCount)
     var sum = 0
     for frame in first..<last {
-      let sample = Int(samples[frame * channelCount + index])
+      let sample = Int(samples[frame * 2 + index])
       sum += sample * sample
     }
     return (Double(sum) / Double(last - first)).squareRoot() / 32_767
   }
 
-  /// How often a channel crosses zero in a second: a pitch of noise, of sorts.
+  /// Zero crossings of a channel per second: a rough pitch.
   func crossings(_ index: Int, from begin: Double, to end: Double) -> Double {
     let part = channel(index)[Int(begin * Double(sampleRate))..<Int(end * Double(sampleRate))]
     return Double(zip(part, part.dropFirst()).count { $0 * $1 < 0 }) / (end - begin)
   }
 
-  /// A fingerprint of the samples.
+  /// A hash of the samples.
   ///
   /// - Source: FNV-1a, 64 bits; Fowler, Noll, Vo.
   var fingerprint: UInt64 {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CosmosSound
+@testable import MakeSounds
 
 @Suite struct StereoTrackTests {
   private func loop() -> StereoTrack {

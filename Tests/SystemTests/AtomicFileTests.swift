@@ -1,7 +1,8 @@
 import Foundation
-@testable import CosmosSystem
-import TestSupport
 import Testing
+import TestSupport
+
+@testable import CosmosSystem
 
 @Suite struct AtomicFileTests {
   @Test func `a file appears whole, and replaces what was there`() throws {

@@ -1,4 +1,3 @@
-import CosmosBenchReport
 import Foundation
 import TestSupport
 import Testing

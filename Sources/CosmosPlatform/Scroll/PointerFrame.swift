@@ -1,19 +1,19 @@
 import CosmosInput
 
-/// What a Wayland pointer says in one frame: axes, their source, and which have stopped.
+/// The scroll events of a Wayland pointer in one frame: axes, their source, and which have stopped.
 ///
-/// Nothing counts before the frame is closed, since the parts come in any order.
+/// They are evaluated when the frame is closed, as they may come in any order.
 nonisolated struct PointerFrame: Equatable, Sendable {
   /// `wl_pointer.axis_source`.
   enum Source: UInt32, Sendable {
     case wheel, finger, continuous, wheelTilt
   }
 
-  /// One direction: vertical is 0 in `wl_pointer.axis`, horizontal 1.
+  /// One direction: in `wl_pointer.axis` vertical is 0, horizontal is 1.
   private struct Axis: Equatable, Sendable {
-    /// libinput's units, + is down or right.
+    /// Distance in libinput's units, + is down or right.
     var units = 0.0
-    /// Clicks, in 120ths.
+    /// Wheel clicks in 120ths.
     var hundredTwentieths = 0.0
     var stopped = false
   }
@@ -21,7 +21,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
   private var vertical = Axis()
   private var horizontal = Axis()
   private var source: Source?
-  /// Milliseconds of the compositor's clock; nil while no axis said anything.
+  /// Milliseconds on the compositor's clock; nil before the first axis event.
   private(set) var time: UInt32?
 
   init() {}
@@ -54,7 +54,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
 
   /// Closes the frame and begins the next.
   ///
-  /// - Returns: What it meant; nil for one without scrolling, of which there are many.
+  /// - Returns: The frame's event; nil for a frame without scrolling.
   mutating func close() -> InputEvent.Kind? {
     defer { self = PointerFrame() }
     let moved = horizontal.units != 0 || vertical.units != 0
@@ -64,21 +64,22 @@ nonisolated struct PointerFrame: Equatable, Sendable {
       let down = Self.clicks(vertical)
       return right == 0 && down == 0 ? nil : .scroll(dx: 0 - right, dy: 0 - down, .notch)
     case .finger, .continuous, nil:
-      // A stop of one axis in a frame that moves the other is no end. Two stops may come in two
-      // frames, though: the first is the end, and nothing is left for the second to end.
+      // One axis may stop while the other moves: the gesture goes on. If the two axes stop in two
+      // frames, the first stop ends the gesture, and the listener ignores the second.
       guard moved else {
         return horizontal.stopped || vertical.stopped ? .scroll(dx: 0, dy: 0, .end) : nil
       }
-      // Only fingers owe an end: wl_pointer promises a stop for them and for nothing else.
+      // wl_pointer guarantees a stop event for fingers only.
       return .scroll(
         dx: 0 - horizontal.units * ScrollUnits.pixelsPerUnit,
         dy: 0 - vertical.units * ScrollUnits.pixelsPerUnit, source == .finger ? .finger : .precise)
     }
   }
 
-  /// What GLFW's numbers mean on Wayland, where it divides units by ten and says no more.
+  /// Interprets GLFW's scroll event on Wayland: libinput's units divided by ten, without a source.
   ///
-  /// Compositors make a click 10 units, or 15, as libinput does: nothing else comes so round.
+  /// Compositors report a wheel click as 10 or 15 units. Whole multiples of these are taken for
+  /// notches, everything else for fingers.
   static func guess(x: Double, y: Double) -> InputEvent.Kind {
     for unitsPerClick in [10, ScrollUnits.unitsPerClick] {
       let right = x * 10 / unitsPerClick

@@ -1,23 +1,22 @@
-/// Lets a hand's scrolling through unless a modifier key makes it another program's business.
+/// Ignores scrolling while a modifier key is held: with one it is often a shortcut of the desktop.
 ///
-/// Whether Control, Alt or the Super key is down is asked once, as a burst of scrolling begins: asking
-/// is a round trip to the display server, and a gesture should not break in two when a key is
-/// pressed half-way.
+/// Control, Alt and the Super key are checked once, when a burst of scrolling begins. The check is a
+/// round trip to the display server, and a key pressed during a gesture should not split it.
 nonisolated struct ScrollGate: Equatable, Sendable {
   private var lastTime = -Double.infinity
   private var isOpen = true
 
-  /// Seconds of silence after which scrolling is a new burst.
+  /// Seconds without events after which a new burst begins.
   static let burstGap = 0.15
 
   init() {}
 
-  /// Takes scrolling that happened.
+  /// Checks a scroll event.
   ///
   /// - Parameters:
-  ///   - time: Seconds.
-  ///   - modifierIsHeld: Asks for the keys.
-  /// - Returns: Whether it is ours.
+  ///   - time: The event's time in seconds.
+  ///   - modifierIsHeld: Asks the display server whether a modifier key is held.
+  /// - Returns: Whether the event counts.
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {
     defer { lastTime = time }
     if time - lastTime > Self.burstGap { isOpen = !modifierIsHeld() }

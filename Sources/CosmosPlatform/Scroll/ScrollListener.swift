@@ -1,24 +1,25 @@
 import CosmosInput
 
-/// Hears of scrolling what GLFW does not pass on, by a way of its own to the display server.
+/// Receives from the display server what GLFW does not report of scrolling.
 protocol ScrollListener: AnyObject {
+  /// What the listener can report.
   var support: ScrollSupport { get }
-  /// Whether it hears of wheels, too, so that what GLFW says of them would count twice.
+  /// Whether the listener reports wheels, too, so that GLFW's wheel events must be ignored.
   var hearsNotches: Bool { get }
-  /// Whether nobody can see the window, as far as the server tells.
+  /// Whether the window is invisible, as far as the server reports it.
   var windowIsHidden: Bool { get }
 
-  /// Whether there is something on GLFW's connection that GLFW has not read.
+  /// Whether there are events on GLFW's connection that GLFW has not read.
   var hasUnread: Bool { get }
 
-  /// Hands over what has arrived, oldest first, without waiting.
+  /// Posts the events that have arrived, oldest first, without waiting.
   func drain(_ post: (InputEvent) -> Void)
 
-  /// Sleeps in GLFW, and wakes for what this listener hears as well.
+  /// Waits in GLFW, and also wakes for this listener's events.
   ///
-  /// - Parameter wait: Calls one of GLFW's waits; left out when there is something to hear already.
+  /// - Parameter wait: Calls one of GLFW's waits; not called if there are events already.
   func sleep(_ wait: () -> Void)
 
-  /// Ends the connection, before the window goes.
+  /// Closes the connection; to be called before the window is destroyed.
   func close()
 }

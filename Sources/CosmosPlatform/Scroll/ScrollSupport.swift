@@ -1,12 +1,12 @@
-/// What the window learns of scrolling, and why not more.
+/// How detailed the window's scroll events are, and why not more.
 nonisolated package enum ScrollSupport: Equatable, Sendable {
-  /// Through XInput on a connection of its own.
+  /// Pixels, through XInput on a separate connection.
   case xInput(version: String, devices: [String])
-  /// Through a pointer of its own.
+  /// Pixels, through a separate `wl_pointer`.
   case waylandPointer(version: Int)
-  /// From GLFW, in fractions but without the end of a gesture.
+  /// Fractions of notches from GLFW, without the end of a gesture.
   case withoutEnds(reason: String)
-  /// From GLFW, in whole notches.
+  /// Whole notches from GLFW.
   case notches(reason: String)
 }
 

@@ -1,23 +1,23 @@
-/// Dates what a display server saw on the clock that the program's events are on.
+/// Converts a display server's times to the program's clock.
 ///
-/// A server counts milliseconds in 32 bits. On the same machine it almost always counts those of
-/// the machine's monotonic clock, as the program does: then a time just needs the upper digits.
+/// A server counts milliseconds in 32 bits. On the same machine it almost always uses the machine's
+/// monotonic clock, as the program does, and only the upper bits have to be added.
 ///
-/// A server elsewhere counts from a moment of its own. An event arrives some time after it happened,
-/// never before, so among many the one that travelled fastest shows how the clocks are apart. Either
-/// way, what waited for a busy program is dated to when the hand moved:
+/// A remote server's clock has another origin. An event never arrives before it happened, so the
+/// smallest difference between arrival and server time is the best estimate of the clocks' offset.
+/// In both cases an event that waited while the program was busy has the time of the motion:
 ///
 ///     clock.date(4_294_967_290, arrival: 12.000)  // 12.000
 ///     clock.date(6, arrival: 12.030)              // 12.012: twelve ms later, through the wrap
 nonisolated struct ServerClock: Equatable, Sendable {
   /// The machine's monotonic time at the program's time 0, in seconds.
   private let origin: Double
-  /// Whether the server counts the machine's milliseconds; nil before the first event.
+  /// Whether the server uses the machine's monotonic clock; nil before the first event.
   private var sharesClock: Bool?
-  /// Seconds on the server's side since the first event.
+  /// Seconds on the server's clock since the first event.
   private var elapsed = 0.0
   private var last: UInt32?
-  /// What to add to `elapsed`, in seconds: the smallest arrival − elapsed, allowing for drift.
+  /// The clocks' offset in seconds: the smallest arrival − elapsed, allowing for drift.
   private var offset = Double.infinity
   private var lastArrival = 0.0
   private var lastDate = -Double.infinity
@@ -26,39 +26,40 @@ nonisolated struct ServerClock: Equatable, Sendable {
   ///
   /// - Source: the most that `adjtimex` slews a clock, 500 parts per million.
   static let drift = 0.0005
-  /// Seconds that an event may have been under way, by which a shared clock is recognised.
+  /// The largest age in seconds, by the machine's clock, with which a first event shows that the
+  /// server uses that clock.
   ///
-  /// A server with a clock of its own falls into this span once in some two million machines.
-  static let patience = 2.0
+  /// For a server with another clock the probability to fall into this span is 1 in 2 million.
+  static let largestAge = 2.0
 
   /// - Parameter origin: The machine's monotonic time at the program's time 0, in seconds.
   init(origin: Double) {
     self.origin = origin
   }
 
-  /// When something happened, in seconds on the clock of `arrival`.
+  /// When an event happened, in seconds on the program's clock.
   ///
   /// - Parameters:
-  ///   - milliseconds: The server's time.
-  ///   - arrival: When the program learned of it; never before the last one.
-  /// - Returns: A time that is not after `arrival` and not before the last one.
+  ///   - milliseconds: The event's time on the server's clock.
+  ///   - arrival: When the event arrived, in seconds; not before the last event's arrival.
+  /// - Returns: A time not after `arrival` and not before the last returned one.
   mutating func date(_ milliseconds: UInt32, arrival: Double) -> Double {
     if let last {
-      // The difference is right through the counter's wrap after 49 days, and a little backwards.
+      // A signed difference is right across the counter's wrap after 49 days, and backwards.
       elapsed += Double(Int32(bitPattern: milliseconds &- last)) / 1000
     }
     last = milliseconds
     offset = min(arrival - elapsed, offset + Self.drift * (arrival - lastArrival))
     lastArrival = arrival
     let age = age(of: milliseconds, arrival: arrival)
-    // A time of the future unmasks a clock that was taken for the machine's.
-    sharesClock = (sharesClock ?? (age <= Self.patience)) && age >= -0.001
+    // A time in the future shows that the clock is not the machine's after all.
+    sharesClock = (sharesClock ?? (age <= Self.largestAge)) && age >= -0.001
     let date = sharesClock == true ? min(arrival - age, arrival) : elapsed + offset
     lastDate = max(lastDate, date)
     return lastDate
   }
 
-  /// Seconds since the machine's clock showed these lower digits.
+  /// Seconds since the machine's clock had these lower 32 bits.
   private func age(of milliseconds: UInt32, arrival: Double) -> Double {
     let now = (origin + arrival) * 1000
     let whole = now.rounded(.down)

@@ -2,25 +2,25 @@ import CCosmosGLFW
 import Glibc
 import Synchronization
 
-/// Wakes a loop that sleeps in GLFW when something arrives on another connection.
+/// Wakes a loop that waits in GLFW when data arrives on another connection.
 ///
-/// GLFW waits for its own connection only. A thread waits for the other one and posts an empty
-/// event, but only if the loop does sleep: a loop that draws looks by itself, and 1000 reports a
-/// second would cost it as many system calls. The thread never touches the connection, and it
-/// rests until what it announced has been read.
+/// GLFW waits for its own connection only. A thread waits for the other one and posts an empty GLFW
+/// event, but only while the loop waits: a loop that draws checks the connection itself, and a
+/// device with 1000 reports a second would cost as many system calls. The thread never reads the
+/// connection; after each wake-up it waits until the main thread has done so.
 nonisolated final class Waker: Sendable {
   private let descriptor: Int32
   /// A pipe that closes when the thread is to end.
   private let end: (reading: Int32, writing: Int32)
-  /// Something arrived that has not been read.
+  /// Whether data has arrived and has not been read.
   private let hasNews = Atomic<Bool>(false)
   private let isSleeping = Atomic<Bool>(false)
   private let isEnding = Atomic<Bool>(false)
-  // A semaphore is made for threads; the pointer never changes.
+  // Semaphores may be used from several threads, and the pointer never changes.
   nonisolated(unsafe) private let wasRead: UnsafeMutablePointer<sem_t>
   private let thread = Atomic<UInt>(0)
 
-  /// - Parameter descriptor: The connection's; it must stay open until ``stop()``.
+  /// - Parameter descriptor: The connection's descriptor, which must stay open until ``stop()``.
   init(watching descriptor: Int32) {
     self.descriptor = descriptor
     var ends: [Int32] = [-1, -1]
@@ -45,17 +45,17 @@ nonisolated final class Waker: Sendable {
     wasRead.deallocate()
   }
 
-  /// Sleeps, unless there is news.
+  /// Waits in GLFW, unless there is data to read.
   ///
-  /// - Parameter wait: Waits in GLFW until an event comes.
+  /// - Parameter wait: Waits in GLFW until an event arrives.
   func sleep(_ wait: () -> Void) {
-    // One of the two sees the other's flag, whichever comes first.
+    // Each thread sets its flag before it reads the other's, so at least one sees the other's.
     isSleeping.store(true, ordering: .sequentiallyConsistent)
     if !hasNews.load(ordering: .sequentiallyConsistent) { wait() }
     isSleeping.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// Says that all that had arrived was read.
+  /// Tells the thread that all data has been read.
   func didRead() {
     if hasNews.exchange(false, ordering: .sequentiallyConsistent) { sem_post(wasRead) }
   }

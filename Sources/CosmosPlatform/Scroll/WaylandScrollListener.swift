@@ -1,15 +1,14 @@
-import CosmosSystem
 import CCosmosGLFW
 import CCosmosWayland
-import Glibc
 import CosmosInput
+import CosmosSystem
+import Glibc
 
-/// Two fingers on a trackpad, on Wayland: a second binding of the seats GLFW has.
+/// Scrolling with trackpads on Wayland, through a second binding of GLFW's seats.
 ///
-/// GLFW binds an old version of them, or hides what a new one says: where an axis event comes from,
-/// and that the fingers have left. Everything goes through the default queue of GLFW's connection,
-/// so GLFW's waits wake for it; on a queue of its own the last event of a gesture would lie there
-/// until something else came.
+/// GLFW binds an old version of the seats, or does not pass on the source of an axis event and its
+/// stop. The second binding uses the default queue of GLFW's connection, so that GLFW's waits wake
+/// for it. On a separate queue the last event of a gesture would wait for the next event.
 final class WaylandScrollListener: ScrollListener {
   private let functions: WaylandFunctions
   private let display: OpaquePointer
@@ -22,10 +21,10 @@ final class WaylandScrollListener: ScrollListener {
   private var gate = ScrollGate()
   private var serverClock: ServerClock
   private var isScrolling = false
-  /// What happened since the last look.
+  /// Events since the last ``drain(_:)``.
   private var events: [InputEvent] = []
 
-  /// Why there is no pointer to listen to.
+  /// Why no pointer can be bound.
   enum Shortfall: Error, Equatable, CustomStringConvertible {
     case library(String)
     case noDisplay
@@ -44,7 +43,7 @@ final class WaylandScrollListener: ScrollListener {
   ///
   /// - Parameters:
   ///   - handle: GLFW's window.
-  ///   - clock: Dates the events.
+  ///   - clock: The clock of the events' times.
   /// - Throws: ``Shortfall``.
   init(_ handle: OpaquePointer, clock: MonotonicClock) throws(Shortfall) {
     var functions = WaylandFunctions()
@@ -78,7 +77,7 @@ final class WaylandScrollListener: ScrollListener {
     listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: 2) {
       _ = functions.addListener(registry, $0, Unmanaged.passUnretained(self).toOpaque())
     }
-    // The seats answer the first, their capabilities the second.
+    // The first round trip brings the seats, the second their capabilities.
     _ = functions.roundtrip(display)
     _ = functions.roundtrip(display)
     if seats.isEmpty {
@@ -95,8 +94,10 @@ final class WaylandScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { false }
 
-  /// libwayland reads four kilobytes at a time, which fast fingers fill while one slow picture is
-  /// drawn; what is left would be a picture late.
+  /// Whether data waits that libwayland, which reads 4 kB at a time, has not read yet.
+  ///
+  /// A trackpad can send more than that during one slow frame, and what is not read would take
+  /// effect one frame late.
   var hasUnread: Bool {
     var descriptor = pollfd(fd: functions.descriptor(display), events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLIN) != 0
@@ -134,7 +135,7 @@ final class WaylandScrollListener: ScrollListener {
     ) { [unowned self] in take($0, at: $1) }
   }
 
-  /// Takes what a pointer over the window said in one frame.
+  /// Takes the event of a pointer that is over the window.
   private func take(_ kind: InputEvent.Kind, at milliseconds: UInt32?) {
     let now = clock.now
     let time = milliseconds.map { serverClock.date($0, arrival: now) } ?? now
@@ -146,7 +147,7 @@ final class WaylandScrollListener: ScrollListener {
       guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
       if case .scroll(_, _, let device) = kind, device != .notch { isScrolling = true }
     }
-    // A notch has no speed, but an order among the clicks that GLFW dates when it hears of them.
+    // A notch needs no exact time, but the right order among clicks, which GLFW dates on arrival.
     let isNotch = if case .scroll(_, _, .notch) = kind { true } else { false }
     events.append(InputEvent(time: isNotch ? now : time, kind: kind))
   }
@@ -159,7 +160,7 @@ final class WaylandScrollListener: ScrollListener {
     ].contains { glfwGetKey(window, $0) == GLFW_PRESS }
   }
 
-  /// The compositor's calls come from GLFW's waits, on the main thread.
+  /// Calls `action` with the listener; GLFW dispatches the compositor's events on the main thread.
   nonisolated private static func deliver(
     to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandScrollListener) -> Void
   ) {

@@ -1,7 +1,7 @@
 import CCosmosWayland
 import CosmosInput
 
-/// A seat's pointer, as far as it scrolls a window.
+/// The scroll events of a seat's pointer over a window.
 final class WaylandSeat {
   let version: Int
   private let functions: WaylandFunctions
@@ -16,11 +16,11 @@ final class WaylandSeat {
   private var frame = PointerFrame()
 
   /// - Parameters:
-  ///   - seat: A bound `wl_seat`, which is the object's from now on.
-  ///   - version: Which it was bound with, 5…8.
-  ///   - functions: libwayland-client's.
-  ///   - surface: The window's.
-  ///   - report: Takes each frame that scrolled, and when it did on the compositor's clock.
+  ///   - seat: A bound `wl_seat`, which this object destroys in ``close()``.
+  ///   - version: The version that it was bound with, 5…8.
+  ///   - functions: The functions of libwayland-client.
+  ///   - surface: The window's surface.
+  ///   - report: Takes each scroll event and its time on the compositor's clock.
   init(
     _ seat: OpaquePointer, version: Int, functions: WaylandFunctions,
     surface: UnsafeMutableRawPointer,
@@ -52,7 +52,7 @@ final class WaylandSeat {
     pointerListener.deallocate()
   }
 
-  /// What the compositor calls; the ones that do nothing belong to GLFW.
+  /// The compositor's callbacks; GLFW handles motion and buttons.
   private static var pointerCalls: WaylandPointerListener {
     WaylandPointerListener(
       enter: { data, _, _, surface, _, _ in
@@ -118,7 +118,7 @@ final class WaylandSeat {
     }
   }
 
-  /// The compositor's calls come from GLFW's waits, on the main thread.
+  /// Calls `action` with the seat; GLFW dispatches the compositor's events on the main thread.
   nonisolated private static func deliver(
     to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandSeat) -> Void
   ) {

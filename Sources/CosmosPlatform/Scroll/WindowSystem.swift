@@ -1,14 +1,15 @@
 import CCosmosGLFW
 import Glibc
 
-/// What GLFW's windows are on, found out at run time.
+/// The window system that GLFW uses, found out at run time.
 ///
-/// GLFW 3.3 is built for one system and has its native functions alone; 3.4 may have both and
-/// says which it chose. Looking the functions up serves every build with one program.
+/// GLFW 3.3 is built for one system and has only that system's native functions; 3.4 may have
+/// several and reports which it uses. The functions are looked up by name, so that one program works
+/// with every build of GLFW.
 enum WindowSystem: String {
   case x11, wayland, cocoa, other
 
-  /// The system of the running library, which must have been started.
+  /// The system in use; the library must have been started.
   static var current: WindowSystem {
     if let symbol = find("glfwGetPlatform") {
       let platform = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)
@@ -25,7 +26,7 @@ enum WindowSystem: String {
     return find("glfwGetCocoaWindow") != nil ? .cocoa : .other
   }
 
-  /// The window's X11 name; nil elsewhere.
+  /// The window's X11 identifier; nil on other systems.
   static func xWindow(_ window: OpaquePointer) -> UInt? {
     guard let symbol = find("glfwGetX11Window") else { return nil }
     let function = unsafeBitCast(symbol, to: (@convention(c) (OpaquePointer) -> UInt).self)
@@ -33,24 +34,24 @@ enum WindowSystem: String {
     return name == 0 ? nil : name
   }
 
-  /// Whether events wait on GLFW's connection to the X server; false elsewhere.
+  /// Whether events wait on GLFW's connection to the X server; false on other systems.
   static var xHasEvents: Bool {
     guard let displaySymbol = find("glfwGetX11Display"), let queuedSymbol = find("XEventsQueued")
     else { return false }
     typealias GetDisplay = @convention(c) () -> OpaquePointer?
     typealias EventsQueued = @convention(c) (OpaquePointer, Int32) -> Int32
     guard let display = unsafeBitCast(displaySymbol, to: GetDisplay.self)() else { return false }
-    // QueuedAfterReading: also what is in the socket, without waiting for more.
+    // 1 is QueuedAfterReading, which also reads the socket, without waiting.
     return unsafeBitCast(queuedSymbol, to: EventsQueued.self)(display, 1) > 0
   }
 
-  /// GLFW's connection to the compositor; nil elsewhere.
+  /// GLFW's connection to the compositor; nil on other systems.
   static var waylandDisplay: OpaquePointer? {
     guard let symbol = find("glfwGetWaylandDisplay") else { return nil }
     return unsafeBitCast(symbol, to: (@convention(c) () -> OpaquePointer?).self)()
   }
 
-  /// The window's surface; nil elsewhere.
+  /// The window's surface; nil on other systems.
   static func waylandSurface(_ window: OpaquePointer) -> UnsafeMutableRawPointer? {
     guard let symbol = find("glfwGetWaylandWindow") else { return nil }
     return unsafeBitCast(
@@ -58,7 +59,7 @@ enum WindowSystem: String {
   }
 
   private static func find(_ name: String) -> UnsafeMutableRawPointer? {
-    // RTLD_DEFAULT, a macro that Swift cannot see, is the null handle.
+    // The null handle is RTLD_DEFAULT, a macro that Swift does not import.
     dlsym(nil, name)
   }
 }

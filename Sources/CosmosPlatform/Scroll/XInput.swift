@@ -4,7 +4,7 @@ import CCosmosXInput2
 struct XInput {
   private let server: XServer
   private let functions: XInputFunctions
-  /// What marks the extension's events.
+  /// The number that identifies the extension's events.
   let opcode: Int32
   /// "2.4".
   let version: String
@@ -23,7 +23,7 @@ struct XInput {
     guard
       server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
     else { throw .extensionMissing }
-    // Raw events that come while another program holds the pointer tell whose they are since 2.2.
+    // Since 2.2 raw events have a source device, and arrive while another client grabs the pointer.
     var major: Int32 = 2
     var minor: Int32 = 2
     guard functions.queryVersion(server.display, &major, &minor) == 0, (major, minor) >= (2, 2)
@@ -34,7 +34,7 @@ struct XInput {
     version = "\(major).\(minor)"
   }
 
-  /// Why there is no XInput to listen to.
+  /// Why XInput cannot be used.
   enum Shortfall: Error, Equatable, CustomStringConvertible {
     case noConnection
     case library(String)
@@ -51,12 +51,12 @@ struct XInput {
     }
   }
 
-  /// Asks for events of a window; none at all for an empty list.
+  /// Selects the events of a window; an empty list selects none.
   ///
   /// - Parameters:
-  ///   - events: Types, as `XI_Enter`.
-  ///   - device: An id, `XIAllDevices` or `XIAllMasterDevices`.
-  ///   - window: Whose.
+  ///   - events: Event types, such as `XI_Enter`.
+  ///   - device: A device id, `XIAllDevices` or `XIAllMasterDevices`.
+  ///   - window: The window.
   func select(_ events: [Int32], of device: Int32, on window: UInt) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << UInt8(event % 8) }
@@ -68,7 +68,7 @@ struct XInput {
     _ = server.xlib.flush(server.display)
   }
 
-  /// Every pointer there is; those without scroll valuators have no axes.
+  /// All pointer devices; those without scroll valuators have no axes.
   func devices() -> [XScrollDevice] {
     server.allowingErrors {
       var count: Int32 = 0
@@ -78,7 +78,7 @@ struct XInput {
       defer { functions.freeDeviceInfo(list) }
       return (0..<Int(count)).compactMap { index in
         let info = list[index]
-        // Masters only repeat what a slave said.
+        // Master devices repeat the events of their slaves.
         guard info.use == XISlavePointer || info.use == XIFloatingSlave else { return nil }
         var device = XScrollDevice(
           id: info.deviceid, name: info.name.map { String(cString: $0) } ?? "?",
@@ -113,7 +113,7 @@ struct XInput {
     return Set((0..<Int(count)).compactMap { server.name(of: atoms[$0]) })
   }
 
-  /// Whether libinput turns motion into scrolling while a button is held.
+  /// Whether the device scrolls by motion while a button is held, a setting of libinput.
   private func scrollsByButton(_ device: Int32) -> Bool {
     let atom = server.xlib.internAtom(server.display, "libinput Scroll Method Enabled", 1)
     guard atom != 0 else { return false }
@@ -128,7 +128,7 @@ struct XInput {
         &rest, &bytes) == 0, let bytes
     else { return false }
     defer { _ = server.xlib.free(bytes) }
-    // Three flags of a byte each: two fingers, edge, button.
+    // Three flags of one byte each: two fingers, edge, button.
     return format == 8 && count >= 3 && bytes[2] != 0
   }
 }

@@ -1,20 +1,20 @@
-/// What an X server says of a device that can scroll.
+/// An X server's description of a pointer device.
 nonisolated struct XScrollDevice: Equatable, Sendable {
-  /// What the device is, as far as its driver gives it away.
+  /// The kind of device, as far as its driver shows it.
   enum Kind: Equatable, Sendable {
-    /// Fingers, and nothing else.
+    /// Scrolls with fingers only.
     case touchpad
-    /// A wheel, and nothing else; a fine one turns by fractions of a click.
+    /// Scrolls with a wheel only; a high-resolution wheel reports fractions of a click.
     case wheel
-    /// Either: one device stands for all of the desktop's, or the driver does not tell.
+    /// Unknown: the device stands for several, or its driver does not tell.
     case unknown
   }
 
-  /// A valuator that scrolls.
+  /// A scroll valuator.
   struct Axis: Equatable, Sendable {
     var number: Int
     var isHorizontal: Bool
-    /// What the valuator changes by for one click of a wheel; + is right, or down.
+    /// The valuator's change for one click of a wheel; + is right or down.
     var increment: Double
   }
 
@@ -22,7 +22,7 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
   var name: String
   var kind = Kind.unknown
   var axes: [Axis] = []
-  /// Whether the driver says when the fingers leave, with an event that moves by nothing.
+  /// Whether the driver reports when the fingers are lifted, with an event of distance 0.
   var reportsEnd = true
   /// Logical pixels for one click's worth of finger travel.
   var pixelsPerClick = ScrollUnits.pixelsPerClick
@@ -35,21 +35,21 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
     self.axes = axes
   }
 
-  /// Judges the device by the properties that its driver gave it.
+  /// Finds out the kind of device from the properties that its driver has set.
   ///
   /// - Parameters:
-  ///   - properties: Their names.
-  ///   - scrollsByButton: Whether a held button turns motion into scrolling, as trackpoints do.
+  ///   - properties: The properties' names.
+  ///   - scrollsByButton: Whether the device scrolls while a button is held, as trackpoints do.
   mutating func judge(properties: Set<String>, scrollsByButton: Bool) {
     if name.hasPrefix("xwayland-") {
-      // One device for the whole desktop, which keeps the end of the gesture to itself.
+      // Xwayland has one device for all, and does not report the end of a gesture.
       reportsEnd = false
       pixelsPerClick =
         ScrollUnits.pixelsPerClick * ScrollUnits.unitsPerXwaylandClick / ScrollUnits.unitsPerClick
     } else if properties.contains("libinput Tapping Enabled") {
       kind = .touchpad
     } else if properties.contains("Synaptics Off") {
-      // This driver coasts by itself and says nothing of the end.
+      // The synaptics driver adds momentum itself and does not report the end.
       kind = .touchpad
       reportsEnd = false
     } else if properties.contains(where: { $0.hasPrefix("libinput ") }), !scrollsByButton {

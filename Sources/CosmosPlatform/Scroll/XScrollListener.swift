@@ -1,14 +1,14 @@
-import CosmosSystem
 import CCosmosGLFW
 import CCosmosXInput2
 import CosmosInput
+import CosmosSystem
 
-/// Two fingers on a trackpad, and whether the window can be seen, on X11.
+/// Scrolling with trackpads, and the window's visibility, on X11.
 ///
-/// It listens to raw events of the root window. Scroll events of the window itself would be simpler,
-/// but a client that asks for those takes the pointer's motion away from GLFW. Raw events come
-/// wherever the pointer is, so they are asked for only while it is over the window: a mouse that
-/// moves elsewhere wakes nobody.
+/// The listener selects raw events of the root window. Scroll events of the window itself would be
+/// simpler, but GLFW would then no longer receive the pointer's motion. Raw events arrive wherever
+/// the pointer is, so they are selected only while it is over the window, and a mouse that moves
+/// elsewhere does not wake the program.
 final class XScrollListener: ScrollListener {
   private let server: XServer
   private let input: XInput?
@@ -22,7 +22,7 @@ final class XScrollListener: ScrollListener {
   private var reader = XScrollReader()
   private var gate = ScrollGate()
   private var serverClock: ServerClock
-  /// Whether the pointer is over the window and no other program holds it.
+  /// Whether the pointer is over the window and no other client grabs it.
   private var isHovered = false
   private var isUnmapped = false
   private var isObscured = false
@@ -31,7 +31,7 @@ final class XScrollListener: ScrollListener {
   ///
   /// - Parameters:
   ///   - handle: GLFW's window.
-  ///   - clock: Dates the events.
+  ///   - clock: The clock of the events' times.
   init?(_ handle: OpaquePointer, clock: MonotonicClock) {
     guard let window = WindowSystem.xWindow(handle), let server = XServer() else { return nil }
     self.server = server
@@ -54,7 +54,7 @@ final class XScrollListener: ScrollListener {
     }
     input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
     input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
-    // Asked after the selection: what changes from here on is told.
+    // Queried after the selection, so that no later change is missed.
     _ = server.xlib.sync(server.display, 0)
     setHovered(glfwGetWindowAttrib(handle, GLFW_HOVERED) != 0)
   }
@@ -105,7 +105,7 @@ final class XScrollListener: ScrollListener {
       let event = contents.assumingMemoryBound(to: XILeaveEvent.self).pointee
       guard event.detail != XINotifyInferior else { return }
       setHovered(false)
-      // What the fingers do from now on is another window's.
+      // Scrolling that follows belongs to another window.
       if let end = reader.endGesture() {
         post(InputEvent(time: date(event.time), kind: end))
       }
@@ -113,7 +113,7 @@ final class XScrollListener: ScrollListener {
       devicesAreStale = true
       refreshDevices(post)
     case XI_DeviceChanged:
-      // The other reason is that a master follows another slave, which it does all the time.
+      // The other reason, a slave switch, happens whenever another device is used.
       let event = contents.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       guard event.reason == XIDeviceChange else { return }
       devicesAreStale = true
@@ -122,23 +122,23 @@ final class XScrollListener: ScrollListener {
     }
   }
 
-  /// A device moved: the pointer, a wheel, or fingers that scroll.
+  /// Handles the motion of a device: the pointer, a wheel or fingers.
   private func moved(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
     guard isHovered, let device = devices[event.sourceid], device.scrolls else { return }
     let report = Self.report(of: event, device)
     guard report.scrolls else { return }
-    // An end is let through: the gesture that it ends was.
+    // The end of a gesture that has begun always counts.
     guard report.isStill || gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld }),
       let kind = reader.read(report, from: device, at: time)
     else { return }
     hand(kind, at: time, to: post)
   }
 
-  /// A button of a device that says nothing finer went down; wheels press 4 to 7.
+  /// Handles a button press of a device without scroll valuators; wheels press buttons 4 to 7.
   private func pressed(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
-    // An emulated press repeats what valuators said.
+    // Emulated presses repeat scroll valuators.
     guard isHovered, event.flags & XIPointerEmulated == 0, devices[event.sourceid]?.scrolls != true,
       let kind = XScrollReader.press(of: event.detail),
       gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld })
@@ -146,10 +146,10 @@ final class XScrollListener: ScrollListener {
     hand(kind, at: time, to: post)
   }
 
-  /// Hands an event over, dated as it needs.
+  /// Posts an event.
   ///
-  /// Fingers are dated by the device, for their speed. A notch has no speed, but an order among the
-  /// clicks that GLFW told of before, and dates when it hears of them.
+  /// Scrolling with fingers has the device's time, from which its speed is computed. A notch has the
+  /// time of its arrival, like GLFW's clicks, so that the order among these is right.
   private func hand(_ kind: InputEvent.Kind, at time: Double, to post: (InputEvent) -> Void) {
     if case .scroll(_, _, .notch) = kind {
       post(InputEvent(time: clock.now, kind: kind))
@@ -166,7 +166,7 @@ final class XScrollListener: ScrollListener {
     guard let mask = event.valuators.mask, let values = event.valuators.values else {
       return report
     }
-    // Values are packed: only those whose bit is set are there.
+    // Only the values whose bit is set are present.
     var index = 0
     for number in 0..<Int(event.valuators.mask_len) * 8
     where mask[number / 8] & 1 << UInt8(number % 8) != 0 {
@@ -191,7 +191,7 @@ final class XScrollListener: ScrollListener {
       hovered ? [XI_RawMotion, XI_RawButtonPress] : [], of: XIAllMasterDevices, on: server.root)
   }
 
-  /// Asks which devices there are; one that was scrolling and is gone has ended its gesture.
+  /// Queries the devices; the gesture of a device that is gone ends.
   private func refreshDevices(_ post: (InputEvent) -> Void) {
     guard let input, isHovered else { return }
     devices = Dictionary(

@@ -1,51 +1,52 @@
 import CosmosInput
 
-/// Turns what devices of an X server report into scroll events: no display, no clock.
+/// Converts reports of X devices to scroll events; needs neither a display nor a clock.
 nonisolated struct XScrollReader: Equatable, Sendable {
-  /// One report of a device; what its valuators do not mention is nil.
+  /// One report of a device; directions that it does not mention are nil.
   struct Report: Equatable, Sendable {
-    /// Clicks' worth, + is right.
+    /// Distance in clicks, + is right.
     var horizontal: Double?
-    /// Clicks' worth, + is down.
+    /// Distance in clicks, + is down.
     var vertical: Double?
-    /// The server made it from something else, such as a button.
+    /// Whether the server derived the report from another event, such as a button press.
     var isEmulated = false
 
-    /// Whether the device said anything of scrolling.
+    /// Whether the report mentions scrolling.
     var scrolls: Bool { horizontal != nil || vertical != nil }
-    /// Whether nothing moved: the fingers are gone.
+    /// Whether the distance is 0, which means that the fingers were lifted.
     var isStill: Bool { (horizontal ?? 0) == 0 && (vertical ?? 0) == 0 }
   }
 
-  /// Fingers on a device.
+  /// A gesture of fingers on a device.
   private struct Gesture: Equatable, Sendable {
     var device: Int32
-    /// When they last moved, in seconds.
+    /// When the fingers last moved, in seconds.
     var time: Double
+    /// Whether the device is expected to report the end.
     var owesEnd: Bool
   }
 
   private var gesture: Gesture?
-  /// What a device has shown of its ends, where that may differ from what was thought of it.
+  /// Whether a device reports ends, where its events have shown it.
   private var reportsEnd: [Int32: Bool] = [:]
 
-  /// Seconds of silence after which an end that a device owes is lost.
-  static let patience = 1.0
-  /// Seconds of silence that end the gesture of a device that owes none.
+  /// Seconds without events after which an expected end is given up.
+  static let longestWait = 1.0
+  /// Seconds without events that end a gesture whose end is not reported.
   static let silence = 0.15
 
   init() {}
 
-  /// Whether fingers are on a device.
+  /// Whether a gesture is in progress.
   var isScrolling: Bool { gesture != nil }
 
-  /// What a report means.
+  /// Converts a report.
   ///
   /// - Parameters:
-  ///   - report: What the device says.
-  ///   - device: Which.
-  ///   - time: Seconds.
-  /// - Returns: nil for what is no scrolling.
+  ///   - report: The device's report.
+  ///   - device: The device.
+  ///   - time: The report's time in seconds.
+  /// - Returns: The event, nil for a report without scrolling.
   mutating func read(
     _ report: Report, from device: XScrollDevice, at time: Double
   ) -> InputEvent.Kind? {
@@ -66,10 +67,10 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     return .scroll(dx: 0 - right * scale, dy: 0 - down * scale, owesEnd ? .finger : .precise)
   }
 
-  /// What a press of a button means, on a device without scroll valuators.
+  /// Converts a button press of a device without scroll valuators.
   ///
-  /// - Parameter number: 4 to 7 are what wheels press: up, down, left, right.
-  /// - Returns: nil for a button that is one.
+  /// - Parameter number: The button's number; 4 to 7 are the wheel's up, down, left and right.
+  /// - Returns: The event, nil for any other button.
   static func press(of number: Int32) -> InputEvent.Kind? {
     switch number {
     case 4: .scroll(dx: 0, dy: 1, .notch)
@@ -80,16 +81,16 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     }
   }
 
-  /// Ends the gesture, as when the pointer leaves the window.
+  /// Ends the gesture, for example when the pointer leaves the window.
   ///
-  /// - Returns: nil where there is none.
+  /// - Returns: The event, nil if there is no gesture.
   mutating func endGesture() -> InputEvent.Kind? {
     guard isScrolling else { return nil }
     gesture = nil
     return .scroll(dx: 0, dy: 0, .end)
   }
 
-  /// Forgets devices that are gone, and ends the gesture of one.
+  /// Forgets all devices but those given, and ends the gesture of one that is gone.
   mutating func keep(_ devices: some Collection<Int32>) -> InputEvent.Kind? {
     reportsEnd = reportsEnd.filter { devices.contains($0.key) }
     guard let gesture, !devices.contains(gesture.device) else { return nil }
@@ -98,26 +99,26 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 
   private mutating func forgetLostGesture(at time: Double) {
     guard let lost = gesture,
-      time - lost.time > (lost.owesEnd ? Self.patience : Self.silence)
+      time - lost.time > (lost.owesEnd ? Self.longestWait : Self.silence)
     else { return }
-    // It owed an end and none came: do not count on the next. Should it come, that is learnt, too.
+    // An expected end did not come, so the device's next one is not expected, unless one comes.
     if lost.owesEnd { reportsEnd[lost.device] = false }
     gesture = nil
   }
 
-  /// Whether the movement was made by fingers and not by a wheel.
+  /// Whether a report comes from fingers and not from a wheel.
   private func isFingers(_ right: Double, _ down: Double, on device: XScrollDevice) -> Bool {
     switch device.kind {
     case .touchpad: true
     case .wheel: false
     case .unknown:
-      // Wheels click whole; fingers may, but hardly as a gesture begins.
+      // Wheels report whole clicks. Fingers may, too, but rarely at the beginning of a gesture.
       gesture?.device == device.id || !right.isWhole || !down.isWhole
     }
   }
 }
 
 extension Double {
-  /// Whether it is a whole number, give or take the server's 32 binary places.
+  /// Whether the number is whole, within the precision of the server's 32-bit fractions.
   nonisolated fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-6 }
 }

@@ -1,8 +1,8 @@
 import CCosmosXInput2
 
-/// A connection to the X server besides GLFW's, as GLFW's own takes no questions.
+/// A second connection to the X server, as GLFW's own cannot be used for XInput.
 ///
-/// Closed by ``close()``, on the main thread like everything else here.
+/// Used on the main thread, and closed by ``close()``.
 final class XServer {
   let xlib: XlibFunctions
   let display: OpaquePointer
@@ -10,7 +10,7 @@ final class XServer {
 
   /// Connects.
   ///
-  /// - Returns: nil without libX11 or a server, where GLFW has no window either.
+  /// - Returns: nil without libX11 or an X server; GLFW cannot open a window then either.
   init?() {
     var xlib = XlibFunctions()
     guard cosmosLoadXlib(&xlib) == nil, let display = xlib.openDisplay(nil) else { return nil }
@@ -23,10 +23,10 @@ final class XServer {
     _ = xlib.closeDisplay(display)
   }
 
-  /// Readable when something has arrived.
+  /// The connection's descriptor, readable when data has arrived.
   var descriptor: Int32 { xlib.connectionNumber(display) }
 
-  /// Takes the oldest event that has arrived; nil when there is none.
+  /// Takes the oldest event that has arrived, nil if there is none.
   func nextEvent() -> XEvent? {
     guard xlib.pending(display) > 0 else { return nil }
     var event = XEvent()
@@ -34,7 +34,7 @@ final class XServer {
     return event
   }
 
-  /// Gives an extension's event its contents for the time of `body`.
+  /// Calls `body` with the contents of an extension's event, valid during the call.
   func withContents(
     of event: XEvent, _ body: (_ type: Int32, _ contents: UnsafeMutableRawPointer) -> Void
   ) {
@@ -44,9 +44,9 @@ final class XServer {
     xlib.freeEventData(display, &cookie)
   }
 
-  /// Does what may fail because a device has just gone, and lets it fail.
+  /// Calls `body` with X errors ignored, for requests that fail if a device has just been removed.
   ///
-  /// Xlib ends the program on an error unless told otherwise, and GLFW leaves it so.
+  /// By default Xlib ends the program on an error, and GLFW does not change that.
   func allowingErrors<T>(_ body: () -> T) -> T {
     let previous = xlib.setErrorHandler { _, _ in 0 }
     defer {
@@ -67,6 +67,7 @@ final class XServer {
     return mask & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0
   }
 
+  /// The text of an atom, nil if there is no such atom.
   func name(of atom: UInt) -> String? {
     guard let text = xlib.getAtomName(display, atom) else { return nil }
     defer { _ = xlib.free(text) }

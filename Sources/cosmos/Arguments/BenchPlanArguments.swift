@@ -1,11 +1,11 @@
-import CosmosBench
-import CosmosSystem
 import ArgumentParser
+import CosmosBench
 import CosmosFrameStats
-import Glibc
 import CosmosInput
+import CosmosSystem
+import Glibc
 
-/// What a bench does, and for how long.
+/// The input, pacing and duration of a bench.
 struct BenchPlanArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -46,11 +46,11 @@ struct BenchPlanArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let a timer pace the frames, so many a second: 1…1000.", valueName: "N"),
+    help: ArgumentHelp("Let a timer pace the frames, N a second: 1…1000.", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
-  /// The recording, if one is to be played.
+  /// The file of recorded input, if one is to be played.
   var inputFile: String? { InputScript(rawValue: input) == nil ? input : nil }
 
   func validate() throws {
@@ -62,7 +62,7 @@ struct BenchPlanArguments: ParsableArguments {
       "There is no input '\(input)': want \(InputScript.names), or a file that --record wrote.")
   }
 
-  /// - Throws: Why a recording cannot be played.
+  /// - Throws: The reason why a recording cannot be played.
   func plan() throws -> BenchPlan {
     BenchPlan(
       source: try source(), pacing: vsync ? .screen : fps.map { .timer($0) } ?? .free,
@@ -73,7 +73,7 @@ struct BenchPlanArguments: ParsableArguments {
     if let script = InputScript(rawValue: input) { return .script(script) }
     let events = try InputRecording.events(in: try TextFile.read(input), file: input)
     guard events.contains(where: { !$0.isResize }) else { throw BenchError.nothingToPlay(input) }
-    // Where the file lies says nothing of what is in it, and differs from machine to machine.
+    // The report contains the name without the folder, which differs from machine to machine.
     let name = input.split(separator: "/").last.map(String.init) ?? input
     return .recording(events, name: name)
   }

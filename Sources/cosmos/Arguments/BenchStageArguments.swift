@@ -1,10 +1,10 @@
-import CosmosBench
-import CosmosSystem
 import ArgumentParser
+import CosmosBench
 import CosmosGeometry
 import CosmosPlatform
+import CosmosSystem
 
-/// Where a bench draws.
+/// Where a bench draws: in a window or off screen.
 struct BenchStageArguments: ParsableArguments {
   @Flag(help: "Draw without a window or a display.")
   var offscreen = false
@@ -32,11 +32,11 @@ struct BenchStageArguments: ParsableArguments {
   /// Opens the stage.
   ///
   /// - Parameters:
-  ///   - size: Logical pixels.
+  ///   - size: Size in logical pixels.
   ///   - isSynchronised: Whether swaps wait for the screen.
-  ///   - clock: The bench's.
-  /// - Returns: An open one, its context current.
-  /// - Throws: Why there is none, in words.
+  ///   - clock: The bench's clock.
+  /// - Returns: An open stage whose context is current.
+  /// - Throws: The reason why it cannot be opened.
   @MainActor func stage(
     of size: Size, isSynchronised: Bool, clock: MonotonicClock
   ) throws -> any BenchStage {

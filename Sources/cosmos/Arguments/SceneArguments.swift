@@ -1,11 +1,11 @@
-import CosmosSky
-import CosmosBench
 import ArgumentParser
+import CosmosBench
 import CosmosGeometry
 import CosmosScenes
+import CosmosSky
 import CosmosZodiac
 
-/// What every command that shows a scene takes.
+/// The options of all commands that draw a scene.
 struct SceneArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -17,7 +17,7 @@ struct SceneArguments: ParsableArguments {
   var classic = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Another number, another sky.", valueName: "N"),
+    parsing: .unconditional, help: ArgumentHelp("Seed of the random stars.", valueName: "N"),
     transform: NumberArgument.parse("--seed", in: 0...Int(UInt32.max)))
   var seed = 1
 
@@ -34,7 +34,7 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Take this for today: YYYY-MM-DD.", valueName: "DATE"),
+    help: ArgumentHelp("The date to use as today's: YYYY-MM-DD.", valueName: "DATE"),
     transform: DateArgument.parse)
   var date: DateArgument?
 
@@ -53,7 +53,7 @@ struct SceneArguments: ParsableArguments {
     transform: PaletteArgument.parse)
   var palette: Palette?
 
-  @Flag(help: "Light the strip of the current second, of sixty.")
+  @Flag(help: "Lighten the strip of the current second, of sixty.")
   var clock = false
 
   @Flag(help: "Fade instead of gliding.")
@@ -65,7 +65,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Logical pixels.
+  /// The window's size in logical pixels.
   var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {
@@ -102,7 +102,7 @@ struct SceneArguments: ParsableArguments {
     var showsHint = true
   }
 
-  /// The scene as a bench takes it.
+  /// The scene for a bench.
   var subject: BenchSubject {
     let options = skyOptions(Circumstances())
     return BenchSubject(
@@ -111,7 +111,7 @@ struct SceneArguments: ParsableArguments {
       makeScene: sceneFactory(options: options))
   }
 
-  /// The scene at its start.
+  /// Makes the scene, at its start.
   ///
   /// - Parameter circumstances: What the options do not say.
   /// - Returns: The scene that was asked for.
@@ -148,7 +148,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Makes the scene from values alone, so that any run can make its own.
+  /// A function that makes the scene anew for each run; it captures values only.
   private func sceneFactory(options: SkyOptions) -> @Sendable () -> any Scene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {
@@ -165,6 +165,6 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Stars of the plain stress picture.
+  /// Stars of the scene `field`.
   private var fieldStars: UInt32 { stars?.value ?? StressField.standardCount }
 }

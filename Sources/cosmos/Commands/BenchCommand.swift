@@ -1,14 +1,14 @@
-import CosmosOpenGL
-import CosmosScenes
-import CosmosBenchReport
-import CosmosBench
-import CosmosSystem
 import ArgumentParser
+import CosmosBench
+import CosmosBenchReport
 import CosmosFrameStats
 import CosmosGeometry
-import Glibc
+import CosmosOpenGL
 import CosmosPlatform
+import CosmosScenes
+import CosmosSystem
 import CosmosZodiac
+import Glibc
 
 /// `cosmos bench`: frame times.
 struct BenchCommand: ParsableCommand {
@@ -24,7 +24,7 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup(title: "How it is drawn") var rendering: RenderingArguments
   @OptionGroup(title: "What is measured") var plan: BenchPlanArguments
   @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
-  @OptionGroup(title: "What must be kept to") var limits: BenchLimitArguments
+  @OptionGroup(title: "Limits") var limits: BenchLimitArguments
   @OptionGroup(title: "What is written") var output: BenchOutputArguments
 
   func validate() throws {
@@ -32,7 +32,7 @@ struct BenchCommand: ParsableCommand {
       throw ValidationError(
         "--offscreen has no screen that --vsync could wait for: give --fps instead.")
     }
-    // A recording could be overwritten; a baseline may be replaced by what was compared with it.
+    // Keeps a recording from being overwritten. A baseline may be: it has been read before.
     try FileNames.check([("--input", plan.inputFile)] + output.names)
   }
 
@@ -47,7 +47,7 @@ struct BenchCommand: ParsableCommand {
         "Interrupted before the first measured frame: there is nothing to report.")
     }
     let judgement = try limits.judge(report)
-    // What cannot be said in one place is said in the others all the same.
+    // If the text cannot be written, the files still are.
     let shown = Result { try show(report, judgement, isQuiet: output.takesStandardOutput) }
     try output.write(report)
     try shown.get()
@@ -67,8 +67,8 @@ struct BenchCommand: ParsableCommand {
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
     let host = BenchHost(
-      version: Version.text, font: FontChoice.family,
-      shaderOverride: try DevelopmentShaders.reader(),
+      version: Version.text, font: Environment.fontFamily,
+      shaderOverride: try Environment.shaderReader(),
       introduce: { $0.willBeDrawn(by: $1.renderer) })
     return try Bench(
       plan: plan, subject: scene.subject, host: host, rendering: rendering.interactive,
@@ -76,7 +76,7 @@ struct BenchCommand: ParsableCommand {
     ).report()
   }
 
-  /// Says everything to people: on the standard output, or beside it where a program reads that.
+  /// Writes the text to the standard output, or to the error stream if a file goes to the former.
   private func show(
     _ report: BenchReport, _ judgement: BenchLimits.Judgement, isQuiet: Bool
   ) throws {

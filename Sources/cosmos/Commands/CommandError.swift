@@ -1,11 +1,11 @@
-/// Why a command stopped, with its exit code.
+/// Why a command failed, with its exit code.
 enum CommandError: Error, Equatable {
   case badOutput(path: String, reason: String)
-  /// What a bench was to keep to and did not.
+  /// The limits that a bench missed, in sentences.
   case limitMissed([String])
   case interrupted(String)
 
-  /// 2 wrong usage, 3 a limit of a bench, 130 an interruption.
+  /// 2 wrong usage, 3 a missed limit, 130 interrupted.
   var exitCode: Int32 {
     switch self {
     case .limitMissed: 3

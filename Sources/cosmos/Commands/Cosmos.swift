@@ -1,10 +1,11 @@
-import CosmosSystem
-import CosmosKit
 import ArgumentParser
-import Glibc
+import CosmosKit
 import CosmosPlatform
+import CosmosSky
+import CosmosSystem
+import Glibc
 
-/// The command.
+/// The program.
 @main struct Cosmos: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cosmos",
@@ -18,7 +19,9 @@ import CosmosPlatform
     ],
     defaultSubcommand: WindowCommand.self)
 
-  /// Exit codes are Cosmos' own: 2 for usage, 130 for an interruption.
+  /// Runs the command; replaces ArgumentParser's own handling for the sake of the exit codes.
+  ///
+  /// 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 130 interrupted.
   static func main() {
     StandardOutput.reopenClosedStreams()
     do {
@@ -32,7 +35,7 @@ import CosmosPlatform
     } catch SceneWindowError.interrupted {
       Glibc.exit(130)
     } catch FileError.readerClosed {
-      // The reader has what it wanted.
+      // The reader closed the pipe: end without an error.
       Glibc.exit(0)
     } catch {
       let code = exitCode(for: error)
@@ -51,10 +54,44 @@ import CosmosPlatform
     }
   }
 
-  /// The subcommand that the arguments name; the window's where they name none.
+  /// The subcommand that the arguments name, else that of the window.
   private static var wantedCommand: String {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     return CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
       ?? "window"
+  }
+}
+
+/// The messages of wrong usage.
+enum UsageMessage {
+  /// Makes a message of ArgumentParser a sentence with a full stop.
+  ///
+  /// ArgumentParser puts "The value 'x' is invalid for '--stars <N>': " in front of the messages of
+  /// our parsers. They name the option and the value themselves, so that text is removed.
+  static func sentence(_ message: String) -> String {
+    var message = message[...]
+    if message.hasPrefix("The value '"), let option = message.firstRange(of: "' is invalid for '") {
+      let rest = message[option.upperBound...]
+      if let end = rest.firstRange(of: "': ") { message = rest[end.upperBound...] }
+    }
+    let isSentence = message.last.map { ".!?".contains($0) } ?? true
+    return isSentence ? String(message) : "\(message)."
+  }
+}
+
+/// The program's version.
+enum Version {
+  static let text = "0.2.0"
+
+  /// What the info panel says of the program.
+  static var program: ProgramInfo {
+    ProgramInfo(
+      version: text, page: BuildMode.page ?? "",
+      keys: [.init("s", "sound"), .init("f", "full screen"), .init("q, esc", "quit")],
+      commands: [
+        .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),
+        .init("cosmos tour", "a journey in a picture"), .init("cosmos bench", "frame times"),
+        .init("cosmos doctor", "this machine"),
+      ])
   }
 }

@@ -1,9 +1,11 @@
-import CosmosSystem
 import ArgumentParser
+import CosmosAudio
 import CosmosOpenGL
 import CosmosPlatform
+import CosmosSystem
+import CosmosTypography
 
-/// `cosmos doctor`: what this machine offers.
+/// `cosmos doctor`: what this machine has and what is missing.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -43,7 +45,7 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  /// A window that nobody sees.
+  /// Opens an invisible window.
   @MainActor private static func probe() throws(PlatformError) -> Window {
     var options = WindowOptions()
     options.isProbe = true
@@ -71,5 +73,31 @@ struct DoctorCommand: ParsableCommand {
     case .failure(let error):
       print("  OpenGL          \(error)")
     }
+  }
+}
+
+extension DoctorCommand {
+  private func reportHelpers() {
+    print("\nText")
+    do throws(TypographyError) {
+      let wanted = Environment.fontFamily
+      let file = try FontFile(matching: wanted)
+      _ = try Font(file)
+      // In a fontconfig pattern the family ends at the first colon or dash.
+      let name = wanted.prefix { $0 != ":" && $0 != "-" }
+      let isOther = file.family.lowercased() != name.lowercased()
+      print(
+        "  font            \(file.family), \(file.path)"
+          + (isOther ? " (nearest to '\(name)')" : ""))
+    } catch {
+      print("  font            none: \(error)")
+    }
+    print("\nSound")
+    print("  device          \(AudioPlayer.deviceDescription)")
+    print("\nOther programs")
+    let ffmpeg = ChildProgram.path(of: "ffmpeg")
+    print("  ffmpeg          \(ffmpeg ?? "none: install ffmpeg to render videos")")
+    let opener = ChildProgram.path(of: "xdg-open")
+    print("  xdg-open        \(opener ?? "none: install xdg-utils to open links")")
   }
 }

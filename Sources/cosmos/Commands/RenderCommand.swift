@@ -1,9 +1,9 @@
-import CosmosSystem
 import ArgumentParser
 import CosmosGeometry
-import Glibc
 import CosmosImages
 import CosmosPlatform
+import CosmosSystem
+import Glibc
 import CosmosZodiac
 
 /// `cosmos render`: pictures without a window.
@@ -50,7 +50,7 @@ struct RenderCommand: ParsableCommand {
   var scale = 1.0
 
   func validate() throws {
-    // What is no picture's name has its own sentence.
+    // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
     if at != nil, from != nil || to != nil {
       throw ValidationError(
@@ -78,7 +78,8 @@ struct RenderCommand: ParsableCommand {
       output, isSeries: to != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       framesPerSecond: fps ?? 60)
     var session = try RenderSession(
-      of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete, playing: events,
+      of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
+      playing: events,
       trace: trace)
     var progress = ProgressLine(total: moments.count)
     for (index, time) in moments.enumerated() {
@@ -100,7 +101,7 @@ struct RenderCommand: ParsableCommand {
     return circumstances
   }
 
-  /// Times of the pictures in seconds, each computed afresh so that none drifts.
+  /// The times of the pictures in seconds; products, as a running sum would drift.
   private var moments: [Double] {
     guard let to else { return [at ?? 0] }
     let start = from ?? 0

@@ -1,35 +1,30 @@
 import CosmosBenchReport
-import CosmosFrameStats
 import Glibc
 
-/// The terminal that text goes to, if it goes to one.
+/// The capabilities of the terminal that text is written to.
 enum Terminal {
-  /// How a report may look on a stream.
+  /// The style of a text report on a stream.
   ///
-  /// - Parameter descriptor: The stream's, 1 for the standard output.
-  /// - Returns: Plain where nobody looks.
+  /// - Parameter descriptor: The stream's descriptor, 1 for the standard output.
+  /// - Returns: Plain text unless the stream is a terminal.
   static func style(of descriptor: Int32) -> TextStyle {
     guard isatty(descriptor) != 0 else { return .plain }
-    let isPlain = variable("TERM") == nil || variable("TERM") == "dumb"
+    let term = Environment.variable("TERM")
     return TextStyle(
-      usesUnicode: speaksUnicode, usesColor: !isPlain && variable("NO_COLOR") == nil,
+      usesUnicode: speaksUnicode,
+      usesColor: term != nil && term != "dumb" && Environment.variable("NO_COLOR") == nil,
       width: width(of: descriptor))
-  }
-
-  /// An environment variable, nil where it is missing or empty.
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether the locale's characters are UTF-8.
   private static var speaksUnicode: Bool {
-    // The first of these that is set counts, as for every program.
-    let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
-    let name = locale.lowercased()
+    // POSIX: the first of these variables that is set determines the characters.
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let name = names.lazy.compactMap(Environment.variable).first?.lowercased() ?? ""
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 
-  /// Columns, 80 where the terminal does not say, and no more than can be read.
+  /// The terminal's columns, at most 120; 80 if unknown.
   private static func width(of descriptor: Int32) -> Int {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

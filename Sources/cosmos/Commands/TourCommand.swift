@@ -1,8 +1,8 @@
-import CosmosSystem
 import ArgumentParser
 import CosmosGeometry
 import CosmosImages
 import CosmosPlatform
+import CosmosSystem
 
 /// `cosmos tour`: a journey through the sky as one picture.
 struct TourCommand: ParsableCommand {
@@ -15,10 +15,10 @@ struct TourCommand: ParsableCommand {
 
   @OptionGroup var scene: SceneArguments
 
-  /// Pixels per logical pixel: the sheet is for looking at, not for counting.
+  /// Pixels per logical pixel.
   private static let scale = 0.5
   private static let columns = 3
-  /// Pixels between the pictures, and around them.
+  /// Pixels between and around the pictures.
   private static let margin = 12
   /// The size of captions in pixels.
   private static let captionSize = 12.0
@@ -57,7 +57,7 @@ struct TourCommand: ParsableCommand {
     for (index, moment) in tour.moments.enumerated() { print("\(index + 1)  \(moment.caption)") }
   }
 
-  /// All pictures on black, row by row.
+  /// Puts all pictures on black, row by row.
   private static func sheet(of pictures: [Image]) -> Image {
     let width = pictures.map(\.width).max() ?? 1
     let height = pictures.map(\.height).max() ?? 1

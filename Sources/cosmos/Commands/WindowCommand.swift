@@ -1,6 +1,3 @@
-import CosmosInput
-import CosmosKit
-import CosmosSystem
 import ArgumentParser
 import CosmosAudio
 import CosmosGeometry
@@ -8,6 +5,9 @@ import CosmosImages
 import CosmosPlatform
 import CosmosScenes
 import CosmosSky
+import CosmosInput
+import CosmosKit
+import CosmosSystem
 
 /// `cosmos`: the window.
 struct WindowCommand: ParsableCommand {
@@ -17,7 +17,6 @@ struct WindowCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
-
   @OptionGroup var screen: ScreenArguments
 
   @Flag(name: .customLong("no-vsync"), help: "Do not wait for the screen.")
@@ -32,6 +31,13 @@ struct WindowCommand: ParsableCommand {
   @Flag(help: "Make no sound; S toggles it.")
   var mute = false
 
+  @Option(
+    help: ArgumentHelp(
+      "When the ambience plays: off, moving (until nothing moved for 15 s) or always.",
+      valueName: "WHEN"),
+    transform: AmbienceArgument.parse)
+  var ambience = AmbienceArgument.moving
+
   @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
   var record: String?
 
@@ -39,15 +45,16 @@ struct WindowCommand: ParsableCommand {
 
   func run() throws {
     let events = try input.events()
-    // What is played back neither depends on what was chosen before nor changes it.
+    // Played input must not depend on the remembered palette, nor change it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)
-    // Before the window: it opens its device while the window opens.
-    let audio = AudioPlayer(isMuted: mute)
+    // Started before the window, so that the sound device opens at the same time.
+    let audio = AudioPlayer(isMuted: mute, ambienceRests: ambience != .always)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
-        audio: audio, recorder: try record.map { try LineWriter($0) },
+        audio: audio, hasAmbience: ambience != .off,
+        recorder: try record.map { try LineWriter($0) },
         trace: try input.trace.map { try LineWriter($0) }, memory: memory,
         showsClock: scene.clock)
       var window = SceneWindow(
@@ -78,20 +85,20 @@ struct WindowCommand: ParsableCommand {
       options.framesPerSecond = fps
       options.icon = Image(width: Icon.width, height: Icon.width, pixels: Icon.pixels())
       options.rendering = rendering.interactive
-      options.font = FontChoice.family
-      options.shaderOverride = try DevelopmentShaders.reader()
+      options.font = Environment.fontFamily
+      options.shaderOverride = try Environment.shaderReader()
       return options
     }
   }
 
-  /// The palette of an earlier run, where it is wanted; says so if it cannot be had.
+  /// The palette of an earlier run, nil if none is wanted; reports why if it cannot be read.
   private func recall(_ memory: PaletteMemory?) -> Palette? {
-    // The bars are there to choose from, whatever was chosen before.
+    // WakeUp shows all palettes to choose from.
     guard let memory, scene.palette == nil, scene.scene != .wakeup else { return nil }
     do throws(PaletteMemoryError) {
       return try memory.recall()
     } catch .missing {
-      // Nobody has chosen one yet.
+      // No palette has been chosen yet.
       return nil
     } catch {
       ErrorStream.write("cosmos: \(error)\n")

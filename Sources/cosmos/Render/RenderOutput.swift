@@ -1,16 +1,16 @@
 import CosmosImages
 
-/// Where rendered pictures go: a file, numbered files or a video.
+/// The output of rendering: a file, numbered files or a video.
 enum RenderOutput {
   case pictures(NumberedName)
   case video(VideoWriter)
 
   /// - Parameters:
-  ///   - path: As the person wrote it.
-  ///   - isSeries: Whether there is more than one picture.
-  ///   - width: Pixels.
-  ///   - height: Pixels.
-  ///   - framesPerSecond: Of a video.
+  ///   - path: The name on the command line.
+  ///   - isSeries: Whether there may be more than one picture.
+  ///   - width: The pictures' width in pixels.
+  ///   - height: The pictures' height in pixels.
+  ///   - framesPerSecond: The frame rate of a video.
   /// - Throws: ``CommandError/badOutput(path:reason:)``.
   init(
     _ path: String, isSeries: Bool, width: Int, height: Int, framesPerSecond: Double
@@ -39,8 +39,46 @@ enum RenderOutput {
     }
   }
 
-  /// Makes sure that everything is in place.
+  /// Completes the output; to be called after the last picture.
   func finish() throws {
     if case .video(let writer) = self { try writer.finish() }
+  }
+}
+
+/// File names of numbered pictures: the last run of # is replaced by the number.
+struct NumberedName {
+  private let head: String
+  private let width: Int
+  private let tail: String
+
+  /// - Parameters:
+  ///   - pattern: The name on the command line.
+  ///   - isSeries: Whether several files are written.
+  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  init(_ pattern: String, isSeries: Bool) throws(CommandError) {
+    guard pattern.lowercased().hasSuffix(".png") else {
+      throw .badOutput(path: pattern, reason: "the name must end in .png")
+    }
+    let characters = Array(pattern)
+    guard isSeries else {
+      (head, width, tail) = (pattern, 0, "")
+      return
+    }
+    guard let last = characters.lastIndex(of: "#") else {
+      throw .badOutput(
+        path: pattern, reason: "several pictures need a number in their name, as in sky-####.png")
+    }
+    var first = last
+    while first > 0, characters[first - 1] == "#" { first -= 1 }
+    head = String(characters[..<first])
+    width = last - first + 1
+    tail = String(characters[(last + 1)...])
+  }
+
+  /// The name of picture `index`, from 0.
+  func path(_ index: Int) -> String {
+    guard width > 0 else { return head }
+    let digits = String(index)
+    return head + String(repeating: "0", count: max(0, width - digits.count)) + digits + tail
   }
 }

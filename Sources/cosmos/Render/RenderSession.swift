@@ -6,7 +6,7 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// Pictures of a scene that recorded input moves, with a line of trace for each.
+/// Renders pictures of a scene with recorded input, and writes a line of the trace for each.
 struct RenderSession {
   private var renderer: SceneRenderer
   private var player: EventPlayer
@@ -14,24 +14,24 @@ struct RenderSession {
   private var saidTextProblem = false
 
   /// - Parameters:
-  ///   - scene: At its start.
+  ///   - scene: A scene at its start.
   ///   - viewport: Size and scale of the pictures.
-  ///   - rendering: How the renderer goes about it.
-  ///   - events: What happens to the scene, in the order of time.
-  ///   - trace: Where a line per picture goes.
-  /// - Throws: Why nothing can be drawn.
+  ///   - rendering: The renderer's options.
+  ///   - events: The scene's input, in the order of time.
+  ///   - trace: The trace, nil for none.
+  /// - Throws: The reason why nothing can be drawn.
   init(
     of scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
     playing events: [InputEvent], trace: LineWriter? = nil
   ) throws {
     renderer = try SceneRenderer(
       scene, size: viewport.size, scale: viewport.contentScale, options: rendering,
-      font: FontChoice.family, shaderOverride: DevelopmentShaders.reader())
+      font: Environment.fontFamily, shaderOverride: Environment.shaderReader())
     player = EventPlayer(events)
     self.trace = trace
   }
 
-  /// The picture at a time in seconds, not before the last one's.
+  /// Renders the picture at a time in seconds, which must not be before the last picture's.
   mutating func picture(at time: Double) throws -> Image {
     while let event = player.next(dueBy: time) { try renderer.handle(event) }
     let image = try renderer.picture(at: time)

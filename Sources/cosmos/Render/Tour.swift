@@ -4,7 +4,7 @@ import CosmosInput
 import CosmosSky
 import CosmosZodiac
 
-/// A journey through the sky, played by an imagined hand: what it does, and when to look.
+/// A journey through the sky: scripted input, and the moments to draw.
 ///
 /// There is a figure in every picture, and every caption is true for the options of the sky.
 struct Tour {

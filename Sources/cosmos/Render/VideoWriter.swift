@@ -1,14 +1,14 @@
+import CosmosImages
 import CosmosSystem
 import Glibc
-import CosmosImages
 
-/// Pictures into a video, through ffmpeg.
+/// Writes pictures to a video, through ffmpeg.
 ///
-/// The video grows under a temporary name and is moved into place when ffmpeg says it is whole.
+/// ffmpeg writes to a temporary name; when it has succeeded, the file is renamed.
 final class VideoWriter {
-  /// File name endings, and how each is encoded.
+  /// File name endings and ffmpeg's options for each.
   static let formats: [String: [String]] = [
-    // Odd sizes are padded by a pixel: 4:2:0 halves both sides.
+    // Odd sizes are padded by a pixel, as 4:2:0 halves both sides.
     "mp4": h264, "mkv": h264, "mov": h264,
     "webm": ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-pix_fmt", "yuv420p"],
     "gif": [
@@ -26,7 +26,8 @@ final class VideoWriter {
   private let width: Int
   private let height: Int
   private let child: pid_t
-  private var pipe: Int32
+  /// The writing end of ffmpeg's standard input.
+  private let pipe: Int32
   private var isFinished = false
 
   /// Whether a file name asks for a video.
@@ -36,9 +37,9 @@ final class VideoWriter {
   ///
   /// - Parameters:
   ///   - path: The video's final name.
-  ///   - width: Pixels of every picture.
-  ///   - height: Pixels of every picture.
-  ///   - framesPerSecond: Of the video.
+  ///   - width: The width of every picture in pixels.
+  ///   - height: The height of every picture in pixels.
+  ///   - framesPerSecond: The video's frame rate.
   /// - Throws: ``CommandError/badOutput(path:reason:)``.
   init(
     _ path: String, width: Int, height: Int, framesPerSecond: Double
@@ -51,13 +52,13 @@ final class VideoWriter {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     temporary = "\(folder).cosmos-\(getpid()).part.\(ending)"
     guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
-      throw .badOutput(path: path, reason: String(cString: strerror(errno)))
+      throw .badOutput(path: path, reason: SystemCall.lastError)
     }
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else {
-      throw .badOutput(path: path, reason: String(cString: strerror(errno)))
+      throw .badOutput(path: path, reason: SystemCall.lastError)
     }
-    // ffmpeg must not hold our end, or it would wait for itself.
+    // ffmpeg must not inherit the writing end, or it would never see the end of its input.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let words =
       [
@@ -79,7 +80,7 @@ final class VideoWriter {
 
   deinit {
     guard !isFinished else { return }
-    // Given up half way: nothing is left behind.
+    // The video was not completed: end ffmpeg and remove the temporary file.
     kill(child, SIGKILL)
     close(pipe)
     waitpid(child, nil, 0)
@@ -94,20 +95,12 @@ final class VideoWriter {
       throw .badOutput(
         path: path, reason: "a video cannot change its size, and the input resizes the window")
     }
-    var written = 0
-    while written < image.pixels.count {
-      let count = image.pixels.withUnsafeBytes { bytes in
-        write(pipe, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        throw .badOutput(path: path, reason: "ffmpeg gave up; is there room on the disk?")
-      }
+    guard image.pixels.withUnsafeBytes({ SystemCall.writeAll($0, to: pipe) }) == nil else {
+      throw .badOutput(path: path, reason: "ffmpeg gave up; is there room on the disk?")
     }
   }
 
-  /// Waits for ffmpeg and moves the video into place.
+  /// Waits for ffmpeg to end, and renames the video.
   ///
   /// - Throws: ``CommandError/badOutput(path:reason:)``.
   func finish() throws(CommandError) {

@@ -1,4 +1,4 @@
-/// The program's icon, computed: the little ring on the night's blue, and a star.
+/// The program's icon: the menu's ring on a blue disc, and a star.
 enum Icon {
   static let width = 64
 

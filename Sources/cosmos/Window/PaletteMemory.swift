@@ -1,30 +1,31 @@
+import CosmosScenes
 import CosmosSystem
 import Glibc
 import CosmosSky
 
-/// What is kept between runs in the user's state folder: the palette that was chosen last, and whether
-/// the menu was ever opened.
+/// What is stored in the user's state folder: the palette that was chosen last, and whether the menu
+/// was ever opened.
 ///
-/// What is chosen is written when ``save()`` is called, whole or not at all: the window does so
-/// when nothing moves, so that no disk ever holds up a frame.
+/// The choice is written by ``save()``, which the window calls when nothing moves, so that a slow
+/// disk delays no frame.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
 struct PaletteMemory {
-  /// The file; nil where there is no such folder.
+  /// The file's path; nil if neither variable names a folder.
   let path: String?
-  /// What is chosen and not yet written.
+  /// The chosen palette's name that has not been written yet.
   private var unsaved: String?
   /// The file that is there once the menu was opened; nil where there is no folder.
   private let menuPath: String?
   /// Whether the menu was opened and that is not yet written.
   private var menuIsUnsaved = false
 
-  /// Finds the file, without touching it.
+  /// Determines the file's path, without opening it.
   ///
-  /// - Parameter environment: Reads a variable of the environment.
+  /// - Parameter environment: Reads an environment variable.
   init(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
     func folder(_ name: String) -> String? {
-      // A relative path is to be ignored, says the specification.
+      // The specification says to ignore relative paths.
       environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { "\($0)/.local/state" }
@@ -32,12 +33,12 @@ struct PaletteMemory {
     menuPath = state.map { "\($0)/cosmos/menu" }
   }
 
-  /// The palette chosen in an earlier run.
+  /// Reads the palette chosen in an earlier run.
   ///
-  /// - Throws: ``PaletteMemoryError``, when there is none to be had.
+  /// - Throws: ``PaletteMemoryError`` if there is none, or it cannot be read.
   func recall() throws(PaletteMemoryError) -> Palette {
     guard let path else { throw .noFolder }
-    // Not blocking: whatever stands under this name, the sky is not to wait for it.
+    // O_NONBLOCK: if the name stands for a pipe, opening it must not wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       guard errno != ENOENT else { throw .missing(path: path) }
@@ -58,15 +59,15 @@ struct PaletteMemory {
   /// Whether the menu was opened in an earlier run.
   var knowsMenu: Bool { menuPath.map { access($0, F_OK) == 0 } ?? false }
 
-  /// Notes for ``save()`` that the menu was opened.
+  /// Sets that ``save()`` writes that the menu was opened.
   mutating func rememberMenu() { menuIsUnsaved = true }
 
-  /// Notes a palette for ``save()``.
+  /// Sets the palette that ``save()`` writes.
   mutating func remember(_ palette: Palette) { unsaved = palette.name }
 
-  /// Writes what was chosen, if anything was since the last time.
+  /// Writes the palette, if one was chosen since the last call.
   ///
-  /// - Throws: ``PaletteMemoryError``; it is not tried again until the next choice.
+  /// - Throws: ``PaletteMemoryError``; there is no further attempt until the next choice.
   mutating func save() throws(PaletteMemoryError) {
     if menuIsUnsaved, let menuPath {
       menuIsUnsaved = false
@@ -91,17 +92,43 @@ struct PaletteMemory {
     }
   }
 
-  /// Bytes of the longest file that makes sense.
+  /// The size in bytes of the longest file that can be valid.
   private static let longest = 64
 
-  /// Makes the folders that a file needs, for the user alone, as the specification has it.
+  /// Makes the folders of a file, with access for the user alone as the specification requires.
   private static func makeFolders(of path: String) throws(FileError) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])
       guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
-      // A folder that exists may answer with another reason; writing will tell.
+      // For a folder that exists mkdir may fail with another error; then writing will show it.
       guard errno == ENOENT || errno == ENOTDIR else { continue }
       throw .cannotWrite(path: path, reason: SystemCall.lastError)
+    }
+  }
+}
+
+/// Why the remembered palette cannot be read or written.
+enum PaletteMemoryError: Error, Equatable {
+  case noFolder
+  case missing(path: String)
+  case unreadable(path: String, reason: String)
+  case nonsense(path: String)
+  case unwritable(path: String, reason: String)
+}
+
+extension PaletteMemoryError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noFolder:
+      "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."
+    case .missing(let path):
+      "No palette is remembered in '\(path)' yet: C goes through the six."
+    case .unreadable(let path, let reason):
+      "The palette in '\(path)' cannot be read: \(reason). C chooses a new one."
+    case .nonsense(let path):
+      "There is no palette's name in '\(path)'. C chooses a new one."
+    case .unwritable(let path, let reason):
+      "The palette cannot be remembered in '\(path)': \(reason)."
     }
   }
 }

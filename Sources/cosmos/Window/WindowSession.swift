@@ -1,4 +1,3 @@
-import CosmosSound
 import CosmosAudio
 import CosmosInput
 import CosmosKit
@@ -7,36 +6,36 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSky
 import CosmosSystem
+import Glibc
 
-/// What the program does beside its window: sound, recording, trace, the remembered palette.
+/// The program's part of the window: sound, recording, trace, and the remembered palette.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
+  /// Whether the ambient loops are wanted.
+  private let hasAmbience: Bool
   private let recorder: LineWriter?
   private let trace: LineWriter?
-  /// Where a chosen palette is kept, and that the menu was opened; nil forgets it.
+  /// Stores the chosen palette, and that the menu was opened; nil stores nothing.
   private var memory: PaletteMemory?
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
   private var traced: SceneTrace?
 
   init(
-    audio: AudioPlayer, recorder: LineWriter?, trace: LineWriter?, memory: PaletteMemory?,
-    showsClock: Bool
+    audio: AudioPlayer, hasAmbience: Bool, recorder: LineWriter?, trace: LineWriter?,
+    memory: PaletteMemory?, showsClock: Bool
   ) {
     self.audio = audio
+    self.hasAmbience = hasAmbience
     self.recorder = recorder
     self.trace = trace
     self.memory = memory
     self.showsClock = showsClock
   }
 
-  func willShow(_ scene: inout any Scene, on driver: GLDriver) {
-    audio.setAmbience(on: true)
-  }
-
   func didReceive(_ event: InputEvent) throws {
     try recorder?.write(InputRecording.line(for: event))
-    audio.stir()
+    audio.noteActivity()
   }
 
   func command(for key: Key) -> SceneWindowCommand? {
@@ -69,13 +68,15 @@ import CosmosSystem
   }
 
   func wantsFrame(of scene: any Scene, at time: Double) -> Bool {
-    // A trace also tells of what no picture shows, such as the end of a fling.
+    // A trace also contains changes that are not visible, such as the end of a fling.
     trace != nil && traced != scene.trace(at: time)
   }
 
   func didShow(
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
+    // After the first picture, which decoding the sounds would delay.
+    audio.setAmbience(on: hasAmbience)
     guard let trace else { return }
     let state = scene.trace(at: time)
     traced = state
@@ -85,12 +86,25 @@ import CosmosSystem
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
-  /// Writes down the palette that was chosen, if one was.
+  /// Stores the chosen palette, if there is a new one.
   func didBecomeIdle() {
     do throws(PaletteMemoryError) {
       try memory?.save()
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
     }
+  }
+}
+
+/// Opens pages in the user's browser.
+enum PageOpener {
+  /// Opens an address with xdg-open, without waiting for it.
+  ///
+  /// - Returns: Whether xdg-open is installed and could be started.
+  static func open(_ address: String) -> Bool {
+    guard ChildProgram.path(of: "xdg-open") != nil else { return false }
+    // Lets the kernel reap the child, whose exit status is not needed.
+    signal(SIGCHLD, SIG_IGN)
+    return ChildProgram.start(["xdg-open", address]) != nil
   }
 }

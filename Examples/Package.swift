@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Programs that use the libraries of Cosmos as any other package does. `make examples` builds them.
+
+/// The same settings as the main package's.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Windows live on the main actor.
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+/// One import for pictures and windows.
+let kit = Target.Dependency.product(name: "CosmosKit", package: "Cosmos")
+
+let package = Package(
+  name: "Examples",
+  dependencies: [.package(name: "Cosmos", path: "..")],
+  targets: [
+    // A picture of the sky, as a PNG file.
+    .executableTarget(name: "Postcard", dependencies: [kit], swiftSettings: strict),
+    // A scene of one's own in a window, as short as it can be.
+    .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: mainActor),
+    // A small game.
+    .executableTarget(name: "Gates", dependencies: [kit], swiftSettings: strict),
+
+    // A plain GLFW and OpenGL program whose frames are measured.
+    .systemLibrary(
+      name: "CGLFWWindow", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev", "libgl-dev"])]),
+    .executableTarget(
+      name: "FrameMeter",
+      dependencies: [
+        "CGLFWWindow", .product(name: "CosmosFrameStats", package: "Cosmos"),
+      ],
+      swiftSettings: mainActor),
+
+    // A package may have modules of these names itself: those of Cosmos do not collide with them.
+    .target(name: "Geometry", swiftSettings: strict),
+    .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Images", swiftSettings: strict),
+    .executableTarget(
+      name: "Neighbours", dependencies: ["Geometry", "Input", "Images", kit], swiftSettings: strict),
+  ]
+)

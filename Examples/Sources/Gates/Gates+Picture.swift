@@ -1,0 +1,168 @@
+import CosmosKit
+import Foundation
+
+// What the game looks like at a time.
+
+extension Gates {
+  func describe(into frame: inout Frame, at time: Double) {
+    describeSky(into: &frame, at: time)
+    let view = View(viewport: frame.viewport, camera: camera.value(at: time))
+    // From the outside in, so that near rings lie over far ones.
+    let nearest = Int(camera.value(at: time).rounded(.down))
+    for number in stride(from: nearest + 4, through: max(0, nearest - 4), by: -1) {
+      describe(Gate(number: number), in: view, into: &frame, at: time)
+    }
+    describePulse(in: view, into: &frame, at: time)
+    describeSpark(in: view, into: &frame, at: time)
+    describeWords(in: view, into: &frame, at: time)
+  }
+
+  /// How rings come to the screen: each is larger than the one inside by the same factor.
+  private struct View {
+    let viewport: Viewport
+    /// The number of the ring that the view is centred on.
+    let camera: Double
+
+    var center: Point { viewport.center }
+    var unit: Double { min(viewport.width, viewport.height) }
+
+    /// Logical pixels, of a ring's number or of a place between two.
+    func radius(_ height: Double) -> Double { 0.19 * unit * exp(0.5 * (height - camera)) }
+
+    /// 0…1: rings come and go gently.
+    func opacity(_ height: Double) -> Double {
+      let distance = height - camera
+      return distance < 0 ? exp(0.9 * distance) : max(0, 1 - 0.24 * distance)
+    }
+  }
+
+  /// The colour of a ring, once around the rainbow in twelve.
+  private func color(of number: Int) -> Color {
+    func part(_ shift: Double) -> Double {
+      0.65 + 0.35 * cos(2 * .pi * (Double(number) / 12 - shift))
+    }
+    return Color(red: part(0.95), green: part(0.4), blue: part(0.62))
+  }
+
+  private static let night = Color(red: 0.12, green: 0.09, blue: 0.26)
+
+  private func describeSky(into frame: inout Frame, at time: Double) {
+    let corner = Color(red: 0.02, green: 0.02, blue: 0.07)
+    frame.add(
+      .backdrop(
+        Backdrop(
+          color: Self.night, vignette: Vignette(center: Self.night, corner: corner, opacity: 1))))
+    let pan = 260 * camera.value(at: time)
+    for (layer, (nearness, radius)) in [(0.15, 1.2), (0.35, 1.9), (0.7, 2.8)].enumerated() {
+      let sprite = StarSprite(
+        profile: .soft, radius: radius,
+        color: Color(red: 0.8, green: 0.85, blue: 1, alpha: 0.35 + 0.2 * Double(layer)),
+        sizeVariation: 0.4, brightnessVariation: 0.6)
+      frame.add(
+        .stars(
+          StarField(
+            seed: 7, layer: UInt32(layer), count: 900 / UInt32(layer + 1), period: 4096,
+            offset: nearness * (pan + 12 * time), sprite: sprite)))
+    }
+  }
+
+  private func describe(
+    _ gate: Gate, in view: View, into frame: inout Frame, at time: Double
+  ) {
+    let height = Double(gate.number)
+    let radius = view.radius(height)
+    let opacity = view.opacity(height)
+    guard radius > 2, opacity > 0.01 else { return }
+    var color = color(of: gate.number)
+    if gate.number == level + 1, case let hit = failure.value(at: time), hit > 0 {
+      color = color.interpolated(to: Color(red: 1, green: 0.25, blue: 0.2), by: hit)
+    }
+    // Rings far off are dim rather than transparent: posts and ends cover each other.
+    let ink = Self.night.interpolated(to: color, by: opacity)
+    let width = max(1.5, radius / 22)
+    // An arc reaches half a turn at the most: two of them leave the gap.
+    let gap = gate.gap(at: time)
+    let opposite = gap + .pi
+    let arcs = [
+      (gap + gate.halfGap)...opposite, opposite...(gap + 2 * .pi - gate.halfGap),
+    ]
+    for (width, color) in [(3.5 * width, color.opacity(0.12 * opacity)), (width, ink)] {
+      for angles in arcs {
+        frame.add(
+          Ring(center: view.center, radius: radius, width: width, color: color, angles: angles))
+      }
+    }
+    // Posts at both sides of the gap.
+    for side in [-gate.halfGap, gate.halfGap] {
+      let post = Point(angle: gap + side, radius: radius, from: view.center)
+      frame.add(
+        Ring(
+          center: post, radius: 0.45 * width, width: 0.9 * width,
+          color: ink.interpolated(to: .white, by: 0.75 * opacity)))
+    }
+  }
+
+  /// A wave that runs outwards from the gate that was passed.
+  private func describePulse(in view: View, into frame: inout Frame, at time: Double) {
+    let strength = success.value(at: time)
+    guard strength > 0 else { return }
+    frame.add(
+      Ring(
+        center: view.center, radius: view.radius(Double(level) + 2.5 * (1 - strength)),
+        width: 2 + 10 * strength, color: color(of: level).opacity(0.5 * strength)))
+  }
+
+  private func describeSpark(in view: View, into frame: inout Frame, at time: Double) {
+    let angle = sparkAngle(at: time)
+    let radius = view.radius(height.value(at: time))
+    let gold = Color(red: 1, green: 0.85, blue: 0.5)
+    if isLeaping {
+      let start = view.radius(Double(level))
+      frame.add(
+        Ring(
+          center: view.center, radius: (start + radius) / 2, width: max(1, radius - start),
+          color: gold.opacity(0.5), angles: (angle - 0.02)...(angle + 0.02)))
+    } else {
+      let pieces = 16
+      let step = 0.045 * (sparkSpeed < 0 ? 1.0 : -1)
+      for piece in 0..<pieces {
+        let (from, to) = (angle + step * Double(piece), angle + step * Double(piece + 1))
+        let fade = 1 - Double(piece) / Double(pieces)
+        frame.add(
+          Ring(
+            center: view.center, radius: radius, width: 0.02 * view.unit * fade,
+            color: gold.opacity(0.55 * fade * fade), angles: min(from, to)...max(from, to)))
+      }
+    }
+    frame.add(
+      .figureStars(
+        FigureStars(
+          set: spark, origin: Point(angle: angle, radius: radius, from: view.center),
+          scale: view.unit / 360,
+          profile: RadialProfile(
+            knots: [
+              .init(radius: 0, alpha: 1), .init(radius: 4, alpha: 1), .init(radius: 7, alpha: 0.6),
+              .init(radius: 14, alpha: 0.2), .init(radius: 28, alpha: 0),
+            ], halo: gold))))
+  }
+
+  private func describeWords(in view: View, into frame: inout Frame, at time: Double) {
+    let size = 0.09 * view.unit
+    frame.add(
+      Label(
+        text: "\(score)", center: view.center, anchor: view.center,
+        size: size * (1 + 0.35 * success.value(at: time)), color: .white.opacity(0.95)))
+    let foot = Point(x: view.center.x, y: view.viewport.height - 0.06 * view.unit)
+    if case let opacity = hint.value(at: time), opacity > 0 {
+      frame.add(
+        Label(
+          text: "Click, or press Space, to leap", center: foot, anchor: foot,
+          size: 0.032 * view.unit, color: .white.opacity(0.8 * opacity)))
+    } else {
+      frame.add(
+        Label(
+          text: "best \(best)", center: foot, anchor: foot, size: 0.032 * view.unit,
+          color: .white.opacity(0.6)))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CosmosKit
+
+/// A game: a spark circles a ring and leaps outwards, through the gap in the next one if there it is.
+///
+/// Everything is a function of time between two moves, and what is due happens at its own time: the
+/// same moves give the same game, whatever frames were drawn meanwhile.
+struct Gates: Scene {
+  let geometry: GeometryLibrary
+  let spark: FigureStarSet
+
+  /// The ring that the spark circles, or has leapt from.
+  var level = 0
+  /// Where the spark is between rings: 2.5 is half-way from ring 2 to ring 3.
+  var height = Animated(0.0)
+  /// The ring that the view is centred on; it follows the spark.
+  var camera = Animated(0.0)
+  /// What the spark's angle is counted from: it was `angle` at `angleTime`.
+  var angle = 0.0
+  var angleTime = 0.0
+  /// Whether the spark is on its way, and its angle stands still.
+  var isLeaping = false
+  /// Fades from 1 after a gate was passed, or hit.
+  var success = Animated(0.0)
+  var failure = Animated(0.0)
+  /// 1 until the first leap.
+  var hint = Animated(1.0)
+  /// Gates passed in a row, and the longest row so far.
+  private(set) var score = 0
+  private(set) var best = 0
+
+  /// What is to happen without input.
+  private enum Cue: Equatable { case arrive, land }
+  private var cues = Timeline<Cue>()
+
+  /// Seconds from one ring to the next.
+  static let leap = 0.24
+
+  init() {
+    var library = GeometryLibrary()
+    spark = library.add(stars: [.zero])
+    geometry = library
+  }
+
+  /// Radians a second: the spark turns round on every ring.
+  var sparkSpeed: Double { level.isMultiple(of: 2) ? 1.5 : -1.5 }
+
+  /// Where the spark is, in radians.
+  func sparkAngle(at time: Double) -> Double {
+    isLeaping ? angle : angle + sparkSpeed * (time - angleTime)
+  }
+
+  mutating func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    switch event.kind {
+    case .press, .key(.space), .key(.enter): jump(at: event.time)
+    default: break
+    }
+  }
+
+  mutating func advance(to time: Double) {
+    while let (due, cue) = cues.next(dueBy: time) {
+      switch cue {
+      case .arrive: arrive(at: due)
+      case .land: land(at: due)
+      }
+    }
+  }
+
+  /// Something always turns.
+  func nextChange(after time: Double) -> Double? { time }
+
+  private mutating func jump(at time: Double) {
+    guard !isLeaping else { return }
+    angle = sparkAngle(at: time)
+    isLeaping = true
+    height.animate(to: Double(level + 1), at: time, duration: Self.leap, curve: .easeIn)
+    hint.animate(to: 0, at: time, duration: 0.6, curve: .easeOut)
+    cues.add(.arrive, at: time + Self.leap)
+  }
+
+  /// The spark comes to the next ring, and through its gap or back.
+  private mutating func arrive(at time: Double) {
+    guard Gate(number: level + 1).isOpen(at: angle, time: time) else {
+      score = 0
+      failure = Animated(1)
+      failure.animate(to: 0, at: time, duration: 0.7, curve: .easeOut)
+      height.animate(to: Double(level), at: time, duration: Self.leap, curve: .easeOut)
+      cues.add(.land, at: time + Self.leap)
+      return
+    }
+    level += 1
+    score += 1
+    best = max(best, score)
+    success = Animated(1)
+    success.animate(to: 0, at: time, duration: 0.9, curve: .easeOut)
+    camera.animate(to: Double(level), at: time, duration: 0.7, curve: .easeInOut)
+    land(at: time)
+  }
+
+  private mutating func land(at time: Double) {
+    isLeaping = false
+    angleTime = time
+  }
+}

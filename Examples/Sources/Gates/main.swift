@@ -1,0 +1,13 @@
+import CosmosKit
+import Foundation
+
+// Usage: Gates [RECORDING]     plays recorded input, as `cosmos --record` writes it
+
+var events: [InputEvent] = []
+if let path = CommandLine.arguments.dropFirst().first {
+  events = try InputRecording.events(
+    in: String(contentsOfFile: path, encoding: .utf8), file: path)
+}
+var window = SceneWindow(Gates(), options: .init(title: "Gates"), playing: events)
+try window.run()
+if let game = window.scene as? Gates { print("Gates passed in a row: \(game.best)") }

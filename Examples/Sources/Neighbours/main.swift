@@ -1,0 +1,18 @@
+import CosmosKit
+import Geometry
+import Images
+import Input
+
+// Modules of one's own that are called as others are called: a type that both have is named with its
+// module, everything else goes without.
+
+let square = Geometry.Point(column: 3, row: 4)
+let choice = Input.InputEvent(square: square)
+let cover = Images.Image(named: "cover")
+
+let size = Size(width: 64, height: 64)
+var renderer = try SceneRenderer(StressField(count: 100, seed: 1), size: size)
+let place = CosmosGeometry.Point(x: Double(choice.square.column), y: Double(choice.square.row))
+try renderer.handle(CosmosInput.InputEvent(time: 0, kind: .press(place)))
+let picture: CosmosImages.Image = try renderer.picture(at: 1)
+print("\(cover.name): \(picture.width) × \(picture.height)")

@@ -1,0 +1,67 @@
+import CosmosKit
+import Foundation
+
+/// A pendulum that comes to rest after a while, and that a click pushes.
+struct Pendulum: Scene {
+  let geometry = GeometryLibrary()
+
+  // Since `start`, the angle is e^(−0.2 t) · (a cos 3t + b sin 3t).
+  private var start = 0.0
+  private var a = 0.8
+  private var b = 0.0
+
+  /// Radians from the vertical and radians a second, at a time in seconds.
+  private func swing(at time: Double) -> (angle: Double, speed: Double) {
+    let t = time - start
+    let decay = exp(-0.2 * t)
+    let angle = decay * (a * cos(3 * t) + b * sin(3 * t))
+    return (angle, decay * 3 * (b * cos(3 * t) - a * sin(3 * t)) - 0.2 * angle)
+  }
+
+  mutating func handle(_ event: InputEvent) {
+    guard case .press = event.kind else { return }
+    // The motion goes on from where it is, faster by 1.5 radians a second.
+    let (angle, speed) = swing(at: event.time)
+    start = event.time
+    a = angle
+    b = (speed + 1.5 + 0.2 * angle) / 3
+  }
+
+  mutating func advance(to time: Double) {}
+
+  func nextChange(after time: Double) -> Double? {
+    // Half a minute after a push nobody sees it move: the window sleeps until there is input.
+    time - start < 30 ? time : nil
+  }
+
+  func describe(into frame: inout Frame, at time: Double) {
+    let view = frame.viewport
+    let angle = swing(at: time).angle
+    let length = 0.6 * min(view.width, view.height)
+    let pivot = Point(x: view.center.x, y: 0.15 * view.height)
+    let direction = .pi / 2 - angle
+    let bob = Point(angle: direction, radius: length, from: pivot)
+
+    let blue = Color(red: 0.16, green: 0.22, blue: 0.38)
+    let dark = Color(red: 0.04, green: 0.06, blue: 0.12)
+    frame.add(
+      .backdrop(
+        Backdrop(color: blue, vignette: Vignette(center: blue, corner: dark, opacity: 1))))
+    let brass = Color(red: 0.95, green: 0.75, blue: 0.4)
+    // The scale it swings along, the rod, and the bob: a ring as wide as its radius is a disc.
+    frame.add(
+      Ring(
+        center: pivot, radius: length, width: 14, color: .white.opacity(0.25),
+        angles: (0.5 * .pi - 0.9)...(0.5 * .pi + 0.9),
+        ticks: Ring.Ticks(count: 144, angle: 0.004)))
+    frame.add(
+      Ring(
+        center: pivot, radius: length / 2, width: length, color: brass.opacity(0.8),
+        angles: (direction - 0.004)...(direction + 0.004)))
+    frame.add(Ring(center: bob, radius: length / 24, width: length / 12, color: brass))
+    frame.add(Ring(center: pivot, radius: 3, width: 6, color: brass))
+  }
+}
+
+var window = SceneWindow(Pendulum(), options: .init(title: "Pendulum"))
+try window.run()

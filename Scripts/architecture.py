@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Writes the picture of the modules into ARCHITECTURE.md, from Package.swift.
+
+Usage: architecture.py [--check] [PAGE]
+
+With --check nothing is written: where the page shows something else, what it should show is printed
+and the exit status is 1.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+BEGIN = "<!-- The modules, written by `make architecture`. -->"
+END = "<!-- The end of the modules. -->"
+# Columns of a line of the picture.
+WIDTH = 100
+
+
+def dump():
+    """The manifest as SwiftPM understands it."""
+    with tempfile.TemporaryDirectory() as scratch:
+        # A folder of its own: tests run while SwiftPM holds the usual one.
+        command = [os.environ.get("SWIFT", "swift"), "package", "--scratch-path", scratch,
+                   "dump-package"]
+        return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+
+
+def graph(manifest):
+    """Each target's dependencies within the package; tests and what serves them left out."""
+    targets = {
+        t["name"]: t for t in manifest["targets"]
+        if t["type"] != "test" and not (t.get("path") or "").startswith("Tests/")}
+    return {
+        name: {
+            d[kind][0] for d in target["dependencies"] for kind in ("byName", "target")
+            if kind in d and d[kind][0] in targets}
+        for name, target in targets.items()}
+
+
+def outside(manifest):
+    """The products of other packages that each target uses."""
+    return {
+        t["name"]: {d["product"][0] for d in t["dependencies"] if "product" in d}
+        for t in manifest["targets"]}
+
+
+def reachable(edges, name):
+    """Everything that a target needs, through others too."""
+    found, todo = set(), [name]
+    while todo:
+        for needed in edges[todo.pop()] - found:
+            found.add(needed)
+            todo.append(needed)
+    return found
+
+
+def reduced(edges):
+    """The edges that no longer way makes superfluous."""
+    return {
+        name: {n for n in needed if not any(n in reachable(edges, o) for o in needed - {n})}
+        for name, needed in edges.items()}
+
+
+def layer(edges, name):
+    """How many modules lie under one another beneath a module; C modules do not count."""
+    swift = [n for n in edges[name] if not is_c(n)]
+    return 1 + max((layer(edges, n) for n in swift), default=-1)
+
+
+def is_c(name):
+    return name.startswith("CCosmos")
+
+
+def picture(manifest):
+    edges = graph(manifest)
+    direct = reduced(edges)
+    products = outside(manifest)
+    modules = [name for name in edges if not is_c(name)]
+    margin = max(map(len, modules)) + 1
+    lines, last = [], None
+    for name in sorted(modules, key=lambda n: (-layer(edges, n), n.lower())):
+        depth = layer(edges, name)
+        if last is not None and depth != last:
+            lines.append("")
+        last = depth
+        needed = sorted(n for n in direct[name] if not is_c(n))
+        libraries = sorted(n for n in edges[name] if is_c(n)) + sorted(products[name])
+        words = needed + ([f"({', '.join(libraries)})"] if libraries else [])
+        lines += wrapped(name.ljust(margin) + "►", words or ["nothing"], margin + 1)
+    lines += ["", "Libraries for other packages:"]
+    for product in manifest["products"]:
+        if "library" in product["type"]:
+            lines += wrapped(f"  {product['name']}:", product["targets"], 4)
+    return f"{BEGIN}\n```text\n" + "\n".join(lines) + f"\n```\n{END}"
+
+
+def wrapped(head, words, indent):
+    """A line, or several of at most WIDTH columns."""
+    lines = [head]
+    for word in words:
+        if len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append(" " * indent)
+        lines[-1] += " " + word
+    return lines
+
+
+def main():
+    arguments = [a for a in sys.argv[1:] if a != "--check"]
+    page = arguments[0] if arguments else "ARCHITECTURE.md"
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    if text.count(BEGIN) != 1 or text.count(END) != 1:
+        sys.exit(f"{page} needs these two lines once each:\n{BEGIN}\n{END}")
+    before, rest = text.split(BEGIN)
+    shown, after = rest.split(END)
+    block = picture(dump())
+    if "--check" not in sys.argv:
+        with open(page, "w", encoding="utf-8") as file:
+            file.write(before + block + after)
+        return
+    if BEGIN + shown + END != block:
+        print(block)
+        sys.exit(f"{page} shows other modules: run 'make architecture', or paste what is above.")
+
+
+if __name__ == "__main__":
+    main()

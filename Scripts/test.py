@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""Runs `swift test` and says what matters of it: progress, failures in full, one summary.
+
+Everything that is printed meanwhile goes to a log. What happened is read from the event stream of
+Swift Testing, a JSON object a line, so that nothing is lost where the test process crashes.
+
+Usage: test.py LOG COMMAND...     such as: test.py .build/test.log swift test --skip-build
+Ends with the command's exit status; 1 where no test ran, or a test that began did not end.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+# Seconds between two lines of progress where the output is no terminal.
+INTERVAL = 10.0
+# Lines of the log that are shown where the command ends for a reason that no test gave.
+TAIL = 40
+
+
+class Run:
+    """What is known of a run from its events so far."""
+
+    def __init__(self):
+        self.names = {}  # test id to what it is called, of functions
+        self.running = {}  # test id to when it began
+        self.issues = {}  # test id to a list of texts
+        self.reasons = {}  # test id to why it, or a case of it, did not run
+        self.ended = set()
+        self.has_ended = False
+
+    def take(self, record):
+        """Takes a record; returns the id of a test that has just failed."""
+        payload = record.get("payload", {})
+        if record.get("kind") == "test":
+            if payload.get("kind") == "function":
+                name = payload.get("displayName") or payload.get("name", "")
+                module, _, rest = payload["id"].partition(".")
+                suite = rest.split("/")[0]
+                self.names[payload["id"]] = f"{suite or module}: {name.strip('`')}"
+            return None
+        kind, test = payload.get("kind"), payload.get("testID")
+        if kind == "runEnded":
+            self.has_ended = True
+        elif kind == "issueRecorded":
+            self.note_issue(test, payload)
+        elif test not in self.names:
+            pass  # of a suite: its tests speak for themselves
+        elif kind == "testStarted":
+            self.running[test] = payload["instant"]["since1970"]
+        elif kind in ("testSkipped", "testCancelled", "testCaseCancelled"):
+            self.reasons[test] = self.reason(payload)
+        elif kind == "testEnded":
+            self.running.pop(test, None)
+            self.ended.add(test)
+            return test if test in self.issues else None
+        return None
+
+    def note_issue(self, test, payload):
+        issue = payload.get("issue", {})
+        if issue.get("isKnown") or not issue.get("isFailure", True):
+            return
+        text = "\n".join(message["text"] for message in payload.get("messages", []))
+        place = issue.get("sourceLocation") or {}
+        file = place.get("_filePath") or place.get("filePath") or place.get("fileID")
+        where = f"{os.path.relpath(file)}:{place.get('line')}: " if file else ""
+        self.issues.setdefault(test, []).append(where + text)
+
+    @staticmethod
+    def reason(payload):
+        """Why a test was skipped, without its name before it."""
+        text = " ".join(message["text"] for message in payload.get("messages", []))
+        for mark in (' skipped: "', ' cancelled: "'):
+            if mark in text:
+                return text.split(mark, 1)[1].removesuffix('"')
+        # Swift Testing does not pass on why a case was cancelled.
+        return text or "A case of it was cancelled."
+
+    @property
+    def failed(self):
+        """Tests with issues, and those that began and did not end."""
+        return [t for t in self.names if t in self.issues or t in self.running]
+
+    @property
+    def skipped(self):
+        return [t for t in self.names if t in self.reasons and t not in self.failed]
+
+    @property
+    def passed(self):
+        return [t for t in self.ended if t not in self.issues and t not in self.reasons]
+
+
+class Screen:
+    """Progress: a line that changes on a terminal, a line now and then elsewhere."""
+
+    def __init__(self):
+        self.is_terminal = sys.stdout.isatty()
+        self.start = self.last = time.monotonic()
+
+    def progress(self, run):
+        now = time.monotonic()
+        if now - self.last < (0.2 if self.is_terminal else INTERVAL):
+            return
+        self.last = now
+        seconds = int(now - self.start)
+        if not run.names:
+            line = f"{seconds:4} s  the tests are about to start"
+        else:
+            done = len(run.ended | set(run.reasons))
+            line = f"{seconds:4} s  {done} of {len(run.names)} tests, {len(run.issues)} failed"
+            if run.running and done > 0.9 * len(run.names):
+                oldest = min(run.running, key=run.running.get)
+                line += f"; running: {run.names[oldest]}"
+        if self.is_terminal:
+            print("\r\033[K" + line[: os.get_terminal_size().columns - 1], end="", flush=True)
+        else:
+            print(line, flush=True)
+
+    def say(self, text=""):
+        if self.is_terminal:
+            print("\r\033[K", end="")
+        print(text, flush=True)
+
+
+def indented(text):
+    return "\n".join("    " + line for line in text.splitlines())
+
+
+def show_failure(screen, run, test):
+    screen.say(f"FAILED  {run.names.get(test, 'outside of any test')}")
+    for issue in run.issues.get(test, []):
+        screen.say(indented(issue))
+
+
+def show_tail(screen, log, offset):
+    with open(log, "rb") as file:
+        file.seek(offset)
+        lines = file.read().decode(errors="replace").splitlines()
+    screen.say(f"-- the last lines of {log}:")
+    for line in lines[-TAIL:]:
+        screen.say(line)
+
+
+def follow(process, events, run, screen):
+    """Reads events until the process has ended and nothing is left to read."""
+    rest = b""
+    while True:
+        has_ended = process.poll() is not None
+        chunk = events.read()
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            try:
+                failed = run.take(json.loads(line)) if line else None
+            except (ValueError, KeyError):
+                continue  # half a line of a process that crashed
+            if failed:
+                show_failure(screen, run, failed)
+        if has_ended and not chunk:
+            return
+        screen.progress(run)
+        if not chunk:
+            time.sleep(0.1)
+
+
+def summarise(run, screen, status, log, offset):
+    """Says how it went; returns the exit status."""
+    for test in list(run.running):
+        show_failure(screen, run, test)
+        screen.say("    It began and did not end: the test process ended before.")
+    if None in run.issues:
+        show_failure(screen, run, None)
+    is_explained = bool(run.issues) and not run.running
+    if (status != 0 and not is_explained) or not run.has_ended:
+        show_tail(screen, log, offset)
+        screen.say(f"swift test ended with status {status}" + (
+            "." if run.has_ended else ", before the tests had ended."))
+    if run.skipped:
+        screen.say("Skipped:")
+        for test in sorted(run.skipped, key=run.names.get):
+            screen.say(f"  {run.names[test]}\n{indented(run.reasons[test])}")
+    if run.failed:
+        screen.say("Failed:")
+        for test in run.failed:
+            screen.say(f"  {run.names[test]}")
+    screen.say(f"The full log is {log}.")
+    failed = len(run.failed) + (None in run.issues)
+    screen.say(f"{len(run.passed)} passed, {failed} failed, {len(run.skipped)} skipped")
+    return status or (0 if run.passed and run.has_ended and not failed else 1)
+
+
+def main():
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    log, command = sys.argv[1], sys.argv[2:]
+    os.makedirs(os.path.dirname(log) or ".", exist_ok=True)
+    run, screen = Run(), Screen()
+    with tempfile.NamedTemporaryFile(suffix=".jsonl") as events, open(log, "ab") as output:
+        offset = output.tell()
+        process = subprocess.Popen(
+            command + ["--event-stream-output-path", events.name],
+            stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+        try:
+            with open(events.name, "rb") as stream:
+                follow(process, stream, run, screen)
+        except KeyboardInterrupt:
+            # The process got the signal as well.
+            process.wait()
+            run.running.clear()
+            screen.say("Interrupted.")
+            return 130
+        status = process.returncode
+    if status < 0:
+        screen.say(f"swift test was ended by {signal.Signals(-status).name}.")
+        status = 128 - status
+    return summarise(run, screen, status, log, offset)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+extension BenchReport {
+  /// The program that was measured.
+  package struct Tool: Equatable, Sendable {
+    var version: String
+    /// The source's commit, `-dirty` behind it where files differed; `nil` if unknown.
+    var commit: String?
+    /// `release` or `debug`.
+    var build: String
+
+    package init(version: String, commit: String? = nil, build: String) {
+      self.version = version
+      self.commit = commit
+      self.build = build
+    }
+  }
+
+  /// The machine and the driver; what is unknown is `nil`.
+  package struct System: Equatable, Sendable {
+    var os: String?
+    var kernel: String?
+    var cpu: String?
+    /// Hardware threads that the program may use.
+    var threads: Int
+    /// `GL_RENDERER`.
+    var glRenderer: String
+    /// `GL_VERSION`.
+    var glVersion: String
+    /// `GL_VENDOR`.
+    var glVendor: String
+    /// Mesa's version, `nil` for any other driver.
+    var mesa: String?
+    /// `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
+    var session: String
+
+    package init(
+      os: String? = nil, kernel: String? = nil, cpu: String? = nil, threads: Int,
+      glRenderer: String, glVersion: String, glVendor: String, mesa: String? = nil,
+      session: String
+    ) {
+      self.os = os
+      self.kernel = kernel
+      self.cpu = cpu
+      self.threads = threads
+      self.glRenderer = glRenderer
+      self.glVersion = glVersion
+      self.glVendor = glVendor
+      self.mesa = mesa
+      self.session = session
+    }
+
+    /// Whether the renderer draws on the CPU, so that "GPU time" is CPU time.
+    var isSoftwareRenderer: Bool {
+      let name = glRenderer.lowercased()
+      return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software rasterizer"].contains {
+        name.contains($0)
+      }
+    }
+  }
+}

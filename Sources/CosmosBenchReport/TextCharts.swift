@@ -1,0 +1,79 @@
+import CosmosFrameStats
+
+extension Histogram {
+  /// The histogram as lines of bars, without the empty buckets at either end.
+  ///
+  /// A bucket that is not empty has at least the thinnest bar.
+  func lines(style: TextStyle) -> [String] {
+    guard let first = counts.firstIndex(where: { $0 > 0 }),
+      let last = counts.lastIndex(where: { $0 > 0 }), let most = counts.max()
+    else { return [] }
+    let labels = (first...last).map(label(of:))
+    let numbers = counts[first...last].map { $0.grouped() }
+    let labelWidth = labels.map(\.count).max() ?? 0
+    let numberWidth = numbers.map(\.count).max() ?? 0
+    let room = max(8, style.width - labelWidth - numberWidth - 14)
+    return zip(first...last, zip(labels, numbers)).map { bucket, texts in
+      let share = Double(counts[bucket]) / Double(most)
+      let percent = (100 * Double(counts[bucket]) / Double(total)).fixed(1)
+      let bar = Self.bar(share, columns: room, unicode: style.usesUnicode)
+      return style.paint(style.spell(texts.0.padded(toLeft: labelWidth)), as: .quiet) + "  "
+        + bar.padded(to: room) + texts.1.padded(toLeft: numberWidth + 1)
+        + style.paint((percent + " %").padded(toLeft: 9), as: .quiet)
+    }
+  }
+
+  /// The bucket's range in words, such as "8–10 ms".
+  func label(of bucket: Int) -> String {
+    guard bucket + 1 < bounds.count else { return "\(bounds[bucket].trimmed)+ ms" }
+    return "\(bounds[bucket].trimmed)–\(bounds[bucket + 1].trimmed) ms"
+  }
+
+  /// A bar over a share of the columns, with eighths of a column where Unicode blocks may be used.
+  private static func bar(_ share: Double, columns: Int, unicode: Bool) -> String {
+    guard share > 0 else { return "" }
+    guard unicode else {
+      return String(repeating: "#", count: max(1, Int((share * Double(columns)).rounded())))
+    }
+    let eighths = max(1, Int((share * Double(8 * columns)).rounded()))
+    let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let full = String(repeating: "█", count: eighths / 8)
+    return eighths % 8 == 0 ? full : full + String(parts[eighths % 8 - 1])
+  }
+}
+
+/// Values over time as a line of text, one character a column.
+///
+/// A column shows the largest of its values, so that a single slow frame is always visible.
+struct Sparkline: Equatable, Sendable {
+  /// The largest value of each column.
+  let peaks: [Double]
+  /// The value of a full column; higher values are cut off.
+  let top: Double
+
+  /// Spreads values evenly over columns.
+  ///
+  /// - Parameters:
+  ///   - values: 0 or more, oldest first.
+  ///   - columns: At most this many, fewer if there are fewer values.
+  ///   - top: The value of a full column, above 0; the largest value by default.
+  init(_ values: [Double], columns: Int, top: Double? = nil) {
+    let used = min(columns, values.count)
+    peaks = (0..<max(0, used)).map { column in
+      let share = values[column * values.count / used..<(column + 1) * values.count / used]
+      return share.max() ?? 0
+    }
+    self.top = top ?? values.max() ?? 0
+  }
+
+  /// The line, in eight heights of block or in eight densities of ASCII.
+  func text(unicode: Bool) -> String {
+    let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
+    return String(
+      peaks.map { peak in
+        guard top > 0 else { return ramp[0] }
+        let height = peak / top * Double(ramp.count)
+        return ramp[Int(max(0, min(Double(ramp.count - 1), height)))]
+      })
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// The standard output; reports when it cannot be written, such as to a full disk.
+package enum StandardOutput {
+  /// Writes text.
+  ///
+  /// Does nothing if the reader has closed the pipe (EPIPE), as `head` does after some lines.
+  ///
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
+  package static func write(_ text: String) throws(FileError) {
+    try flush()
+    let failure = Array(text.utf8).withUnsafeBytes {
+      SystemCall.writeAll($0, to: STDOUT_FILENO)
+    }
+    if let failure { try report(failure) }
+  }
+
+  /// Writes what `print` has buffered.
+  ///
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``, but not for a closed pipe.
+  package static func flush() throws(FileError) {
+    if fflush(nil) != 0 { try report(errno) }
+  }
+
+  private static func report(_ failure: Int32) throws(FileError) {
+    guard failure != EPIPE else { return }
+    throw .cannotWrite(path: "-", reason: SystemCall.errorText(failure))
+  }
+
+  /// Opens `/dev/null` for each standard stream that was closed when the program started.
+  ///
+  /// Otherwise the next file to be opened would get the stream's number, and its text.
+  package static func reopenClosedStreams() {
+    while case let file = open("/dev/null", O_RDWR), file >= 0 {
+      guard file > STDERR_FILENO else { continue }
+      close(file)
+      return
+    }
+  }
+}
+
+/// The standard error stream.
+///
+/// It is written through its descriptor: C's `stderr` is a mutable global, which Swift 6 rejects.
+package enum ErrorStream {
+  /// Whether the stream is a terminal.
+  package static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// Writes text; a failure is ignored, as there is nowhere to report it.
+  package static func write(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { SystemCall.writeAll($0, to: STDERR_FILENO) }
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import CosmosBench
+import CosmosBenchReport
+import CosmosFrameStats
+import CosmosSystem
+
+/// The limits of a bench.
+struct BenchLimitArguments: ParsableArguments {
+  @Option(
+    name: .customLong("max-p99"), parsing: .unconditional,
+    help: ArgumentHelp("Milliseconds that the p99 frame time may take.", valueName: "MS"),
+    transform: NumberArgument.parse("--max-p99", in: 0.001...1e6, unit: " ms"))
+  var maxP99: Double?
+
+  @Option(
+    help: ArgumentHelp("JSON of an earlier bench, to compare with.", valueName: "FILE"))
+  var baseline: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Percent by which it may be slower than the baseline: 0…1000 (default: 10).",
+      valueName: "P"),
+    transform: NumberArgument.parse("--tolerance", in: 0...1000, unit: " %"))
+  var tolerance: Double?
+
+  func validate() throws {
+    if tolerance != nil, baseline == nil {
+      throw ValidationError("--tolerance needs --baseline: slower than what?")
+    }
+  }
+
+  /// - Throws: The reason why the baseline cannot be read.
+  func limits() throws -> BenchLimits {
+    let earlier = try baseline.map { try Baseline(parsing: try TextFile.read($0)) }
+    return BenchLimits(maxP99: maxP99, baseline: earlier, tolerance: tolerance ?? 10)
+  }
+}
+
+/// The files that a bench writes.
+struct BenchOutputArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write the report as JSON; - is the standard output.", valueName: "FILE"))
+  var json: String?
+
+  @Option(
+    help: ArgumentHelp("Write every frame as a line of CSV.", valueName: "FILE"))
+  var csv: String?
+
+  @Option(
+    help: ArgumentHelp("Write the report as a page of HTML.", valueName: "FILE"))
+  var report: String?
+
+  /// The options and their values.
+  var names: [(option: String, path: String?)] {
+    [("--json", json), ("--csv", csv), ("--report", report)]
+  }
+
+  var output: BenchOutput { BenchOutput(json: json, csv: csv, html: report) }
+}

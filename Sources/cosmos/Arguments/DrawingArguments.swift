@@ -1,0 +1,46 @@
+import ArgumentParser
+import CosmosRendering
+
+/// The options of the renderer that affect its speed and not the picture.
+struct RenderingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How stars are submitted: auto, quads, triangles or points.", valueName: "NAME"),
+    transform: StarPrimitiveArgument.parse)
+  var starPrimitive = StarPrimitive.auto
+
+  /// The former name of `--star-primitive`.
+  @Option(help: .hidden, transform: StarPrimitiveArgument.parse)
+  var starPath: StarPrimitive?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether dense layers are cached from frame to frame: auto, on or off.", valueName: "WHEN"),
+    transform: LayerCacheArgument.parse)
+  var layerCache: LayerCachePolicy?
+
+  /// The options for a renderer of successive frames.
+  var interactive: RendererOptions { options(.interactive) }
+
+  /// The options for a renderer of single pictures, each of which must be complete.
+  var complete: RendererOptions { options(RendererOptions()) }
+
+  private func options(_ standard: RendererOptions) -> RendererOptions {
+    var options = standard
+    options.starPrimitive = starPath ?? starPrimitive
+    if let layerCache { options.layerCache = layerCache }
+    return options
+  }
+}
+
+/// Where a window opens.
+struct ScreenArguments: ParsableArguments {
+  @Flag(help: "Fill the screen; F or F11 toggles it.")
+  var fullscreen = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
+    transform: NumberArgument.parse("--monitor", in: 1...16))
+  var monitor: Int?
+}

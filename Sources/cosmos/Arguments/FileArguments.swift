@@ -1,0 +1,54 @@
+import ArgumentParser
+import CosmosInput
+import CosmosSystem
+import Glibc
+
+/// The file of recorded input and that of the trace.
+struct InputArguments: ParsableArguments {
+  @Option(
+    name: .customLong("input"),
+    help: ArgumentHelp("Play recorded input, one JSON object a line.", valueName: "FILE"))
+  var inputFile: String?
+
+  @Option(help: ArgumentHelp("Write a JSON line per frame.", valueName: "FILE"))
+  var trace: String?
+
+  /// The options and their values.
+  var names: [(option: String, path: String?)] { [("--input", inputFile), ("--trace", trace)] }
+
+  /// The events of the file; none without a file.
+  func events() throws -> [InputEvent] {
+    guard let inputFile else { return [] }
+    return try InputRecording.events(in: try TextFile.read(inputFile), file: inputFile)
+  }
+}
+
+/// Checks file names on the command line.
+enum FileNames {
+  /// Rejects empty names, and a name that two options share, as one would overwrite the other.
+  ///
+  /// - Parameter options: The options and the names given to them.
+  /// - Throws: A `ValidationError`.
+  static func check(_ options: [(option: String, path: String?)]) throws {
+    var takenBy: [String: String] = [:]
+    for (option, path) in options {
+      guard let path else { continue }
+      guard !path.isEmpty else { throw ValidationError("\(option) needs the name of a file.") }
+      let identity = identity(of: path)
+      if let other = takenBy[identity] {
+        throw ValidationError("\(other) and \(option) cannot share one file.")
+      }
+      takenBy[identity] = option
+    }
+  }
+
+  /// The file's path with its folder resolved, so that equal files have equal paths.
+  private static func identity(of path: String) -> String {
+    guard path != "-" else { return path }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    let name = path.dropFirst(path.contains("/") ? folder.count : 0)
+    guard let real = realpath(folder, nil) else { return path }
+    defer { free(real) }
+    return "\(String(cString: real))/\(name)"
+  }
+}

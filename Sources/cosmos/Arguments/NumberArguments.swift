@@ -1,0 +1,129 @@
+import ArgumentParser
+import CosmosGeometry
+import CosmosZodiac
+import Glibc
+
+/// Parsers of numbers, whose messages name the option and its range.
+enum NumberArgument {
+  /// A parser for a number within `range`.
+  static func parse(
+    _ option: String, in range: ClosedRange<Double>, unit: String = ""
+  ) -> @Sendable (String) throws -> Double {
+    { text in
+      let wanted = "want \(plain(range.lowerBound))…\(plain(range.upperBound))\(unit)"
+      guard let number = number(text) else {
+        throw ValidationError("\(option) '\(text)' is not a number: \(wanted).")
+      }
+      guard range.contains(number) else {
+        throw ValidationError("\(option) \(text) is out of range: \(wanted).")
+      }
+      return number
+    }
+  }
+
+  /// A parser for a whole number within `range`.
+  static func parse(
+    _ option: String, in range: ClosedRange<Int>
+  ) -> @Sendable (String) throws -> Int {
+    { text in
+      let wanted = "want \(range.lowerBound)…\(range.upperBound)"
+      guard let number = Int(text) else {
+        throw ValidationError("\(option) '\(text)' is not a whole number: \(wanted).")
+      }
+      guard range.contains(number) else {
+        throw ValidationError("\(option) \(text) is out of range: \(wanted).")
+      }
+      return number
+    }
+  }
+
+  /// Reads a finite number in decimal digits; nil if the text is none.
+  static func number(_ text: some StringProtocol) -> Double? {
+    guard text.allSatisfy({ "0123456789.+-eE".contains($0) }), let number = Double(text),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// The number as text, without decimals if it is whole.
+  static func plain(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+}
+
+/// A number of stars: 9000, 10k, 1M, 2G.
+struct CountArgument: Equatable {
+  static let range: ClosedRange<UInt32> = 0...2_000_000_000
+  var value: UInt32
+
+  init(_ value: UInt32) { self.value = value }
+
+  /// Parses a number with an optional k, M or G.
+  static func parse(_ text: String) throws -> CountArgument {
+    let suffixes: [Character: Double] = [
+      "k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6, "g": 1e9, "G": 1e9,
+    ]
+    let factor = text.last.flatMap { suffixes[$0] }
+    let digits = factor == nil ? text[...] : text.dropLast()
+    guard let number = NumberArgument.number(digits) else {
+      throw ValidationError(
+        "--stars '\(text)' is not a number: want 0…2G, such as 9000, 10k or 1M.")
+    }
+    let value = number * (factor ?? 1)
+    guard value >= 0, value <= Double(range.upperBound) else {
+      throw ValidationError("--stars \(text) is out of range: want 0…2G (2 000 000 000).")
+    }
+    guard value == value.rounded() else {
+      throw ValidationError("--stars \(text) is no whole number of stars: want 0…2G.")
+    }
+    return CountArgument(UInt32(value))
+  }
+}
+
+/// A size: 1280x720.
+struct SizeArgument: Equatable {
+  var size: Size
+
+  /// Parses a size in logical pixels.
+  static func parse(_ text: String) throws -> SizeArgument {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
+      throw ValidationError("--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
+    }
+    guard (200...7680).contains(width), (200...4320).contains(height) else {
+      throw ValidationError(
+        "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
+    }
+    return SizeArgument(size: Size(width: Double(width), height: Double(height)))
+  }
+}
+
+/// A day of the year, which determines the sign that the Sun is in.
+struct DateArgument: Equatable {
+  var month: Int
+  var day: Int
+
+  /// Parses YYYY-MM-DD.
+  static func parse(_ text: String) throws -> DateArgument {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard parts.count == 3, let year = parts[0], (1...9999).contains(year), let month = parts[1],
+      let day = parts[2],
+      (1...12).contains(month), (1...longest[month - 1]).contains(day)
+    else {
+      throw ValidationError("--date '\(text)' is not a date: want YYYY-MM-DD.")
+    }
+    return DateArgument(month: month, day: day)
+  }
+
+  /// Today's date in local time.
+  static var today: DateArgument {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return DateArgument(month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// The sign that the Sun is in on this day.
+  var sign: Sign { Sign.ofSun(month: month, day: day) }
+}

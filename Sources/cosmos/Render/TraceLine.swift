@@ -1,0 +1,22 @@
+import CosmosRendering
+import CosmosScenes
+import CosmosSky
+
+/// The lines of `--trace`, one for each frame of `render` or the window.
+enum TraceLine {
+  /// - Parameters:
+  ///   - time: The frame's time in seconds.
+  ///   - scene: The scene's state.
+  ///   - statistics: What was drawn.
+  ///   - inputAge: Seconds from the newest input that the frame shows to the moment the frame was
+  ///     presented; nil without new input.
+  /// - Returns: One JSON object.
+  static func text(
+    time: Double, scene: SceneTrace, statistics: DrawStatistics, inputAge: Double? = nil
+  ) -> String {
+    // All lines have the same members: a scene without a state is written as a sky at rest.
+    let state = scene.values.isEmpty ? SkyState().trace : scene
+    return #"{"t": \#(time), \#(state.jsonMembers), "stars": \#(statistics.stars), "#
+      + #""input_age_ms": \#(inputAge.map { "\($0 * 1000)" } ?? "null")}"#
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import CosmosAudio
+
+@Suite struct PlaybackStateTests {
+  /// The ambience on and its loops loaded, at 0 s.
+  private func ambience() -> PlaybackState {
+    var state = PlaybackState(isMuted: false, at: 0)
+    state.restDelay = 30
+    state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
+    state.setLoopsReady(true, at: 0)
+    return state
+  }
+
+  @Test func `nothing asked for, nothing runs`() {
+    let state = PlaybackState(isMuted: false, at: 0)
+    #expect(!state.needsDevice(at: 0))
+    #expect(state.nextChange(after: 0) == nil)
+    #expect(state.masterGain(at: 0) == 1)
+    #expect(state.ambienceGain(at: 0) == 0)
+  }
+
+  @Test func `the ambience fades in, once its loops are there`() {
+    var state = PlaybackState(isMuted: false, at: 0)
+    state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
+    #expect(state.needsDevice(at: 1))
+    #expect(state.ambienceGain(at: 10) == 0)
+    state.setLoopsReady(true, at: 10)
+    #expect(state.ambienceGain(at: 10) == 0)
+    #expect(abs(state.ambienceGain(at: 12) - 0.5) < 1e-6)
+    #expect(state.ambienceGain(at: 14) == 1)
+  }
+
+  @Test func `at rest the ambience goes quiet and the device stops`() {
+    var state = ambience()
+    #expect(state.nextChange(after: 5) == 30)
+    state.update(to: 30)
+    #expect(state.ambienceGain(at: 30) == 1)
+    #expect(state.ambienceGain(at: 35) < 0.6)
+    #expect(state.ambienceGain(at: 40) == 0)
+    #expect(state.needsDevice(at: 42))
+    #expect(!state.needsDevice(at: 43))
+    #expect(state.nextChange(after: 43) == nil)
+  }
+
+  @Test func `an ambience that is always there never rests`() {
+    var state = ambience()
+    state.restDelay = .infinity
+    state.update(to: 4000)
+    #expect(state.ambienceGain(at: 4000) == 1)
+    #expect(state.needsDevice(at: 4000))
+    #expect(state.nextChange(after: 4000) == nil)
+  }
+
+  @Test func `activity brings the ambience back from where it is`() {
+    var state = ambience()
+    state.update(to: 30)
+    let before = state.ambienceGain(at: 34)
+    state.set(isMuted: false, isAmbienceOn: true, lastActivity: 34, at: 34)
+    #expect(state.ambienceGain(at: 34) == before)
+    #expect(state.ambienceGain(at: 38) == 1)
+    // And from silence, when the device had stopped.
+    state.update(to: 64)
+    state.set(isMuted: false, isAmbienceOn: true, lastActivity: 500, at: 500)
+    #expect(state.needsDevice(at: 500))
+    #expect(state.ambienceGain(at: 504) == 1)
+  }
+
+  @Test func `while activity goes on, so does the ambience`() {
+    var state = ambience()
+    for second in stride(from: 0.0, to: 1000, by: 20) {
+      state.set(isMuted: false, isAmbienceOn: true, lastActivity: second, at: second)
+      #expect(second < 4 || state.ambienceGain(at: second) == 1)
+      #expect(state.needsDevice(at: second))
+    }
+  }
+
+  @Test func `muting fades everything fast, then the device stops`() {
+    var state = ambience()
+    state.effectBegan(duration: 2, at: 10)
+    state.set(isMuted: true, isAmbienceOn: true, lastActivity: 10, at: 10)
+    #expect(state.masterGain(at: 10) == 1)
+    #expect(state.masterGain(at: 10.15) == 0)
+    #expect(state.needsDevice(at: 13))
+    #expect(!state.needsDevice(at: 13.2))
+    state.set(isMuted: false, isAmbienceOn: true, lastActivity: 20, at: 20)
+    #expect(state.needsDevice(at: 20))
+    #expect(state.masterGain(at: 20.15) == 1)
+    #expect(state.ambienceGain(at: 24) == 1)
+  }
+
+  @Test func `muted from the outset, nothing runs`() {
+    var state = PlaybackState(isMuted: true, at: 0)
+    state.set(isMuted: true, isAmbienceOn: true, lastActivity: 0, at: 0)
+    #expect(!state.needsDevice(at: 0))
+    #expect(state.masterGain(at: 0) == 0)
+    #expect(state.nextChange(after: 0) == nil)
+  }
+
+  @Test func `an effect keeps the device running until it has rung out`() {
+    var state = PlaybackState(isMuted: false, at: 0)
+    state.effectBegan(duration: 2, at: 100)
+    state.effectBegan(duration: 0.06, at: 101)
+    #expect(state.needsDevice(at: 104.9))
+    #expect(state.nextChange(after: 101) == 105)
+    #expect(!state.needsDevice(at: 105))
+  }
+
+  @Test func `a device that goes away takes the ambience along, and a new one fades in`() {
+    var state = ambience()
+    state.setLoopsReady(false, at: 10)
+    #expect(state.ambienceGain(at: 10) == 0)
+    #expect(state.needsDevice(at: 10))
+    state.setLoopsReady(true, at: 12)
+    #expect(state.ambienceGain(at: 12) == 0)
+    #expect(state.ambienceGain(at: 16) == 1)
+  }
+
+  @Test func `gains change thirty times a second while fading, and never at rest`() {
+    var state = ambience()
+    var (time, looks) = (0.0, 0)
+    while let next = state.nextChange(after: time) {
+      #expect(next > time)
+      time = next
+      state.update(to: time)
+      looks += 1
+    }
+    // Four seconds in, ten out, and the stop.
+    #expect(looks < 30 * 14 + 10)
+    #expect(time > 42 && time < 44)
+  }
+
+  @Test func `gains never jump, whatever happens`() {
+    var state = PlaybackState(isMuted: false, at: 0)
+    state.setLoopsReady(true, at: 0)
+    var (master, ambience) = (1.0, 0.0)
+    // Orders at odd times, looked at every hundredth of a second.
+    for step in 1..<12_000 {
+      let time = Double(step) / 100
+      if step.isMultiple(of: 173) {
+        state.set(
+          isMuted: step.isMultiple(of: 5), isAmbienceOn: !step.isMultiple(of: 3),
+          lastActivity: step.isMultiple(of: 2) ? time : 0, at: time)
+      }
+      state.update(to: time)
+      #expect(abs(state.masterGain(at: time) - master) < 0.15)
+      #expect(abs(state.ambienceGain(at: time) - ambience) < 0.15)
+      (master, ambience) = (state.masterGain(at: time), state.ambienceGain(at: time))
+    }
+  }
+}

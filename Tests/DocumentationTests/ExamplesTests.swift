@@ -1,0 +1,83 @@
+import CosmosImages
+import Foundation
+import TestSupport
+import Testing
+
+/// Every example builds without a warning, and does what it is an example of.
+@Suite struct ExamplesTests {
+  @Test func `the postcard is a sky with stars in it`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Examples.start("Postcard", in: folder.url).outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let image = try Image(contentsOfPNG: folder.path("postcard.png"))
+    #expect(image.width == 1280)
+    #expect(image.height == 720)
+    let reds = stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0] }
+    // A big star's core is white; the backdrop's red never passes 50.
+    #expect(try #require(reds.max()) > 200)
+  }
+
+  @Test func `modules called Geometry, Input and Images get on with ours`() throws {
+    let outcome = try Examples.start("Neighbours").outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "cover: 64 × 64\n")
+  }
+}
+
+/// Examples with windows, in an X server without a screen.
+@Suite(
+  .serialized, .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+struct ExampleWindowTests {
+  /// Part of a window at the top left that a picture is soon taken of.
+  private func middle(_ server: XServer, y: Int) throws -> Image {
+    try server.picture(x: 480, y: y, width: 320, height: 120)
+  }
+
+  /// Whether something shines there: brass, gold or white.
+  private func isLit(_ image: Image) -> Bool {
+    stride(from: 0, to: image.pixels.count, by: 4)
+      .count { image.pixels[$0] > 200 && image.pixels[$0 + 1] > 120 } > 60
+  }
+
+  @Test func `the pendulum swings, and Escape ends it`() throws {
+    let server = try XServer()
+    let program = try Examples.start("Pendulum", environment: server.environment)
+    let window = try server.window(named: "Pendulum", of: program)
+    try server.focus(window)
+    // Where the bob swings.
+    #expect(try Condition.holds(within: 60) { isLit(try middle(server, y: 480)) })
+    let first = try middle(server, y: 480)
+    #expect(try Condition.holds(within: 60) { try middle(server, y: 480) != first })
+    try server.xdotool("mousemove", "640", "300", "click", "1", "key", "Escape")
+    let outcome = program.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  /// The recording passes two gates, hits one, and passes three: on every machine, at any frame rate.
+  @Test func `a recorded game ends as it did when it was recorded`() throws {
+    let server = try XServer()
+    let recording = Repository.root.appendingPathComponent("Examples/Recordings/gates.jsonl").path
+    let program = try Examples.start("Gates", [recording], environment: server.environment)
+    _ = try server.window(named: "Gates", of: program)
+    // The score and what is around it.
+    #expect(
+      try Condition.holds(within: 60) { isLit(try middle(server, y: 300)) || !program.isRunning })
+    #expect(program.isRunning, "It ended before it was seen.")
+    let outcome = program.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "Gates passed in a row: 3\n")
+  }
+
+  @Test func `the frames of a GLFW program are measured`() throws {
+    let server = try XServer()
+    let program = try Examples.start("FrameMeter", ["60"], environment: server.environment)
+    let outcome = program.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(try #require(lines.first).hasPrefix("60 frames after "))
+    let counts = lines.filter { $0.hasPrefix("from ") }.compactMap { line in
+      line.split(separator: " ").last.flatMap { Int($0) }
+    }
+    #expect(counts.reduce(0, +) == 60)
+  }
+}

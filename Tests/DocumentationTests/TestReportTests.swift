@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `make test` makes of a run of tests, with a command that only pretends to run some.
+@Suite struct TestReportTests {
+  private static func test(_ name: String) -> String {
+    #"""
+    {"kind":"test","payload":{"kind":"function","id":"M.S/\#(name)","displayName":"\#(name)"}}
+    """#
+  }
+
+  private static func event(_ kind: String, _ name: String, _ more: String = "") -> String {
+    #"""
+    {"kind":"event","payload":{"kind":"\#(kind)","testID":"M.S/\#(name)",\#(more)\#
+    "instant":{"since1970":1}}}
+    """#
+  }
+
+  private static let end = #"{"kind":"event","payload":{"kind":"runEnded","messages":[]}}"#
+  private static let issue = #"""
+    "issue":{"isKnown":false,"sourceLocation":{"_filePath":"/a/b.swift","line":7}},\#
+    "messages":[{"text":"Expectation failed: 1 == 2"},{"text":"as was to be expected"}],
+    """#
+  private static let skip = #""messages":[{"text":"Test \"c\" skipped: \"no disk\""}],"#
+
+  /// Runs the script with a command that says something, leaves events, and ends in some way.
+  private func report(
+    _ events: [String], ending: String, in folder: TemporaryFolder
+  ) throws -> (outcome: Program.Outcome, lines: [Substring]) {
+    let file = try folder.write(events.joined(separator: "\n") + "\n", to: "events")
+    let command = """
+      echo 'building, and a thousand lines'
+      while [ $# -gt 1 ]; do shift; done
+      cat '\(file)' > "$1"
+      \(ending)
+      """
+    let script = Repository.root.appendingPathComponent("Scripts/test.py").path
+    let outcome = try Program(
+      [script, folder.path("test.log"), "sh", "-c", command, "sh"],
+      path: try #require(Program.find("python3"))
+    ).outcome()
+    return (outcome, outcome.output.split(separator: "\n"))
+  }
+
+  @Test func `failures are shown in full, skipped tests with their reason, and one line counts`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let (outcome, lines) = try report(
+      [
+        Self.test("a"), Self.test("b"), Self.test("c"), Self.event("testStarted", "a"),
+        Self.event("testEnded", "a"), Self.event("testStarted", "b"),
+        Self.event("issueRecorded", "b", Self.issue), Self.event("testEnded", "b"),
+        Self.event("testSkipped", "c", Self.skip), Self.end,
+      ], ending: "exit 3", in: folder)
+    #expect(outcome.status == 3)
+    #expect(lines.last == "1 passed, 1 failed, 1 skipped")
+    #expect(outcome.output.contains("FAILED  S: b\n"))
+    #expect(outcome.output.contains("/b.swift:7: Expectation failed: 1 == 2\n"))
+    #expect(outcome.output.contains("    as was to be expected\n"))
+    #expect(outcome.output.contains("Skipped:\n  S: c\n    no disk\n"))
+    #expect(outcome.output.contains(folder.path("test.log")))
+    #expect(!outcome.output.contains("a thousand lines"))
+    let log = try String(contentsOfFile: folder.path("test.log"), encoding: .utf8)
+    #expect(log == "building, and a thousand lines\n")
+  }
+
+  @Test func `a crash fails the test that was running, and shows the end of the log`() throws {
+    let (outcome, lines) = try report(
+      [
+        Self.test("a"), Self.test("b"), Self.event("testStarted", "a"),
+        Self.event("testEnded", "a"), Self.event("testStarted", "b"), #"{"kind":"ev"#,
+      ], ending: "kill -SEGV $$", in: TemporaryFolder())
+    #expect(outcome.status == 128 + 11)
+    #expect(lines.last == "1 passed, 1 failed, 0 skipped")
+    #expect(outcome.output.contains("FAILED  S: b\n"))
+    #expect(outcome.output.contains("a thousand lines"))
+  }
+
+  @Test func `where nothing ran, that is a failure`() throws {
+    for ending in ["exit 0", "exit 1"] {
+      let (outcome, lines) = try report([], ending: ending, in: TemporaryFolder())
+      #expect(outcome.status == 1)
+      #expect(lines.last == "0 passed, 0 failed, 0 skipped")
+      #expect(outcome.output.contains("a thousand lines"))
+    }
+  }
+
+  @Test func `a run without failures says so`() throws {
+    let (outcome, lines) = try report(
+      [Self.test("a"), Self.event("testStarted", "a"), Self.event("testEnded", "a"), Self.end],
+      ending: "exit 0", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(lines.last == "1 passed, 0 failed, 0 skipped")
+    #expect(lines.count == 2)
+  }
+}

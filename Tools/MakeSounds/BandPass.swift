@@ -1,0 +1,43 @@
+/// A band-pass filter whose centre may move while it runs.
+///
+/// - Source: Simper, "Solving the continuous SVF equations using trapezoidal integration and
+///   equivalent currents", 2013: a state variable filter that stays stable when swept.
+struct BandPass {
+  private var first: Float = 0
+  private var second: Float = 0
+  private var a1: Float = 0
+  private var a2: Float = 0
+  private var a3: Float = 0
+  private var damping: Float = 1
+
+  /// Sets centre and width; the state stays.
+  ///
+  /// - Parameters:
+  ///   - turns: Centre, as cycles per frame: below ½.
+  ///   - width: Width relative to the centre; 1 is about an octave and a half.
+  mutating func tune(turns: Double, width: Double) {
+    let g = sine(turns: turns / 2) / cosine(turns: turns / 2)
+    a1 = Float(1 / (1 + g * (g + width)))
+    a2 = Float(g) * a1
+    a3 = Float(g) * a2
+    damping = Float(width)
+  }
+
+  /// This filter's state with another's centre and width, which saves computing them again.
+  func tuned(like other: BandPass) -> BandPass {
+    var filter = other
+    filter.first = first
+    filter.second = second
+    return filter
+  }
+
+  /// The next output sample; the gain is 1 at the centre.
+  mutating func next(_ input: Float) -> Float {
+    let difference = input - second
+    let band = a1 * first + a2 * difference
+    let low = second + a2 * first + a3 * difference
+    first = 2 * band - first
+    second = 2 * low - second
+    return damping * band
+  }
+}

@@ -1,0 +1,52 @@
+/// How one of Cosmos's sounds is made.
+///
+/// All pitches are whole-number ratios over 36 Hz, so that whatever sounds together is in tune:
+/// D is 144 Hz and its octaves, A 216, E 162, B 243, F sharp 180.
+enum Recipe: String, CaseIterable {
+  /// The menu's selection moves to another sector.
+  case tick
+  /// The menu unfolds.
+  case open
+  /// The menu folds up.
+  case close
+  /// Ambient loop: low tones that swell and ebb, and wind.
+  case tide
+  /// Ambient loop: distant glass bells.
+  case starlight
+
+  /// Length in seconds.
+  ///
+  /// The two loops play together. Their lengths have no common divisor, so the mix repeats only
+  /// every 23 · 31 s, some twelve minutes.
+  var seconds: Double {
+    switch self {
+    case .tick: 0.06
+    case .open, .close: 2
+    case .tide: 23
+    case .starlight: 31
+    }
+  }
+
+  /// Whether the end continues at the beginning.
+  var isLoop: Bool {
+    switch self {
+    case .tick, .open, .close: false
+    case .tide, .starlight: true
+    }
+  }
+
+  /// Frames per second; the loops hold no frequency above a third of theirs.
+  var sampleRate: Int { isLoop ? 22_050 : 48_000 }
+
+  /// Computes the samples: the same on every machine and every time.
+  func synthesized() -> Waveform {
+    var track = StereoTrack(seconds: seconds, sampleRate: sampleRate, isLoop: isLoop)
+    return switch self {
+    case .tick: Self.tick(on: &track)
+    case .open: Self.open(on: &track)
+    case .close: Self.close(on: &track)
+    case .tide: Self.tide(on: &track)
+    case .starlight: Self.starlight(on: &track)
+    }
+  }
+}

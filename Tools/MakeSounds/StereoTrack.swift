@@ -1,0 +1,158 @@
+import CosmosMotion
+
+/// Two channels to which tones, wind and reverberation are added; converted to a ``Waveform``.
+///
+/// On a loop's track time wraps around: what is added near the end continues at the beginning, so
+/// that the loop has no seam.
+struct StereoTrack {
+  /// Frames a second.
+  let sampleRate: Int
+  let isLoop: Bool
+  private(set) var left: [Float]
+  private(set) var right: [Float]
+
+  /// Creates a silent track.
+  ///
+  /// - Parameters:
+  ///   - seconds: Length in seconds.
+  ///   - sampleRate: Frames a second.
+  ///   - isLoop: Whether the end continues at the beginning.
+  init(seconds: Double, sampleRate: Int, isLoop: Bool) {
+    let count = Int((seconds * Double(sampleRate)).rounded())
+    precondition(count > 0, "Track of \(seconds) s: want at least one frame")
+    self.sampleRate = sampleRate
+    self.isLoop = isLoop
+    left = Array(repeating: 0, count: count)
+    right = Array(repeating: 0, count: count)
+  }
+
+  var frameCount: Int { left.count }
+  /// Seconds.
+  var duration: Double { Double(frameCount) / Double(sampleRate) }
+
+  /// Frames per block: gains and filters are computed once a block, gains interpolated between.
+  static let blockLength = 64
+
+  /// Adds a partial with a gain for each channel that changes with time.
+  ///
+  /// - Parameters:
+  ///   - partial: The sine.
+  ///   - begin: Start in seconds.
+  ///   - seconds: Length in seconds.
+  ///   - gains: Gains of both channels at a time in seconds after `begin`.
+  mutating func add(
+    _ partial: Partial, at begin: Double, for seconds: Double,
+    gains: (Double) -> (left: Double, right: Double)
+  ) {
+    let first = Int((begin * Double(sampleRate)).rounded())
+    let wanted = Int((seconds * Double(sampleRate)).rounded())
+    let count = isLoop ? wanted : min(wanted, frameCount - first)
+    var frame = 0
+    var gain = gains(0)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: Partial.blockLength) { wave in
+      left.withUnsafeMutableBufferPointer { left in
+        right.withUnsafeMutableBufferPointer { right in
+          while frame < count {
+            let start = isLoop ? (first + frame) % left.count : first + frame
+            let length = min(Partial.blockLength, count - frame, left.count - start)
+            partial.fill(wave, count: length, from: frame, sampleRate: sampleRate)
+            let next = gains(Double(frame + length) / Double(sampleRate))
+            Self.accumulate(wave, length, into: left, at: start, from: gain.left, to: next.left)
+            Self.accumulate(wave, length, into: right, at: start, from: gain.right, to: next.right)
+            gain = next
+            frame += length
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds `count` samples with a gain that changes linearly from one value to another.
+  private static func accumulate(
+    _ wave: UnsafeMutableBufferPointer<Double>, _ count: Int,
+    into channel: UnsafeMutableBufferPointer<Float>, at start: Int,
+    from gain: Double, to end: Double
+  ) {
+    guard gain != 0 || end != 0 else { return }
+    let step = (end - gain) / Double(count)
+    for index in 0..<count {
+      channel[start + index] += Float(wave[index] * (gain + step * Double(index)))
+    }
+  }
+
+  /// Adds another track of the same length.
+  mutating func add(_ other: StereoTrack) {
+    precondition(other.frameCount == frameCount, "Tracks of different lengths")
+    for frame in 0..<frameCount {
+      left[frame] += other.left[frame]
+      right[frame] += other.right[frame]
+    }
+  }
+
+  /// Replaces everything with white noise of −1…1.
+  ///
+  /// - Parameters:
+  ///   - focus: How much of it both channels share, 0…1.
+  ///   - generator: Gives 64 bits per frame.
+  mutating func fillWithNoise(focus: Float, using generator: inout SplitMix64) {
+    let scale = 1 / Float(Int16.max)
+    for frame in 0..<frameCount {
+      let bits = generator.next()
+      let shared = Float(Int16(truncatingIfNeeded: bits)) * focus
+      left[frame] = (shared + Float(Int16(truncatingIfNeeded: bits >> 16)) * (1 - focus)) * scale
+      right[frame] = (shared + Float(Int16(truncatingIfNeeded: bits >> 32)) * (1 - focus)) * scale
+    }
+  }
+
+  /// Runs both channels through a filter with state, frame by frame.
+  ///
+  /// A loop's end is filtered first and that output dropped, so that at frame 0 the filter is in
+  /// the state in which the last frame leaves it.
+  ///
+  /// - Parameters:
+  ///   - memory: Seconds after which the filter's state no longer depends on earlier input.
+  ///   - process: Takes a frame's number and replaces the samples of its two channels. The number
+  ///     is negative while a loop's end is filtered ahead.
+  mutating func process(memory: Double, _ process: (Int, inout Float, inout Float) -> Void) {
+    let lead = isLoop ? min(Int(memory * Double(sampleRate)), frameCount) : 0
+    left.withUnsafeMutableBufferPointer { left in
+      right.withUnsafeMutableBufferPointer { right in
+        for frame in -lead..<0 {
+          var sample = (left[left.count + frame], right[right.count + frame])
+          process(frame, &sample.0, &sample.1)
+        }
+        for frame in 0..<left.count { process(frame, &left[frame], &right[frame]) }
+      }
+    }
+  }
+
+  /// Fades the last seconds to silence.
+  mutating func fadeOut(seconds: Double) {
+    let count = min(Int(seconds * Double(sampleRate)), frameCount)
+    for index in 0..<count {
+      let gain = Float(0.5 + 0.5 * cosine(turns: 0.5 * Double(index + 1) / Double(count)))
+      left[frameCount - count + index] *= gain
+      right[frameCount - count + index] *= gain
+    }
+  }
+
+  /// Converts to 16 bits, 1 being full scale.
+  ///
+  /// - Parameter gain: Factor for all samples.
+  /// - Returns: Both channels, clipped at full scale.
+  func pcm(gain: Float) -> Waveform {
+    let scale = gain * Float(Int16.max)
+    let samples = [Int16](unsafeUninitializedCapacity: frameCount * 2) { samples, count in
+      for frame in 0..<frameCount {
+        samples[2 * frame] = Self.quantised(left[frame] * scale)
+        samples[2 * frame + 1] = Self.quantised(right[frame] * scale)
+      }
+      count = frameCount * 2
+    }
+    return Waveform(sampleRate: sampleRate, samples: samples)
+  }
+
+  private static func quantised(_ value: Float) -> Int16 {
+    Int16(min(max(value, -32767), 32767).rounded(.toNearestOrEven))
+  }
+}

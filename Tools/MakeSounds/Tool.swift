@@ -1,0 +1,25 @@
+import Foundation
+
+/// `MakeSounds FOLDER` writes every recipe's sound to FOLDER as a WAVE file.
+@main enum Tool {
+  /// Frames that a loop's end repeats of its beginning: about 0.1 s.
+  ///
+  /// A lossy codec changes the first and last samples most, which would be heard at the loop's
+  /// seam. The player fades this part into the beginning.
+  static let overlap = 2048
+
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      FileHandle.standardError.write(Data("usage: MakeSounds FOLDER\n".utf8))
+      exit(2)
+    }
+    let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for recipe in Recipe.allCases {
+      let file = folder.appendingPathComponent("\(recipe.rawValue).wav")
+      let sound = recipe.synthesized()
+      let wave = recipe.isLoop ? sound.repeatingBeginning(frameCount: overlap) : sound
+      try Data(wave.waveFile).write(to: file)
+    }
+  }
+}

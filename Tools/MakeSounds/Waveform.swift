@@ -1,0 +1,47 @@
+/// Stereo samples of 16 bits, left and right interleaved, full scale ±32767.
+struct Waveform: Equatable {
+  /// Frames per second; a frame is one sample of each channel.
+  let sampleRate: Int
+  /// Two per frame.
+  let samples: [Int16]
+
+  /// The sound with its beginning repeated at the end, for the player to crossfade.
+  ///
+  /// - Parameter frameCount: How many frames to repeat, at most all.
+  /// - Returns: The longer sound.
+  func repeatingBeginning(frameCount: Int) -> Waveform {
+    Waveform(sampleRate: sampleRate, samples: samples + samples.prefix(2 * frameCount))
+  }
+
+  /// The sound as a RIFF WAVE file.
+  ///
+  /// - Source: "Multimedia Programming Interface and Data Specifications 1.0", IBM and Microsoft,
+  ///   1991.
+  var waveFile: [UInt8] {
+    let byteCount = samples.count * 2
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(44 + byteCount)
+    func append(_ text: StaticString) {
+      text.withUTF8Buffer { bytes += $0 }
+    }
+    func append(_ number: some FixedWidthInteger) {
+      withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+    }
+    append("RIFF")
+    append(UInt32(36 + byteCount))
+    append("WAVEfmt ")
+    append(UInt32(16))
+    // PCM, two channels.
+    append(UInt16(1))
+    append(UInt16(2))
+    append(UInt32(sampleRate))
+    // Bytes per second, bytes per frame, bits per sample.
+    append(UInt32(sampleRate * 4))
+    append(UInt16(4))
+    append(UInt16(16))
+    append("data")
+    append(UInt32(byteCount))
+    for sample in samples { append(sample) }
+    return bytes
+  }
+}
