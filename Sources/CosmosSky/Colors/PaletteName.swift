@@ -1,6 +1,5 @@
 import CosmosDrawing
 import CosmosGeometry
-import CosmosMotion
 
 /// The name of a palette, shown for a second after it was chosen: some palettes differ little to
 /// eyes that do not tell red from green.
@@ -30,9 +29,9 @@ struct PaletteName: Equatable, Sendable {
     guard text != nil else { return 0 }
     let elapsed = time - since
     if elapsed > Self.stay {
-      return 1 - TimingCurve.easeOut.progress(at: (elapsed - Self.stay) / Self.fadeOut)
+      return max(0, 1 - (elapsed - Self.stay) / Self.fadeOut)
     }
-    return from + (1 - from) * TimingCurve.easeOut.progress(at: elapsed / Self.fadeIn)
+    return from + (1 - from) * min(1, elapsed / Self.fadeIn)
   }
 
   /// When it next changes by itself: `time` while it fades, nil when it is gone.

@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosInput
 import CosmosScenes
 
-/// A scene with a line of text at the top of each picture.
+/// A scene with a line of text at the top left of each picture, beside the figures.
 struct CaptionedScene: Scene {
   private var scene: any Scene
   /// In the order of time; each stands from the one before it, exclusive, up to its own time.
@@ -33,10 +33,11 @@ struct CaptionedScene: Scene {
     let width = frame.viewport.width
     // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on either side.
     let size = min(size, 0.94 * width / (0.602 * Double(text.count)))
+    let left = 0.03 * width
     frame.add(
       Label(
-        text: text, center: Point(x: width / 2, y: 1.4 * size), anchor: .zero, size: size,
-        color: .white))
+        text: text, center: Point(x: left + 0.301 * size * Double(text.count), y: 1.4 * size),
+        anchor: .zero, size: size, color: .white))
   }
 
   func nextChange(after time: Double) -> Double? { scene.nextChange(after: time) }

@@ -38,7 +38,7 @@ struct Tour {
     look(8.5, "let go near a sign, it comes back")
 
     hand.press("m", at: 9)
-    look(9.45, "the menu unfolds")
+    look(9.2, "the menu unfolds")
     for step in 0..<2 { hand.press("right", at: 10.4 + 0.1 * Double(step)) }
     look(10.9, "arrows choose a sign")
     hand.press("return", at: 11)
