@@ -95,7 +95,7 @@ import Testing
       stage.player.frame(at: time).labels.first { $0.text == text }?.color.alpha
     }
     #expect(name("dusk", at: 1) == nil)
-    #expect(name("dusk", at: 1.15) == 1)
+    #expect(name("dusk", at: 1.151) == 1)
     #expect(name("dusk", at: 2) == 1)
     #expect((name("dusk", at: 2.1) ?? 0) < 1)
     #expect(name("dusk", at: 2.25) == nil)

@@ -31,7 +31,7 @@ struct PaletteName: Equatable, Sendable {
     if elapsed > Self.stay {
       return max(0, 1 - (elapsed - Self.stay) / Self.fadeOut)
     }
-    return from + (1 - from) * min(1, elapsed / Self.fadeIn)
+    return elapsed < Self.fadeIn ? from + (1 - from) * elapsed / Self.fadeIn : 1
   }
 
   /// When it next changes by itself: `time` while it fades, nil when it is gone.
