@@ -43,7 +43,11 @@ extension Sky {
       scroller.handle(event)
     }
     look(at: time)
-    if case .move = event.kind { watchRing(isDisturbed: true, at: time) } else { watchRing(at: time) }
+    if case .move = event.kind {
+      watchRing(isDisturbed: true, at: time)
+    } else {
+      watchRing(at: time)
+    }
   }
 
   /// Tells the menu's ring whether it stands on a figure at rest.

@@ -41,9 +41,9 @@ struct StripFlight: Equatable, Sendable {
       widths: direction * Double(count) / Double(Strips.count))
     let exit = Self.out - Self.leaning
     let back = Self.duration - Self.out
-    wayBack =
-      (Self.out + back * Self.spread * (1 - inward))...(Self.duration
-      - back * Self.spread * inward)
+    let leaves = Self.out + back * Self.spread * (1 - inward)
+    let arrives = Self.duration - back * Self.spread * inward
+    wayBack = leaves...arrives
     began = time
     track = KeyframeTrack([
       Keyframe(time: 0, value: .home),
