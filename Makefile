@@ -1,5 +1,5 @@
-# Two commands do everything: `make run` and `make test`.
-# The Debian packages are named here and nowhere else.
+# Two commands are enough: `make run` and `make test`.
+# The Debian packages that they need are installed from these lists.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -9,11 +9,11 @@ SWIFT ?= swift
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
   libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev pkg-config
-# What the tests need besides: displays without a screen, a hand without a mouse, a browser for the
-# bench's page, and another program's statistics to compare with.
+# What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
+# the bench's page, and NumPy's statistics to compare with.
 TEST_PACKAGES = xvfb xdotool python3 python3-numpy xserver-xorg-core xserver-xorg-video-dummy xinput \
   sway xwayland util-linux git
-# Not in every Debian-like system; what needs it is skipped there, and `make test` says so.
+# Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell
 # Other engines to compare with, and what they are built and shown with; never installed from here.
 PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
@@ -28,7 +28,7 @@ export SWIFT
 export COSMOS_COMMIT := $(shell sh Scripts/commit.sh)
 
 PROGRAM = .build/release/cosmos
-# Where `make test` puts all that it does not show.
+# Where `make test` writes all output that it does not show.
 TEST_LOG = .build/test.log
 STEP = @sh Scripts/step.sh $(TEST_LOG)
 # A release build with Swift's libraries inside, so that the program runs where Swift is not
@@ -47,7 +47,7 @@ help:
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
-	@echo 'make architecture  draw the modules in ARCHITECTURE.md anew'
+	@echo 'make architecture  draw the modules in ARCHITECTURE.md again'
 	@echo 'make peers    compare frame times with those of other engines that are installed'
 	@echo 'make sounds   make the embedded sound files again from Tools/MakeSounds'
 	@echo 'make install  install under PREFIX, $(PREFIX) unless you say otherwise'
@@ -59,8 +59,8 @@ run: build
 build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
 
-# Formatting, warnings as errors, the release build that people run, then every test. TESTS are more
-# words for swift test, such as TESTS='--filter MotionTests'.
+# Formatting, warnings as errors, the release build that people run, then every test. TESTS are
+# arguments for swift test, such as TESTS='--filter MotionTests'.
 test: toolchain deps test-deps
 	@rm -f $(TEST_LOG)
 	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
@@ -88,7 +88,7 @@ docs: toolchain deps
 architecture: toolchain
 	@python3 Scripts/architecture.py
 
-# PEERS is what Peers/run shall be told, such as PEERS='-r 1 100000'.
+# PEERS are arguments for Peers/run, such as PEERS='-r 1 100000'.
 peers: build
 	@echo 'Each of these Debian packages that is missing leaves an engine out:'
 	@echo '  $(PEER_PACKAGES)'

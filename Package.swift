@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
 /// Targets that talk to the window system live on the main actor.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// The commit that is built, as `make` says it: SwiftPM's own knowledge of it is kept from build to
-/// build and grows old, and a wrong commit is worse than none.
+/// The commit that is built, from `make`: SwiftPM would cache one of its own from build to build, which
+/// goes stale, and a wrong commit is worse than none.
 let commit = Context.environment["COSMOS_COMMIT"].flatMap { text in
   let isPlain = text.unicodeScalars.allSatisfy {
     ("0"..."9").contains($0) || ("a"..."z").contains($0) || $0 == "-"
@@ -38,7 +38,7 @@ let buildDescription: [CSetting] = [("COSMOS_COMMIT", commit), ("COSMOS_PAGE", p
 /// Elementary functions, the same on every platform.
 let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 
-/// Queues that give up their oldest element without moving the others.
+/// First-in, first-out queues that remove their first element without shifting the others.
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 
 /// The modules of the library `CosmosKit`, whose types one import of it makes visible.
@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "CosmosDrawing", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .target(
       name: "CosmosScenes",
-      dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput"],
+      dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput", real],
       swiftSettings: strict),
     .target(
       name: "CosmosSky",
@@ -95,7 +95,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // C libraries, one door each.
+    // C libraries, one module each.
     .systemLibrary(
       name: "CCosmosEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev", "libegl-dev"])]),
     .systemLibrary(name: "CCosmosGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
@@ -114,7 +114,7 @@ let package = Package(
     .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
-    // What `make` tells the program of itself.
+    // What the build is told of itself, as C: SwiftPM passes text to no other compiler.
     .target(name: "CCosmosBuild", cSettings: buildDescription),
 
     // The sound files, embedded. `make sounds` makes them with the tool.
@@ -123,7 +123,7 @@ let package = Package(
       name: "MakeSounds", dependencies: ["CosmosMotion"], path: "Tools/MakeSounds",
       swiftSettings: strict),
 
-    // What touches a driver, a file or the window system.
+    // Modules that use a driver, files or the window system.
     .target(name: "CosmosSystem", dependencies: ["CCosmosBuild"], swiftSettings: strict),
     .target(name: "CosmosOpenGL", dependencies: ["CCosmosEpoxy"], swiftSettings: strict),
     .target(
@@ -157,7 +157,7 @@ let package = Package(
       dependencies: ["CosmosSystem", "CosmosPlatform"] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
 
-    // The bench: what it finds out and how it does.
+    // The bench: its report, and its runs.
     .target(name: "CosmosBenchReport", dependencies: ["CosmosFrameStats"], swiftSettings: strict),
     .target(
       name: "CosmosBench",
@@ -243,7 +243,8 @@ let package = Package(
       name: "CosmosTests", dependencies: ["cosmos", "CosmosSky", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "FrameStatsTests", dependencies: ["CosmosFrameStats", "TestSupport"],
+      name: "FrameStatsTests",
+      dependencies: ["CosmosFrameStats", "CosmosBenchReport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchReportTests",

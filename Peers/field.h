@@ -41,7 +41,7 @@ static inline uint32_t next_random(uint32_t *state) {
   return *state;
 }
 
-/// So many stars, to be freed by the caller; ends the program when there is no memory.
+/// The given number of stars, to be freed by the caller; ends the program when there is no memory.
 static inline Star *make_stars(size_t count) {
   Star *stars = (Star *)malloc(count * sizeof(Star));
   if (!stars) {

@@ -192,6 +192,16 @@ def summarise(run, screen, status, log, offset):
     return status or (0 if run.passed and run.has_ended and not failed else 1)
 
 
+def environment():
+    """The environment of the tests.
+
+    Swift Testing begins all tests at once unless told otherwise, so that none ends for minutes and
+    those that draw or wait for a window disturb each other.
+    """
+    width = {"SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": str(2 * (os.cpu_count() or 1))}
+    return width | os.environ
+
+
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
@@ -201,7 +211,7 @@ def main():
     with tempfile.NamedTemporaryFile(suffix=".jsonl") as events, open(log, "ab") as output:
         offset = output.tell()
         process = subprocess.Popen(
-            command + ["--event-stream-output-path", events.name],
+            command + ["--event-stream-output-path", events.name], env=environment(),
             stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
         try:
             with open(events.name, "rb") as stream:

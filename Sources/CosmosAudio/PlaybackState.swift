@@ -78,9 +78,9 @@ struct PlaybackState: Equatable, Sendable {
   }
 
   /// The gain of everything, 0…1.
-  func masterGain(at time: Double) -> Double { master.value(at: time) }
+  func masterGain(at time: Double) -> Double { master.value(at: time, in: 0...1) }
   /// The gain of the loops, 0…1.
-  func ambienceGain(at time: Double) -> Double { ambience.value(at: time) }
+  func ambienceGain(at time: Double) -> Double { ambience.value(at: time, in: 0...1) }
 
   /// Whether the loops should sound, if they can be played.
   func ambienceIsDue(at time: Double) -> Bool {

@@ -27,7 +27,7 @@ extension Bench {
     }
     if stage.timesHidden > 0 {
       let times = stage.timesHidden == 1 ? "once; that" : "\(stage.timesHidden) times; each"
-      notes.append("The window was out of sight \(times) run was measured anew from its start.")
+      notes.append("The window was out of sight \(times) run was measured again from its start.")
     }
     notes += recordingNotes(leftInputOver: leftInputOver)
     if plan.pacing == .screen { notes += screenNotes(on: runs) }

@@ -82,7 +82,7 @@ import Glibc
   /// The scene at the start of every run.
   private var sceneAtStart: any Scene {
     var scene = subject.makeScene()
-    host.introduce(&scene, stage.context.driver)
+    host.prepareScene(&scene, stage.context.driver)
     let size = stage.viewport.size
     if size != subject.size {
       scene.handle(InputEvent(time: 0, kind: .resize(size)))

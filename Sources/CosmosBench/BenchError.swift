@@ -23,7 +23,7 @@ extension BenchError: CustomStringConvertible {
       "'\(name)' has no input that a bench could play. Give a file that `cosmos --record FILE` wrote, "
         + "or one of \(InputScript.names)."
     case .windowKeepsHiding(let times):
-      "The window was out of sight \(times) times, and a run begins anew each time. Keep it in sight, "
+      "The window was out of sight \(times) times, and a run begins again each time. Keep it in sight, "
         + "or use --offscreen."
     }
   }

@@ -19,7 +19,7 @@ struct BenchProgress {
   mutating func begin(run: Int) { self.run = run }
 
   /// Says that the run is repeated because the window was hidden.
-  mutating func wasHidden() { show("out of sight, so it begins anew") }
+  mutating func wasHidden() { show("out of sight, so it begins again") }
 
   /// - Parameters:
   ///   - seconds: Time since the run began.

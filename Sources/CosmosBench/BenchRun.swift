@@ -122,7 +122,7 @@ import CosmosSystem
       stage.wait(until: schedule.nextDue - schedule.period)
     }
     let begin = clock.now
-    try stage.attend()
+    try stage.pollEvents()
     play(at: begin, isMeasured: isMeasured)
     frame.reset(for: stage.viewport)
     scene.describe(into: &frame, at: sceneTime)

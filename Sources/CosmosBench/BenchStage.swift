@@ -23,7 +23,7 @@ package import CosmosRendering
   /// Handles window events; part of every frame.
   ///
   /// - Throws: ``BenchError/windowHidden(_:)`` when the window is hidden for too long.
-  func attend() throws
+  func pollEvents() throws
 
   /// Sleeps until a time in seconds on the bench's clock.
   func wait(until time: Double)

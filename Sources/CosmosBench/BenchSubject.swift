@@ -39,16 +39,16 @@ package struct BenchHost {
   var font: String
   /// Reads a shader file in place of the built-in one.
   var shaderOverride: (@Sendable (String) -> String?)?
-  /// Tells a scene about the program and the driver, before its first frame.
-  var introduce: (inout any Scene, GLDriver) -> Void
+  /// Prepares a scene for its first frame, such as by telling it of the driver.
+  var prepareScene: (inout any Scene, GLDriver) -> Void
 
   package init(
     version: String, font: String, shaderOverride: (@Sendable (String) -> String?)?,
-    introduce: @escaping (inout any Scene, GLDriver) -> Void
+    prepareScene: @escaping (inout any Scene, GLDriver) -> Void
   ) {
     self.version = version
     self.font = font
     self.shaderOverride = shaderOverride
-    self.introduce = introduce
+    self.prepareScene = prepareScene
   }
 }

@@ -45,7 +45,7 @@ package enum InputScript: String, CaseIterable, Sendable {
     switch self {
     case .steady: .infinity
     case .fling: 6.5
-    case .snap: 4
+    case .snap: 6
     case .goto: 12 * Self.flightInterval
     case .menu: 12 * Self.menuInterval
     }
@@ -58,10 +58,11 @@ package enum InputScript: String, CaseIterable, Sendable {
     for time in [0.0, 0.8, 1.6] { hand.drag(from: 0.8, to: 0.35, at: time, for: 0.2) }
   }
 
-  /// Drags to one side and the other that end within half a width of the sign, so that it snaps.
+  /// Drags to one side and the other that end within half a width of the sign, so that it snaps
+  /// back, which takes about 1.4 s.
   private static func snap(_ hand: inout ScriptedHand) {
     hand.drag(from: 0.7, to: 0.3, at: 0, for: 0.8, rest: 0.2)
-    hand.drag(from: 0.3, to: 0.7, at: 2, for: 0.8, rest: 0.2)
+    hand.drag(from: 0.3, to: 0.7, at: 3, for: 0.8, rest: 0.2)
   }
 
   /// Seconds from one flight to the next: 3.0 s of flight, then the lines are drawn.

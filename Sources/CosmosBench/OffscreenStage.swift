@@ -35,7 +35,7 @@ import Glibc
       + "and no frame is begun while the one before is being drawn."
   ]
 
-  package func attend() {}
+  package func pollEvents() {}
 
   package func wait(until time: Double) {
     while !Interruption.isRequested, case let left = time - clock.now, left > 0 {

@@ -1,9 +1,7 @@
-import CosmosMotion
-
 /// What determines when the frames of a bench are drawn.
 package enum Pacing: Equatable, Sendable {
   /// Nothing: frames follow each other as fast as possible.
-  case free
+  case unpaced
   /// The screen's refreshes.
   case screen
   /// A timer, with a number of frames per second.
@@ -13,7 +11,7 @@ package enum Pacing: Equatable, Sendable {
   ///
   /// Without pacing each frame advances the scene by a sixtieth of a second, so that fast and slow
   /// machines and builds draw the same pictures.
-  var sceneStep: Double? { self == .free ? 1.0 / 60 : nil }
+  var sceneStep: Double? { self == .unpaced ? 1.0 / 60 : nil }
 
   /// The timer's frames per second, nil without a timer.
   var frameRateLimit: Double? {
@@ -23,21 +21,26 @@ package enum Pacing: Equatable, Sendable {
 
 /// The scene's time in a bench.
 struct SceneClock {
-  private var steps: FixedStepClock?
+  /// Seconds from frame to frame; nil follows real time.
+  private let step: Double?
+  /// Frames before the next one.
+  private var index = 0
   /// The real time of the first frame, in seconds.
   private var origin: Double?
 
   /// - Parameter step: Seconds from frame to frame, nil for real time.
-  init(step: Double?) {
-    steps = step.map { FixedStepClock(step: $0) }
-  }
+  init(step: Double?) { self.step = step }
 
   /// The next frame's time.
   ///
   /// - Parameter now: Real time in seconds.
   /// - Returns: Seconds, 0 at the first call.
   mutating func nextTime(at now: Double) -> Double {
-    if let time = steps?.nextFrame().elapsed { return time }
+    if let step {
+      defer { index += 1 }
+      // Multiplied, not summed: rounding errors of a sum would grow with the frames.
+      return Double(index) * step
+    }
     let origin = origin ?? now
     self.origin = origin
     return now - origin

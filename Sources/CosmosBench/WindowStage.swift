@@ -68,7 +68,7 @@ import Glibc
     return notes
   }
 
-  package func attend() throws {
+  package func pollEvents() throws {
     window.poll()
     while let event = window.nextEvent() { take(event) }
     if window.shouldClose { isClosed = true }

@@ -7,7 +7,7 @@ struct Axis: Equatable {
   /// The distance of two ticks: 1, 2 or 5 times a power of ten.
   let step: Double
 
-  /// The smallest axis with at most `count` steps that covers a range.
+  /// Creates the smallest axis with at most `count` steps that covers a range.
   ///
   /// - Parameters:
   ///   - low: The lowest value to cover.

@@ -2,7 +2,7 @@
 package struct Baseline: Equatable, Sendable {
   /// Frame times in seconds, medians of the runs.
   let p50, p99: Double
-  /// The standard deviation of the runs' p50, percent of their mean; `nil` for one run.
+  /// The standard deviation of the runs' p50, percent of the runs' mean; `nil` for one run.
   let runSpread: Double?
   let isInterrupted: Bool
   /// Settings that must be equal for the times to be comparable: JSON text by its path in the report.
@@ -25,7 +25,7 @@ package struct Baseline: Equatable, Sendable {
     try self.init(document: JSONValue(parsing: text))
   }
 
-  /// Makes a report the baseline.
+  /// Uses a report as the baseline.
   ///
   /// - Parameter report: A report with frames.
   /// - Throws: ``BaselineError/nothingMeasured`` if it has none.

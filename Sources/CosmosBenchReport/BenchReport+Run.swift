@@ -64,7 +64,7 @@ extension BenchReport {
     let stars: Series?
     let phases: [Phase]
 
-    /// A run from what was logged.
+    /// Computes the statistics of a run from what was logged.
     ///
     /// - Parameters:
     ///   - log: The frames, with all GPU times entered.

@@ -1,5 +1,6 @@
-// The meaning of every field of the JSON report. The tables of docs/bench.md are made of this list.
-// Tests compare it with that document and, in both directions, with the fields that are written.
+// The meaning of every field of the JSON report. docs/bench.md has this list as tables: a test compares
+// the two, and prints the text to paste where they differ. Another test compares the list with the
+// fields that are written, in both directions.
 
 extension BenchReport {
   /// The definition of all percentiles, in words.
@@ -106,11 +107,13 @@ extension BenchReport {
     .init("config.bytes_per_star", .count, unit: "bytes", "memory that each random star takes"),
     .init("config.input", .text, "what moved the sky"),
     .init("config.reduced_motion", .boolean, "`--reduced-motion`"),
-    .init("config.star_path", .object, "how stars were submitted"),
+    .init("config.star_path", .object, "how stars were submitted: `--star-primitive`"),
     .init("config.star_path.requested", .text, "`auto`, `quads`, `triangles` or `points`"),
     .init("config.star_path.used", .text, "`quads`, `triangles` or `points`"),
     .init("config.star_path.reason", .text, optional: true, "why; null if there was no choice"),
-    .init("config.layer_cache", .object, "whether dense layers were drawn from a cache"),
+    .init(
+      "config.layer_cache", .object, "whether dense layers were drawn from a cache: `--layer-cache`"
+    ),
     .init("config.layer_cache.requested", .text, "`auto`, `on` or `off`"),
     .init("config.layer_cache.used", .text, "`on` or `off`"),
     .init("config.layer_cache.reason", .text, optional: true, "why; null if there was no choice"),
@@ -158,7 +161,7 @@ extension BenchReport {
     .init("runs[].late.due", .count, "deadlines that passed"),
     .init("runs[].late.missed", .count, "deadlines without a new frame"),
     .init("runs[].late.missed_pct", .number, unit: "%", "missed in percent of due"),
-    .init("runs[].late.max_consecutive", .count, "longest row of missed deadlines"),
+    .init("runs[].late.max_consecutive", .count, "most deadlines missed one after the other"),
     .init("runs[].late.worst_ms", .number, unit: "ms", "how late the latest frame was"),
     .init("runs[].histogram_ms", .object, "frame times in buckets"),
     .init(

@@ -9,7 +9,7 @@ extension BenchReport {
       let complete = runs.count { $0.isComplete }
       warnings.append(
         "Interrupted: \(complete) of \(configuration.runs) runs are complete. The numbers are of "
-          + (complete > 0 ? "those." : "what there was."))
+          + (complete > 0 ? "those." : "the frames until then."))
     }
     warnings += notes
     if tool.build != "release" {

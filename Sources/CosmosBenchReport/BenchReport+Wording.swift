@@ -49,10 +49,10 @@ extension BenchReport {
       let calls = summary.median(of: { $0.drawCalls?.mean }),
       let rate = summary.median(of: { $0.starsPerSecond })
     else { return nil }
-    // Stars in cached layers are visible, but not drawn anew in every frame.
-    let anew = configuration.layerCache.used == "on" ? " anew" : ""
-    return "\(Int(stars.rounded()).grouped()) stars\(anew) in \(calls.trimmed) draw calls a frame, "
-      + "\((rate / 1e6).short) million stars a second"
+    // Stars in cached layers are visible, but not drawn again in every frame.
+    let redrawn = configuration.layerCache.used == "on" ? " redrawn" : ""
+    return "\(Int(stars.rounded()).grouped()) stars\(redrawn) in \(calls.trimmed) draw calls a "
+      + "frame, \((rate / 1e6).short) million stars a second"
   }
 
   /// The stutter of all runs together.
@@ -95,8 +95,8 @@ extension BenchReport {
   static let definitions: [(term: String, meaning: String)] = [
     (
       "frame",
-      "From the end of one swap to the end of the next: what the eye waits. Frames touch, "
-        + "so their times add up to the run."
+      "From the end of one swap to the end of the next: how long the viewer waits. Frames "
+        + "touch, so their times add up to the run."
     ),
     ("cpu", "From the beginning of the frame's work to just before the swap."),
     ("swap", "Inside the swap. With vertical sync this is mostly waiting for the display."),
@@ -108,8 +108,8 @@ extension BenchReport {
     (
       "p50, p90, p95, p99, p99.9",
       "Percentiles by nearest rank on frame times: of n samples, "
-        + "sorted, the one at ⌈p · n⌉. Always a frame that happened, never a blend of two. p99.9 "
-        + "needs 10 000 frames."
+        + "sorted, the one at ⌈p · n⌉. Always the time of one frame, never interpolated between two. "
+        + "p99.9 needs 10 000 frames."
     ),
     ("mean, sd", "Arithmetic mean and sample standard deviation (n − 1)."),
     ("1 % low, percentile", "1 / p99: the frame rate that 99 % of the frames reach."),
@@ -129,7 +129,7 @@ extension BenchReport {
     ),
     (
       "missed deadline",
-      "A moment t₀ + n · period of a paced run at which there was no new frame. "
+      "A moment t₀ + n · period of a paced run by which no new frame had come. "
         + "One long frame misses many."
     ),
     (

@@ -3,8 +3,10 @@ import CosmosFrameStats
 extension ReportPage {
   /// The series of every run and of its phases.
   var seriesTable: String {
-    let names = ["n", "mean", "sd", "min", "p50", "p90", "p95", "p99", "p99.9", "max"]
+    let names = ["n"] + Series.columns.map(\.name)
     let head = names.map { "<th>\($0)</th>" }.joined()
+    // The names of the rows are a column, too.
+    let columnCount = 1 + names.count
     let bodies = report.runs.enumerated().map { index, run in
       let phases = run.phases.map { row("frame, \($0.name)", $0.frame) }
       let rows =
@@ -14,7 +16,7 @@ extension ReportPage {
         ]
       return """
         <tbody>
-        <tr class="group"><th colspan="11"><b style="--run:\(Self.color(ofRun: index))">\
+        <tr class="group"><th colspan="\(columnCount)"><b style="--run:\(Self.color(ofRun: index))">\
         Run \(index + 1)</b></th></tr>
         \(rows.joined(separator: "\n"))
         </tbody>
@@ -34,16 +36,13 @@ extension ReportPage {
   private func row(_ name: String, _ series: Series?, note: String? = nil) -> String {
     guard let series else {
       let reason = note.map { ": \($0)" } ?? ""
-      return "<tr><th>\(name.htmlEscaped)</th><td class=\"none\" colspan=\"10\">"
+      let cellCount = 1 + Series.columns.count
+      return "<tr><th>\(name.htmlEscaped)</th><td class=\"none\" colspan=\"\(cellCount)\">"
         + "\("not available\(reason)".htmlEscaped)</td></tr>"
     }
-    let times = [
-      series.mean, series.standardDeviation, series.min, series.p50, series.p90, series.p95,
-      series.p99, series.p99_9, series.max,
-    ]
     let cells =
       [series.count.grouped()]
-      + times.map { time in time.map { (1000 * $0).fixed(2) } ?? "–" }
+      + Series.columns.map { column in column.value(series).map { (1000 * $0).fixed(2) } ?? "–" }
     return "<tr><th>\(name.htmlEscaped)</th>"
       + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
   }
@@ -134,7 +133,7 @@ extension ReportPage {
       ("samples", configuration.samples < 2 ? "none" : "\(configuration.samples)"),
       ("pacing", configuration.pacing),
       ("refresh", configuration.refreshRate.map { "\($0.trimmed) Hz" }),
-      ("star path", configuration.starPrimitive.text),
+      ("star primitive", configuration.starPrimitive.text),
       ("layer cache", configuration.layerCache.text), ("blending", configuration.blend),
       ("bytes per star", "\(configuration.bytesPerStar)"),
       ("seed", "\(configuration.seed)"), ("gap", "\(configuration.gap.trimmed) screens"),

@@ -17,7 +17,7 @@ extension ReportPage {
       tile("cpu, p50", time { $0.cpu?.p50 }, "ms", tail { $0.cpu?.p99 }),
       gpu,
       tile(
-        report.configuration.layerCache.used == "on" ? "drawn anew" : "drawn", drawn, "stars",
+        report.configuration.layerCache.used == "on" ? "redrawn" : "drawn", drawn, "stars",
         drawing),
       tile("memory", memory.fixed(1), "MB", "at most; \(processor)"),
     ]

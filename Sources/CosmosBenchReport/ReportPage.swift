@@ -72,8 +72,8 @@ struct ReportPage {
     <section>
     <h2>How to reproduce</h2>
     <pre><code>\(report.commandLine.htmlEscaped)</code></pre>
-    <p class="note">\(report.measured.htmlEscaped). Close what else uses the processor, keep the \
-    machine on mains power, and compare medians of runs, not single ones.</p>
+    <p class="note">\(report.measured.htmlEscaped). Close other programs, keep the machine on \
+    mains power, and compare medians of runs, not single ones.</p>
     </section>
     """
   }

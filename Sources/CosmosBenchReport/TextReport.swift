@@ -9,6 +9,11 @@ struct TextReport {
   private static let fixedSpace: Character = "\u{A0}"
   /// The width of a line's label, in columns.
   private static let labelWidth = 13
+  /// The width of a column of the table.
+  ///
+  /// With the labels and nine columns a line has 76 characters of the 80 that it may have, so there
+  /// is no room for a tenth.
+  private static let columnWidth = 7
 
   var text: String {
     let lines = heading + [""] + headline + [""] + table + [""] + facts + chart + warnings
@@ -44,8 +49,8 @@ struct TextReport {
 
   /// The series, one line each: medians of the runs' numbers, in milliseconds.
   private var table: [String] {
-    let names = ["mean", "sd", "min", "p50", "p90", "p95", "p99", "p99.9", "max"]
-    let header = label("ms") + names.map { $0.padded(toLeft: 7) }.joined()
+    let header =
+      label("ms") + Series.columns.map { $0.name.padded(toLeft: Self.columnWidth) }.joined()
     let phases = summary.runs.first?.phases.map(\.name) ?? []
     return [style.paint(header, as: .quiet)]
       + [row("frame") { $0.frame }]
@@ -62,25 +67,21 @@ struct TextReport {
     _ name: String, orElse absence: String = "not available",
     of series: @escaping (BenchReport.Run) -> Series?
   ) -> String {
-    let numbers: [(Series) -> Double?] = [
-      { $0.mean }, { $0.standardDeviation }, { $0.min }, { $0.p50 }, { $0.p90 }, { $0.p95 },
-      { $0.p99 }, { $0.p99_9 }, { $0.max },
-    ]
     guard !summary.runs.isEmpty, summary.runs.allSatisfy({ series($0) != nil }) else {
       return label(name) + "  " + absence
     }
-    let cells = numbers.map { number in
-      summary.median { run in series(run).flatMap(number) }
+    let cells = Series.columns.map { column in
+      summary.median { run in series(run).flatMap(column.value) }
         .map { (1000 * $0).fixed($0 < 1 ? 2 : 0) } ?? style.spell("–")
     }
-    return label(name) + cells.map { $0.padded(toLeft: 7) }.joined()
+    return label(name) + cells.map { $0.padded(toLeft: Self.columnWidth) }.joined()
   }
 
   private var facts: [String] {
     var facts: [(String, String?)] = []
     if summary.runs.count > 1 {
       let medians = summary.runs.compactMap { $0.frame?.p50 }.map { (1000 * $0).short }
-      let spread = summary.runSpread.map { "; sd \($0.fixed(1)) % of their mean" } ?? ""
+      let spread = summary.runSpread.map { "; sd \($0.fixed(1)) % of the runs' mean" } ?? ""
       facts.append(("runs", "p50 \(medians.joined(separator: ", ")) ms\(spread)"))
     }
     let lows = [
@@ -99,7 +100,7 @@ struct TextReport {
     facts.append(("deadlines", report.deadlines))
     facts.append(("drawn", report.drawn))
     facts.append(("process", summary.runs.isEmpty ? nil : report.process))
-    facts.append(("star path", report.configuration.starPrimitive.text))
+    facts.append(("primitive", report.configuration.starPrimitive.text))
     facts.append(("layer cache", report.configuration.layerCache.text))
     facts.append(("measured", report.measured))
     facts.append(

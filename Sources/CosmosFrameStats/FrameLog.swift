@@ -43,7 +43,7 @@ public struct FrameLog: Equatable, Sendable {
     /// Index into ``FrameLog/records`` of the phase's first frame.
     public var index: Int
 
-    /// The beginning of a phase.
+    /// Creates the mark of a phase.
     ///
     /// - Parameters:
     ///   - name: The phase's name.
@@ -54,7 +54,7 @@ public struct FrameLog: Equatable, Sendable {
     }
   }
 
-  /// An empty log.
+  /// Creates an empty log.
   ///
   /// - Parameter count: How many frames to make room for, warm-up included. More frames than that
   ///   can be appended, but the log then moves in memory; see ``outgrewReserve``.

@@ -12,7 +12,8 @@ public struct FrameRecord: Equatable, Sendable {
   public var cpu: Double?
   /// Time inside the call that shows the frame, in seconds; `nil` where it was not measured.
   ///
-  /// With vertical synchronisation this is mostly waiting for the display.
+  /// With vertical synchronisation this is mostly waiting for the display. The reports of
+  /// `cosmos bench` call it "swap".
   public var present: Double?
   /// Time that the GPU worked on the frame, in seconds; `nil` where it is unknown.
   public var gpu: Double?
@@ -21,7 +22,7 @@ public struct FrameRecord: Equatable, Sendable {
   /// `nil` for a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
   public var lateness: Double?
 
-  /// The record of one frame.
+  /// Creates the record of one frame.
   ///
   /// - Parameters:
   ///   - start: When the frame began, in seconds on any monotonic clock.

@@ -42,7 +42,7 @@ public struct Lateness: Equatable, Sendable {
 
   /// Sums up several runs; `nil` if there are none.
   ///
-  /// Deadlines are added up; of the longest row and the latest frame the worst is taken.
+  /// Deadlines are added up; ``maxConsecutive`` and ``worst`` are the largest of the runs'.
   ///
   /// - Parameter runs: Runs with the same period and grace.
   public init?(together runs: [Lateness]) {

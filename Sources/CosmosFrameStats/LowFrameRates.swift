@@ -23,7 +23,7 @@ public struct LowFrameRates: Equatable, Sendable {
   /// `nil` with fewer than 10 000 frames.
   public let worstMeanTenth: Double?
 
-  /// The low frame rates of frame times.
+  /// Computes the low frame rates of frame times.
   ///
   /// - Parameter frameTimes: In seconds, 0 or more. A rate is infinite where the frame times that it
   ///   is made of are 0.
@@ -43,7 +43,7 @@ public struct LowFrameRates: Equatable, Sendable {
     timeIntegral = 1 / (reached ?? frameTimes.values[0])
   }
 
-  /// The low frame rates of frame times in any order; `nil` if there are none.
+  /// Computes the low frame rates of frame times in any order; `nil` if there are none.
   ///
   /// - Parameter frameTimes: In seconds, finite, 0 or more.
   public init?(frameTimes: some Sequence<Double>) {

@@ -13,7 +13,7 @@ public struct Percentile: Hashable, Sendable {
   /// The share in hundredths of a percent, 0…10 000: 9 990 is p99.9.
   public let hundredths: Int
 
-  /// A percentile.
+  /// Creates a percentile.
   ///
   /// - Parameter hundredths: The share in hundredths of a percent.
   /// - Precondition: `hundredths` is in 0…10 000.

@@ -18,7 +18,7 @@ public struct Schedule: Equatable, Sendable {
   /// The number of the first deadline that no frame has served.
   private var next = 0
 
-  /// A schedule none of whose deadlines has been served.
+  /// Creates a schedule none of whose deadlines has been served.
   ///
   /// - Parameters:
   ///   - start: The first deadline, in seconds.

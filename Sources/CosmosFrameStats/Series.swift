@@ -25,7 +25,7 @@ public struct Series: Equatable, Sendable {
   /// The largest sample.
   public let max: Double
 
-  /// The series of some samples; `nil` if there are none.
+  /// Computes the series of some samples; `nil` if there are none.
   ///
   /// - Parameter samples: Finite numbers in any order.
   public init?(_ samples: some Sequence<Double>) {
@@ -33,7 +33,7 @@ public struct Series: Equatable, Sendable {
     self.init(sorted)
   }
 
-  /// The series of samples that are sorted already.
+  /// Computes the series of samples that are sorted already.
   ///
   /// - Parameter sorted: The samples.
   public init(_ sorted: SortedSamples) {

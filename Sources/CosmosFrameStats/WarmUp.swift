@@ -8,7 +8,7 @@ public struct WarmUp: Equatable, Sendable {
   /// The least number of frames, 0 or more.
   public var frames: Int
 
-  /// A warm-up.
+  /// Creates a warm-up.
   ///
   /// - Parameters:
   ///   - seconds: The least time, in seconds.

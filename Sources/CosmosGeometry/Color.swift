@@ -7,7 +7,7 @@ public struct Color: Equatable, Hashable, Sendable {
   /// Coverage, 0 (invisible) … 1 (opaque).
   public var alpha: Double
 
-  /// A colour from components 0…1.
+  /// Creates a colour from components 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -15,7 +15,7 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour from components 0…255, as CSS and image editors give them; alpha is 0…1.
+  /// Creates a colour from components 0…255, as CSS and image editors give them; alpha is 0…1.
   public init(bytes red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }

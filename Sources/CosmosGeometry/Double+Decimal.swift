@@ -1,5 +1,5 @@
 extension Double {
-  /// The number that a plain decimal such as "-12.5" denotes; nil for any other text.
+  /// Reads the number that a plain decimal such as "-12.5" denotes; nil for any other text.
   ///
   /// Accepted are an optional sign, digits, and optionally a point and more digits: no exponent, no
   /// "nan", at most 15 digits. The digits then fit an integer that a Double holds exactly, and the

@@ -52,7 +52,7 @@ struct EllipticArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
   }
 
-  /// One cubic curve for every started quarter turn: two control points and the end.
+  /// One cubic curve per quarter turn or part of one: two control points and the end.
   var curves: [(Point, Point, Point)] {
     // The small amount keeps rounding from cutting an exact quarter turn in two.
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))

@@ -19,7 +19,7 @@ public struct Path: Equatable, Sendable {
   /// otherwise.
   public var elements: [Element]
 
-  /// A path of elements.
+  /// Creates a path of elements.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
@@ -29,7 +29,7 @@ public struct Path: Equatable, Sendable {
   ///     try Path(svg: "M0 0 L10 0")  // from (0, 0) to (10, 0)
   ///
   /// Understood are M L H V C S Q A Z and their lower-case, relative forms; T is not. Quadratic
-  /// curves become cubic ones exactly. Arcs become one cubic curve for every started quarter turn,
+  /// curves become cubic ones exactly. Arcs become one cubic curve per quarter turn or part of one,
   /// which is off by at most 0.03 % of the radius.
   ///
   /// - Parameter data: The value of the attribute `d` of an SVG `<path>`.

@@ -7,7 +7,7 @@ public struct Point: Equatable, Hashable, Sendable {
   /// The coordinates.
   public var x, y: Double
 
-  /// The point (`x`, `y`).
+  /// Creates the point (`x`, `y`).
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -16,7 +16,7 @@ public struct Point: Equatable, Hashable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// The point at an angle and a distance from a centre.
+  /// Creates the point at an angle and a distance from a centre.
   ///
   /// - Parameters:
   ///   - angle: Radians from +x, clockwise on the screen.

@@ -3,7 +3,7 @@ public struct Size: Equatable, Hashable, Sendable {
   /// Extent along x and along y; 0 or more.
   public var width, height: Double
 
-  /// A size of `width` × `height`.
+  /// Creates a size of `width` × `height`.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

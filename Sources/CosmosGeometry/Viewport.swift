@@ -5,7 +5,7 @@ public struct Viewport: Equatable, Sendable {
   /// Framebuffer pixels per logical pixel, above 0: 1 on an ordinary screen, 2 on many HiDPI ones.
   public var contentScale: Double
 
-  /// A viewport; a size below 1 × 1 is raised to that.
+  /// Creates a viewport; a size below 1 × 1 is raised to that.
   ///
   /// - Parameters:
   ///   - size: Logical pixels.
@@ -40,7 +40,7 @@ public struct Viewport: Equatable, Sendable {
   /// The place nearest to `place` where the middle of a line stands so that its edges are sharp.
   ///
   /// - Parameters:
-  ///   - place: Logical pixels, along x for an upright line and along y for a level one.
+  ///   - place: Logical pixels, along x for a vertical line and along y for a horizontal one.
   ///   - width: The line's width in logical pixels.
   /// - Returns: Logical pixels, at most half a framebuffer pixel from `place`.
   public func sharpMiddle(_ place: Double, width: Double) -> Double {

@@ -15,7 +15,7 @@ public struct InputEvent: Equatable, Sendable {
     /// Two-dimensional scrolling: + moves the content right and down.
     ///
     /// Logical pixels for ``ScrollDevice/finger`` and ``ScrollDevice/precise``, notches for
-    /// ``ScrollDevice/notch``, meaningless for ``ScrollDevice/end``.
+    /// ``ScrollDevice/notch`` and ``ScrollDevice/step``, meaningless for ``ScrollDevice/end``.
     case scroll(dx: Double, dy: Double, ScrollDevice)
     /// A key went down; arrow keys that are held repeat.
     case key(Key)
@@ -46,6 +46,8 @@ public enum ScrollDevice: String, CaseIterable, Equatable, Sendable {
   case precise
   /// A wheel: notches.
   case notch
+  /// A wheel with shift held: each whole notch goes on to the next sign.
+  case step
   /// No movement: the fingers left the trackpad.
   case end
 }

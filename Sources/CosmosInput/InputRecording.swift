@@ -5,6 +5,7 @@ import CosmosGeometry
 ///
 ///     {"t": 0.5, "event": "press", "x": 640, "y": 360}
 ///     {"t": 0.6, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
+///     {"t": 0.9, "event": "scroll", "dx": 0, "dy": -1, "source": "step"}
 ///     {"t": 1.2, "event": "key", "name": "right"}
 ///     {"t": 2, "event": "resize", "width": 400, "height": 700}
 public enum InputRecording {

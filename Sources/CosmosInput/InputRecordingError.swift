@@ -44,7 +44,7 @@ extension InputRecordingError: CustomStringConvertible {
       "\(place): no event is called '\(name)'. There are press, move, release, scroll, key, "
         + "resize and leave."
     case .unknownSource(let place, let name):
-      "\(place): no scroll source is called '\(name)'. There are finger, precise, notch and end."
+      "\(place): no scroll source is called '\(name)'. There are finger, precise, notch, step and end."
     case .unknownKey(let place, let name):
       "\(place): no key is called '\(name)'. Keys are single characters or one of "
         + "\(Key.named.map(\.rawValue).joined(separator: ", "))."

@@ -73,23 +73,41 @@ public struct ScrollPhysics: Equatable, Sendable {
   ///
   /// - Source: `UIScrollView.DecelerationRate.normal`.
   public var decelerationRate = 0.998
-  /// px from its resting offset at which a fling ends.
+  /// px: a motion is over when the ribbon stays this near to where it is going.
   public var restThreshold = 0.5
+  /// Widths from a sign's centre: a ribbon that would come to rest within them goes to the sign.
+  public var snapRange = 0.5
+  /// Per second: the angular frequencies with which a snap takes over the velocity of a release.
+  ///
+  /// A release with velocity v at the distance D from the sign is led there by a critically damped
+  /// spring of ω = v / D, a pure exponential, if that is within this range. Otherwise ω is its upper
+  /// end.
+  public var snapFrequency = 2.0...7.0
+  /// Seconds after which a flight to a sign is within ``restThreshold`` of it.
+  public var flyDuration = 3.0
+  /// Widths from a sign's centre within which its lines are revealed.
+  public var revealRange = 0.02
+  /// Widths per second: what moves faster reveals no lines.
+  public var revealSpeed = 0.5
+
+  // MARK: The wheel
+
   /// Widths that a notch moves.
   public var notchTravel = 1.0 / 8
-  /// Seconds in which it does.
+  /// ω of the spring that a notch pulls with, in radians per second.
+  public var notchFrequency = 22.0
+  /// Seconds of a notch's travel, ease-out, where motion is reduced and no spring pulls.
   public var notchDuration = 0.15
-  /// Widths from a sign's centre within which the sky snaps to it.
-  public var snapRange = 0.5
-  /// Seconds of the glide to the centre, ease-in-out.
+  /// Notches in quick succession, from which on their travel grows.
+  public var notchGrowthCount = 4
+  /// Notches per second between which the travel grows from one to ``notchGrowth`` times.
   ///
-  /// - Source: `UIScrollView.setContentOffset(_:animated:)`, commonly timed at 0.3 s.
-  public var snapDuration = 0.3
-  /// Seconds from the beginning of a snap to the reveal of the sign's lines.
-  public var revealDelay = 0.25
-  /// Seconds of a flight to a sign, ease-out.
-  public var flyDuration = 3.0
+  /// Its lower end is one notch in each ``notchQuiet``: what is slower is no succession.
+  public var notchGrowthRates = 4.0...12.0
+  /// How many times ``notchTravel`` a notch moves at the upper end of ``notchGrowthRates``.
+  public var notchGrowth = 3.0
 
+  /// The constants that Cosmos scrolls with.
   public init() {}
 
   /// The constants that Cosmos scrolls with.

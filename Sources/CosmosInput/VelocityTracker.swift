@@ -79,7 +79,7 @@ public struct VelocityTracker: Equatable, Sendable {
   /// - Parameters:
   ///   - time: When the gesture ended, in seconds.
   ///   - explicitEnd: Whether the device reported the end. Only then does a rest before it count.
-  /// - Returns: 0 for too few samples, too short a way, a rest before the end or too slow a hand;
+  /// - Returns: 0 for too few samples, too little travel, a rest before the end or too slow a hand;
   ///   at most ``ScrollPhysics/maximumVelocity`` either way.
   public func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
     guard count >= physics.minimumSamples, travel >= physics.minimumTravel else { return 0 }

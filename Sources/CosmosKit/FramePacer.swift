@@ -20,7 +20,7 @@ package struct FramePacer {
 
   /// Notes that a frame is begun.
   package mutating func begin(at time: Double) {
-    // Small delays do not shift the following slots; after long ones they start anew.
+    // Small delays do not shift the following slots; after long ones they start again.
     slot = time - slot < 1.5 * interval ? slot + interval : time
   }
 }

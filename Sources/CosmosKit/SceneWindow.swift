@@ -15,9 +15,9 @@ import CosmosSystem
 ///
 /// The window draws when the scene says that its picture changes
 /// (``/CosmosScenes/Scene/nextChange(after:)``), after input, and when its contents were lost. In
-/// between it sleeps and uses no processor time. Escape closes it unless the scene has a use for
-/// that key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene
-/// leaves to the program: sound, files, other keys.
+/// between it sleeps and uses no processor time. Escape closes it unless the scene handles that
+/// key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene leaves to
+/// the program: sound, files, other keys.
 @MainActor public struct SceneWindow {
   /// How a window opens and draws.
   public struct Options: Sendable {
@@ -35,14 +35,14 @@ import CosmosSystem
     public var framesPerSecond: Double?
     /// A square icon; nil leaves it to the desktop.
     public var icon: Image?
-    /// How the renderer works.
+    /// The renderer's options.
     public var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
     public var font: String?
     /// Returns the source of a shader file by its name, or nil for the built-in one.
     public var shaderOverride: (@Sendable (String) -> String?)?
 
-    /// Options of a window that is not full-screen.
+    /// Creates the options of a window that is not full-screen.
     ///
     /// - Parameters:
     ///   - title: The text of the title bar.
@@ -62,7 +62,7 @@ import CosmosSystem
   /// The time of the newest input that no picture has shown yet, in seconds.
   private var newestInput: Double?
 
-  /// A window that ``run()`` opens.
+  /// Creates a window that ``run()`` opens.
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0; it is told the size and the driver's name.
@@ -121,7 +121,7 @@ import CosmosSystem
       while let effect = scene.nextEffect() { delegate?.perform(effect, for: &scene) }
       guard !window.isHidden else {
         // Nothing is drawn, but input counts; a picture is due when the window can be seen again.
-        window.wait(timeout: Self.hiddenCheckInterval)
+        window.wait(timeout: Self.recheckInterval)
         continue
       }
       let viewport = window.viewport
@@ -136,7 +136,7 @@ import CosmosSystem
         continue
       }
       guard window.isReady else {
-        window.wait(timeout: Self.hiddenCheckInterval)
+        window.wait(timeout: Self.recheckInterval)
         continue
       }
       if case let wait = pacer.wait(at: clock.now), wait > 0 {
@@ -160,7 +160,7 @@ import CosmosSystem
   }
 
   /// Seconds between looks at whether a hidden window is seen again, or a screen is ready.
-  private static let hiddenCheckInterval = 0.25
+  private static let recheckInterval = 0.25
 
   private var platformOptions: WindowOptions {
     var platform = WindowOptions()

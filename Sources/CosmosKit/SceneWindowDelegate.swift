@@ -52,7 +52,7 @@ public import CosmosScenes
 
 /// What a key can ask of a ``SceneWindow``.
 public enum SceneWindowCommand: Equatable, Sendable {
-  /// Close it; Escape does so only where the scene has no use for that key.
+  /// Close it; Escape does so only where the scene does not handle that key.
   case close
   /// Fill the screen, or stop filling it.
   case toggleFullscreen

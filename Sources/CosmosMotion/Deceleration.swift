@@ -12,7 +12,7 @@ import RealModule
 ///
 /// - Source: `UIScrollView.DecelerationRate` (`normal` = 0.998, `fast` = 0.99), which is
 ///   per millisecond. Flutter's 0.135 per second is the same number: 0.998¹⁰⁰⁰.
-public struct Deceleration: Equatable, Sendable {
+public struct Deceleration: Motion, Equatable {
   /// Where the glide begins.
   public let offset: Double
   /// Speed and direction at the beginning, in offset units per second.
@@ -22,6 +22,12 @@ public struct Deceleration: Equatable, Sendable {
   /// k, per second, negative.
   private let decay: Double
 
+  /// A glide that begins at `offset` with `velocity`, in offset units per second.
+  ///
+  /// - Parameters:
+  ///   - offset: Where it begins.
+  ///   - velocity: Speed and direction at the beginning.
+  ///   - rate: What is left of the velocity after a millisecond, between 0 and 1, neither of them.
   public init(from offset: Double, velocity: Double, rate: Double = 0.998) {
     precondition(rate > 0 && rate < 1, "Deceleration rate \(rate): want between 0 and 1")
     self.offset = offset
@@ -40,8 +46,11 @@ public struct Deceleration: Equatable, Sendable {
 
   /// The velocity at `time` seconds after the beginning, in offset units per second.
   public func velocity(at time: Double) -> Double {
-    velocity * Double.exp(decay * max(0, time))
+    time < 0 ? 0 : velocity * Double.exp(decay * time)
   }
+
+  /// Infinite, since the resting offset is approached and never reached; 0 without a velocity.
+  public var duration: Double { velocity == 0 ? 0 : .infinity }
 
   /// How long the glide takes to come near its end.
   ///
@@ -58,7 +67,7 @@ public struct Deceleration: Equatable, Sendable {
   ///
   /// - Parameter target: An offset.
   /// - Returns: Seconds, 0 or more; nil for an offset behind the beginning, or at or past the end,
-  ///   which takes for ever to reach.
+  ///   which is never reached.
   public func time(toReach target: Double) -> Double? {
     guard target != offset else { return 0 }
     // The part of the velocity that is left there.

@@ -1,10 +1,11 @@
 /// A value that passes through given values at given times.
 ///
 /// Two keys at the same time are a jump: the later one counts from that time on.
-public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
+public struct KeyframeTrack<Value: Animatable>: Motion, Equatable {
   /// Sorted by time, at least one.
   public let keyframes: [Keyframe<Value>]
 
+  /// A track through the given keys: at least one, sorted by time, none before 0 s.
   public init(_ keyframes: [Keyframe<Value>]) {
     precondition(!keyframes.isEmpty, "A keyframe track without keyframes: want at least one")
     precondition(keyframes[0].time >= 0, "Keyframe at \(keyframes[0].time) s: want 0 or more")
@@ -31,6 +32,20 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     let to = keyframes[next]
     let fraction = (time - from.time) / (to.time - from.time)
     return from.value.interpolated(to: to.value, by: to.curve.progress(at: fraction))
+  }
+
+  /// The velocity some time after the track began.
+  ///
+  /// - Parameter time: Seconds; at a key it is the velocity of the segment that follows.
+  /// - Returns: Units per second; zero before the first key and from the last one on.
+  public func velocity(at time: Double) -> Value {
+    let next = firstIndex(after: time)
+    guard next > 0, next < keyframes.count else { return .zero }
+    let from = keyframes[next - 1]
+    let to = keyframes[next]
+    let duration = to.time - from.time
+    let slope = to.curve.slope(at: (time - from.time) / duration)
+    return to.value.difference(from: from.value).scaled(by: slope / duration)
   }
 
   /// The index of the first key later than `time`, or the number of keys.

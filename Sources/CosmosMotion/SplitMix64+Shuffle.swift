@@ -8,7 +8,7 @@ extension SplitMix64 {
 
   /// Puts the elements into a random order other than the present one, all others equally likely.
   ///
-  /// So no order ever comes twice running. Fewer than two elements have no other order and stay.
+  /// The same order never comes twice in a row. Fewer than two elements have no other order and stay.
   ///
   /// - Parameter indices: The order before, with no element twice.
   public mutating func shuffleUnlike(previous indices: inout [Int]) {

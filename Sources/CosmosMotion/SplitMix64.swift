@@ -5,10 +5,12 @@
 public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
+  /// A generator whose numbers follow from `seed` alone.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// The next number, all 64 bits random.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -19,7 +21,7 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
 
   /// A number in 0 ..< `bound`, all equally likely.
   ///
-  /// The standard library's may change from one version to the next; a seed's orders must not.
+  /// The standard library's algorithm may change between versions; this one's numbers stay the same.
   ///
   /// - Parameter bound: 1 or more.
   /// - Returns: 0 ..< `bound`.

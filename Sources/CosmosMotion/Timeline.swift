@@ -1,10 +1,10 @@
 /// Cues at times, taken one by one as they fall due.
 ///
-/// A cue comes with the time it was *meant* for: a frame that is late starts its tweens when they
-/// should have started, and the same things happen at the same times at any frame rate.
+/// A cue comes with the time that it was added for. A late frame starts its tweens at that time, so
+/// the same things happen at the same times at any frame rate.
 ///
 ///     var menu = Timeline(start: 2, cues: [(after: 0, cue: .rings), (after: 0.33, cue: .lines)])
-///     while let (time, cue) = menu.next(dueBy: frame.elapsed) { … }
+///     while let (time, cue) = menu.next(dueBy: now) { … }
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   // Inlinable, since code for a cue of unknown size allocates: measured once per `next`.
   @usableFromInline
@@ -22,6 +22,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// The earliest last, so that taking it moves nothing.
   @usableFromInline internal var entries: [Entry] = []
 
+  /// A timeline without cues.
   @inlinable
   public init() {}
 
@@ -36,6 +37,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     for (after, cue) in cues { add(cue, at: start + after) }
   }
 
+  /// Whether no cue is left.
   @inlinable
   public var isEmpty: Bool { entries.isEmpty }
 

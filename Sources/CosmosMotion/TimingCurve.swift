@@ -15,6 +15,7 @@ public struct TimingCurve: Equatable, Sendable {
   /// Second control point; x2 in 0…1.
   public let x2, y2: Double
 
+  /// The curve with the control points (x1, y1) and (x2, y2), both x in 0…1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition((0...1).contains(x1), "Timing curve x1 is \(x1): want 0…1")
     precondition((0...1).contains(x2), "Timing curve x2 is \(x2): want 0…1")
@@ -35,6 +36,37 @@ public struct TimingCurve: Equatable, Sendable {
     // Control points on the diagonal leave time as it is.
     guard x1 != y1 || x2 != y2 else { return fraction }
     return Self.bezier(y1, y2, at: parameter(at: fraction))
+  }
+
+  /// How fast progress rises: the derivative of ``progress(at:)``.
+  ///
+  /// - Parameter fraction: Part of the duration, clamped to 0…1.
+  /// - Returns: Progress per duration, 1 on average. Where the curve stands upright the slope has
+  ///   no bound; what is returned is limited to ±``steepest``.
+  public func slope(at fraction: Double) -> Double {
+    let slope: Double
+    if x1 == y1, x2 == y2 {
+      slope = 1
+    } else if fraction <= 0 {
+      slope = Self.slope(towards: (x1, y1), or: (x2, y2))
+    } else if fraction >= 1 {
+      slope = Self.slope(towards: (1 - x2, 1 - y2), or: (1 - x1, 1 - y1))
+    } else {
+      let s = parameter(at: fraction)
+      slope = Self.slope(y1, y2, at: s) / Self.slope(x1, x2, at: s)
+    }
+    return slope.isNaN ? 1 : min(max(slope, -Self.steepest), Self.steepest)
+  }
+
+  /// The largest slope that ``slope(at:)`` returns.
+  public static let steepest = 1e6
+
+  /// The slope at an end: towards the first control point that does not coincide with it.
+  private static func slope(
+    towards near: (x: Double, y: Double), or far: (x: Double, y: Double)
+  ) -> Double {
+    let point = near.x != 0 || near.y != 0 ? near : far
+    return point.y / point.x
   }
 
   /// The s with x(s) = `fraction`, by Newton's method kept inside a shrinking bracket.
@@ -78,4 +110,6 @@ extension TimingCurve {
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
   /// Core Animation's default curve.
   public static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
+  /// Starts and ends with a slope of 0: 3 t² − 2 t³, a cubic Hermite segment.
+  public static let smoothstep = TimingCurve(1.0 / 3, 0, 2.0 / 3, 1)
 }

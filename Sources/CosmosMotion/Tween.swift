@@ -1,23 +1,44 @@
-/// One value moving from `start` to `end` in a fixed time.
-///
-/// A tween holds no clock and no progress. It is a function of time, so any frame can be
-/// asked for in any order: tests, headless renders and scrubbing all use the same code.
+/// A value that moves from `start` to `end` in a fixed time.
 ///
 ///     let fade = Tween(from: 0.0, to: 1.0, duration: 0.25, curve: .easeInOut)
 ///     fade.value(at: 0.125)  // 0.5
-public struct Tween<Value: Interpolatable>: Equatable, Sendable {
+///
+/// A tween may take over a velocity. With τ = t / duration, v₀ the velocity taken over and v_c the
+/// one with which the curve begins,
+///
+///     x(t) = curve(τ) + (v₀ − v_c) · duration · τ (1 − τ)²
+///
+/// so it begins with v₀, ends where and when the curve does, and with the curve's velocity there.
+public struct Tween<Value: Animatable>: Motion, Equatable {
+  /// The value at time 0.
   public var start: Value
+  /// The value from ``duration`` on.
   public var end: Value
   /// Seconds, 0 or more; 0 jumps straight to `end`.
   public var duration: Double
+  /// How progress follows time.
   public var curve: TimingCurve
+  /// The velocity at time 0 in units per second; nil leaves it to the curve.
+  public var initialVelocity: Value?
 
-  public init(from start: Value, to end: Value, duration: Double, curve: TimingCurve) {
+  /// A tween between two values.
+  ///
+  /// - Parameters:
+  ///   - start: The value at time 0.
+  ///   - end: The value from `duration` on.
+  ///   - duration: Seconds, 0 or more.
+  ///   - curve: How progress follows time.
+  ///   - initialVelocity: The velocity to begin with, in units per second; nil is the curve's own.
+  public init(
+    from start: Value, to end: Value, duration: Double, curve: TimingCurve,
+    initialVelocity: Value? = nil
+  ) {
     precondition(duration >= 0, "Tween duration \(duration) s: want 0 or more")
     self.start = start
     self.end = end
     self.duration = duration
     self.curve = curve
+    self.initialVelocity = initialVelocity
   }
 
   /// The value some time after the tween began.
@@ -26,6 +47,24 @@ public struct Tween<Value: Interpolatable>: Equatable, Sendable {
   /// - Returns: Exactly `end` from `duration` on.
   public func value(at time: Double) -> Value {
     guard time < duration else { return end }
-    return start.interpolated(to: end, by: curve.progress(at: time / duration))
+    let part = time / duration
+    let value = start.interpolated(to: end, by: curve.progress(at: part))
+    guard let correction, time > 0 else { return value }
+    return value.adding(correction, times: duration * part * (1 - part) * (1 - part))
+  }
+
+  /// The velocity some time after the tween began, in units per second.
+  public func velocity(at time: Double) -> Value {
+    guard time >= 0, time < duration else { return .zero }
+    let part = time / duration
+    let value = end.difference(from: start).scaled(by: curve.slope(at: part) / duration)
+    guard let correction else { return value }
+    return value.adding(correction, times: (1 - part) * (1 - 3 * part))
+  }
+
+  /// What the velocity at the beginning has beyond the curve's.
+  private var correction: Value? {
+    initialVelocity?.adding(
+      end.difference(from: start), times: -curve.slope(at: 0) / duration)
   }
 }

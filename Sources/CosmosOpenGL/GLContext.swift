@@ -76,16 +76,16 @@ public final class GLContext {
   /// Tells the context that GL state was changed by someone else.
   ///
   /// Call it after GL calls of your own and before the next use of anything made in this context:
-  /// a renderer's `init`, `draw` and `prepareNext`, a picture's `init` and `image`. It costs some
+  /// a renderer's `init`, `draw` and `prepareNext`, a picture's `init` and `image`. It costs about
   /// fifty cheap GL calls. ``init(of:debug:)`` includes it.
   ///
-  /// What is bound is forgotten, and bound anew when it is needed: program, vertex array,
+  /// What is bound is forgotten, and bound again when it is needed: program, vertex array,
   /// framebuffer, textures and active unit, uniform buffers, viewport, scissor box, clear colour,
   /// blend function. What drawing presupposes is set at once: no depth, stencil, scissor or
   /// coverage tests, no face culling, no logical operation, no dithering, no sRGB conversion, no
   /// clip distances, no rasterizer discard; the additive blend equation, all colour channels,
-  /// filled polygons without smoothing, point sizes from the shader; no sampler objects on units 0…7, no pixel
-  /// buffers, tightly packed pixels.
+  /// filled polygons without smoothing, point sizes from the shader; no sampler objects on units
+  /// 0…7, no pixel buffers, tightly packed pixels.
   ///
   /// Nothing is put back afterwards: set every state that your own drawing relies on. Not
   /// supported are conditional rendering or transform feedback in progress, a clip control other

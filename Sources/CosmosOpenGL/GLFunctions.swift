@@ -94,7 +94,7 @@ package struct GLFunctions {
   package var flush: () -> Void
   /// A fence after every command so far; nil when the driver makes none.
   package var fenceSync: () -> OpaquePointer?
-  /// Waits for a fence, at most so many nanoseconds; returns whether it was reached.
+  /// Waits for a fence, at most the given nanoseconds; returns whether it was reached.
   package var clientWaitSync: (OpaquePointer, UInt64) -> Bool
   package var deleteSync: (OpaquePointer) -> Void
   package var finish: () -> Void

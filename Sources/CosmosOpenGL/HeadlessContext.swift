@@ -32,7 +32,7 @@ public final class HeadlessContext {
     for (name, candidate) in Self.displays() {
       guard let candidate, epoxy_eglInitialize(candidate, nil, nil) != 0 else { continue }
       guard epoxy_eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0 else {
-        reason = "EGL (\(name)) knows no desktop OpenGL"
+        reason = "EGL (\(name)) has no desktop OpenGL"
         continue
       }
       guard let made = Self.context(on: candidate, debug: debug) else {

@@ -214,6 +214,7 @@ extension Window {
   /// Adds an event dated by its device, which may be before events that GLFW has reported.
   private func insert(_ event: InputEvent) {
     var event = event
+    event.kind = withShift(event.kind)
     event.time = max(event.time, lastTaken)
     let later = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
     events.insert(event, at: later)
@@ -329,8 +330,26 @@ extension Window {
 
   private func scrolled(x: Double, y: Double) {
     if listener?.hearsNotches == true { return }
-    guard case .withoutEnds = scrollSupport else { return post(.scroll(dx: x, dy: y, .notch)) }
-    post(PointerFrame.guess(x: x, y: y))
+    guard case .withoutEnds = scrollSupport else {
+      return post(withShift(.scroll(dx: x, dy: y, .notch)))
+    }
+    post(withShift(PointerFrame.guess(x: x, y: y)))
+  }
+
+  /// A wheel's notches as steps from sign to sign if shift is held.
+  ///
+  /// With shift some systems turn the wheel sideways themselves and some do not: either way the
+  /// larger of the two directions is what the hand meant.
+  private func withShift(_ kind: InputEvent.Kind) -> InputEvent.Kind {
+    guard case .scroll(let dx, let dy, .notch) = kind, shiftIsHeld else { return kind }
+    return .scroll(dx: dx, dy: dy, .step)
+  }
+
+  private var shiftIsHeld: Bool {
+    listener?.shiftIsHeld
+      ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
+        glfwGetKey(handle, $0) == GLFW_PRESS
+      }
   }
 
   private func resized() {

@@ -8,13 +8,19 @@ extension Ribbon {
   /// A hand takes hold: whatever moved stops where it is, the lines go.
   package mutating func grab(at time: Double) {
     stoppedFling = nil
-    if case .fling(let glide, let began) = state {
-      // p and the content move in opposite directions.
-      let velocity = -glide.velocity(at: time - began) * pixelsPerSign
-      stoppedFling = StoppedFling(velocity: velocity, time: time)
+    switch state {
+    case .fling: rememberFling(at: time)
+    // A fling whose end was moved to a sign is one still, until it turns round.
+    case .snap(let pull, _) where pull.goesOn(at: time): rememberFling(at: time)
+    default: break
     }
     hold(at: time)
     state = .drag
+  }
+
+  private mutating func rememberFling(at time: Double) {
+    // p and the content move in opposite directions.
+    stoppedFling = StoppedFling(velocity: -velocity(at: time) * pixelsPerSign, time: time)
   }
 
   /// The content follows the hand by `dx` logical pixels.
@@ -23,18 +29,20 @@ extension Ribbon {
     held -= dx / pixelsPerSign
   }
 
-  /// A wheel moves the content by some notches, eased.
+  /// A wheel moves the content by some notches; + is to the right.
   package mutating func notch(by notches: Double, at time: Double) {
-    var glide: Animated<Double>
-    if case .notches(let current) = state {
-      glide = current
+    var wheel: Wheel
+    if case .notches(let current, _) = state {
+      wheel = current
     } else {
+      let velocity = velocity(at: time)
       hold(at: time)
-      glide = Animated(held)
+      wheel = Wheel(
+        position: held, velocity: velocity, gap: gap, physics: physics,
+        reducedMotion: reducedMotion, at: time)
     }
-    let target = glide.target - notches * physics.notchTravel / gap
-    glide.animate(to: target, at: time, duration: physics.notchDuration, curve: .easeOut)
-    state = .notches(glide)
+    wheel.turn(by: notches, at: time)
+    state = .notches(wheel, ends: nil)
   }
 
   /// The hand lets go with a velocity in logical px/s, + to the right.
@@ -46,6 +54,7 @@ extension Ribbon {
   package mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
+    if case .notches(let wheel, _) = state { return leave(wheel, at: time) }
     hold(at: time)
     var velocity = velocity
     if let stopped = stoppedFling, stopped.velocity * velocity > 0,
@@ -55,10 +64,16 @@ extension Ribbon {
         velocity + stopped.velocity, -physics.maximumVelocity, physics.maximumVelocity)
     }
     stoppedFling = nil
-    guard velocity != 0, !reducedMotion else { return settle(at: time) }
+    if reducedMotion { velocity = 0 }
     let glide = Deceleration(
       from: held, velocity: -velocity / pixelsPerSign, rate: physics.decelerationRate)
-    state = .fling(glide, began: start ?? time)
+    let began = velocity == 0 ? time : start ?? time
+    if let sign = signNear(glide.restingOffset) {
+      snap(to: sign, velocity: glide.velocity, since: began, at: time)
+    } else if velocity != 0 {
+      let ends = began + glide.duration(within: restThreshold)
+      state = .fling(glide, began: began, ends: max(time, ends))
+    }
   }
 
   /// Flies to a sign, 0…11, by the shorter way round.
@@ -72,7 +87,7 @@ extension Ribbon {
   package mutating func fly(by step: Int, at time: Double) {
     let origin: Double
     switch state {
-    case .snap, .fly: origin = destination(at: time)
+    case .landing, .snap, .fly: origin = destination(at: time)
     case .rest, .drag, .notches, .fling: origin = fade?.next ?? position(at: time)
     }
     let tolerance = 1e-6
@@ -86,41 +101,58 @@ extension Ribbon {
       fade?.next = target
       return
     }
+    let velocity = velocity(at: time)
     hold(at: time)
-    let sign = Self.sign(at: target)
-    if abs(target - held) * pixelsPerSign < 0.1 {
+    let spring = Spring.criticallyDamped(
+      settlingAfter: physics.flyDuration, from: held - target, velocity: velocity,
+      within: restThreshold)
+    let pull = RibbonPull(
+      to: target, from: held, velocity: velocity, spring: spring, at: time)
+    let ends = pull.settles(within: restThreshold)
+    if ends == time {
       // Already there: the lines go and come again.
-      held = target
-      state = .rest
-      reveal.add(sign, at: time + SignLines.duration)
+      reveal.add(Self.sign(at: target), at: time + SignLines.duration)
+      land(from: held, velocity: velocity, to: target, at: time)
     } else if reducedMotion {
       cut(to: target, as: .fly, at: time)
     } else {
-      let glide = Tween(
-        from: held, to: target, duration: physics.flyDuration, curve: .easeOut)
-      state = .fly(glide, began: time)
-      reveal.add(sign, at: time + physics.flyDuration)
+      state = .fly(pull, ends: ends)
+      // What went must have gone before it comes again.
+      add(reveal: pull, ends: ends, notBefore: time + SignLines.duration)
     }
   }
 
   /// A new width of the window: p stays, so what was centred stays centred.
-  package mutating func resize(width: Double) {
+  ///
+  /// What moves goes on as it did, and is over when it is within half a pixel of the new width.
+  package mutating func resize(width: Double, at time: Double) {
     screenWidth = max(1, width)
+    switch state {
+    case .rest, .landing, .drag: break
+    case .notches(let wheel, let ends):
+      guard ends != nil else { return }
+      state = .notches(wheel, ends: max(time, wheel.settles(within: restThreshold)))
+    case .fling(let glide, let began, _):
+      let ends = began + glide.duration(within: restThreshold)
+      state = .fling(glide, began: began, ends: max(time, ends))
+    case .snap(let pull, _):
+      state = .snap(pull, ends: max(time, pull.settles(within: restThreshold)))
+    case .fly(let pull, _):
+      state = .fly(pull, ends: max(time, pull.settles(within: restThreshold)))
+    }
   }
 
   /// When something is due next by itself, in seconds.
   package var deadline: Double? {
-    var next = reveal.nextTime
+    var next = reveal.nextTime ?? .infinity
     switch state {
-    case .fling(let glide, let began):
-      let end = began + glide.duration(within: physics.restThreshold / pixelsPerSign)
-      next = min(next ?? end, end)
-    case .snap(let glide, let began), .fly(let glide, let began):
-      next = min(next ?? .infinity, began + glide.duration)
-    case .rest, .drag, .notches: break
+    case .rest, .drag: break
+    case .landing(let tween, let began): next = min(next, began + tween.duration)
+    case .notches(_, let ends): next = min(next, ends ?? .infinity)
+    case .fling(_, _, let ends), .snap(_, let ends), .fly(_, let ends): next = min(next, ends)
     }
-    if let fade { next = min(next ?? .infinity, fade.ends) }
-    return next
+    if let fade { next = min(next, fade.ends) }
+    return next.isFinite ? next : nil
   }
 
   /// Lets what is due at `time`, the present deadline, happen.
@@ -131,16 +163,21 @@ extension Ribbon {
       if let next = fade.next { fly(toPosition: next, at: time) }
     }
     switch state {
-    case .fling(let glide, let began):
-      let length = glide.duration(within: physics.restThreshold / pixelsPerSign)
-      guard time >= began + length else { return }
-      held = glide.value(at: length)
-      settle(at: time)
-    case .snap(let glide, let began), .fly(let glide, let began):
-      guard time >= began + glide.duration else { return }
-      held = glide.end
+    case .rest, .drag: break
+    case .landing(let tween, let began):
+      guard time >= began + tween.duration else { return }
+      held = tween.end
       state = .rest
-    case .rest, .drag, .notches: break
+    case .notches(_, let ends):
+      guard let ends, time >= ends else { return }
+      arrive(at: time)
+    case .fling(_, _, let ends):
+      guard time >= ends else { return }
+      arrive(at: time)
+    case .snap(let pull, let ends), .fly(let pull, let ends):
+      guard time >= ends else { return }
+      arrive(at: time)
+      lines.reveal(Self.sign(at: pull.target), at: time)
     }
   }
 }
@@ -150,6 +187,10 @@ extension Ribbon {
   ///
   /// - Source: judgement; iOS adds quick successive flicks and forgets after a clear pause.
   package static let carryWindow = 0.5
+  /// Seconds of the last half pixel at the most.
+  private static let longestLanding = 0.3
+  /// Seconds of it where there is no velocity to brake.
+  private static let shortLanding = 0.2
 
   /// Stops where the ribbon is and drops all that was to come.
   private mutating func hold(at time: Double) {
@@ -160,24 +201,83 @@ extension Ribbon {
     lines.hide(at: time)
   }
 
-  /// Motion has ended: a sign that is near enough pulls the ribbon to itself.
-  private mutating func settle(at time: Double) {
-    state = .rest
-    let target = held.rounded()
-    guard snaps, abs(held - target) * gap <= physics.snapRange else { return }
-    if reducedMotion {
-      if abs(held - target) * pixelsPerSign >= 0.1 {
-        cut(to: target, as: .snap, at: time)
-      } else {
-        held = target
-        reveal.add(Self.sign(at: target), at: time + physics.revealDelay)
-      }
-      return
+  /// The sign that pulls a ribbon which would come to rest at a place; its p, nil in empty sky.
+  private func signNear(_ place: Double) -> Double? {
+    let sign = place.rounded()
+    return snaps && abs(place - sign) * gap <= physics.snapRange ? sign : nil
+  }
+
+  /// A sign pulls the ribbon to itself from where it is held.
+  ///
+  /// - Parameters:
+  ///   - target: The sign's p.
+  ///   - velocity: p per second.
+  ///   - start: Since when it has that place and velocity, in seconds; not after `time`.
+  ///   - time: Seconds.
+  private mutating func snap(
+    to target: Double, velocity: Double, since start: Double, at time: Double
+  ) {
+    guard !reducedMotion else { return settle(at: target, at: time) }
+    // As a pure exponential this is the fling itself with its end moved.
+    let natural = velocity / (target - held)
+    let range = physics.snapFrequency
+    let spring = Spring(
+      angularFrequency: range.contains(natural) ? natural : range.upperBound)
+    let pull = RibbonPull(
+      to: target, from: held, velocity: velocity, spring: spring, at: start)
+    let ends = max(time, pull.settles(within: restThreshold))
+    state = .snap(pull, ends: ends)
+    add(reveal: pull, ends: ends, notBefore: time)
+  }
+
+  /// The wheel has been quiet: a sign that is near where it leads takes over.
+  private mutating func leave(_ wheel: Wheel, at time: Double) {
+    if let sign = signNear(wheel.target) {
+      let velocity = velocity(at: time)
+      hold(at: time)
+      snap(to: sign, velocity: velocity, since: time, at: time)
+    } else {
+      state = .notches(wheel, ends: max(time, wheel.settles(within: restThreshold)))
     }
-    state = .snap(
-      Tween(from: held, to: target, duration: physics.snapDuration, curve: .easeInOut),
-      began: time)
-    reveal.add(Self.sign(at: target), at: time + physics.revealDelay)
+  }
+
+  /// Without motion a sign is there at once, while the old place fades away.
+  private mutating func settle(at target: Double, at time: Double) {
+    if abs(held - target) * pixelsPerSign >= 0.1 {
+      cut(to: target, as: .snap, at: time)
+    } else {
+      held = target
+      reveal.add(Self.sign(at: target), at: time + PlaceFade.duration)
+    }
+  }
+
+  /// Lines come when the ribbon is near and slow, at the latest when it has arrived.
+  private mutating func add(reveal pull: RibbonPull, ends: Double, notBefore earliest: Double) {
+    let nears = pull.nears(
+      within: physics.revealRange / gap, slowerThan: physics.revealSpeed / gap)
+    reveal.add(Self.sign(at: pull.target), at: max(earliest, min(nears, ends)))
+  }
+
+  /// A motion is over: what is left of it, half a pixel, is braked evenly.
+  private mutating func arrive(at time: Double) {
+    land(
+      from: position(at: time), velocity: velocity(at: time), to: destination(at: time), at: time)
+  }
+
+  /// Brings the ribbon from within half a pixel of a place to the place itself.
+  private mutating func land(
+    from position: Double, velocity: Double, to target: Double, at time: Double
+  ) {
+    held = target
+    state = .rest
+    guard position != target || velocity != 0 else { return }
+    // Braked evenly from the velocity v, the way x takes 2 x / v.
+    let braking = velocity == 0 ? 0 : 2 * (target - position) / velocity
+    let duration = braking > 0 ? min(braking, Self.longestLanding) : Self.shortLanding
+    let tween = Tween(
+      from: position, to: target, duration: duration, curve: .smoothstep,
+      initialVelocity: velocity)
+    state = .landing(tween, began: time)
   }
 
   /// Is at `target` at once, while the old place fades away.

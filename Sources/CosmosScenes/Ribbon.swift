@@ -4,17 +4,21 @@ import CosmosMotion
 
 /// Where the ribbon is and what moves it: rest, drag, fling, snap or fly.
 ///
-/// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). All changes
-/// of state are in `Ribbon+Transitions.swift`; this file says where the ribbon is in each.
+/// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and
+/// velocity are continuous through every change of what moves the ribbon; only a hand that takes
+/// hold stops it. All changes of state are in `Ribbon+Transitions.swift`; this file says where the
+/// ribbon is in each.
 public struct Ribbon: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case rest
+    /// The last half pixel, braked evenly to an exact place: a motion that is over.
+    case landing(Tween<Double>, began: Double)
     case drag
-    /// A wheel's notches: each moves the target on.
-    case notches(Animated<Double>)
-    case fling(Deceleration, began: Double)
-    case snap(Tween<Double>, began: Double)
-    case fly(Tween<Double>, began: Double)
+    /// A wheel's notches; once it is let alone, `ends` is when it has come to rest.
+    case notches(Wheel, ends: Double?)
+    case fling(Deceleration, began: Double, ends: Double)
+    case snap(RibbonPull, ends: Double)
+    case fly(RibbonPull, ends: Double)
   }
 
   /// A fling that a hand stopped; a flick the same way adds to it.
@@ -25,14 +29,15 @@ public struct Ribbon: Equatable, Sendable {
     var time: Double
   }
 
+  /// The constants of its motion.
   public let physics: ScrollPhysics
   /// Screen widths from one sign to the next.
   public let gap: Double
   /// Whether signs pull the ribbon to themselves.
   public let snaps: Bool
-  /// No glides: places fade into one another.
+  /// Whether places fade into one another, without glides.
   public package(set) var reducedMotion: Bool
-  /// Logical pixels.
+  /// The window's width in logical pixels.
   public package(set) var screenWidth: Double
 
   var state = State.rest
@@ -42,9 +47,12 @@ public struct Ribbon: Equatable, Sendable {
   var stoppedFling: StoppedFling?
   /// When lines are due, and whose.
   var reveal: Timeline<Int>
+  /// The lines of the sign that it is at.
   public package(set) var lines: SignLines
   var fade: PlaceFade?
 
+  /// A ribbon at rest.
+  ///
   /// - Parameters:
   ///   - position: p at the start; a whole number starts with that sign's lines drawn.
   ///   - gap: Screen widths from one sign to the next.
@@ -75,10 +83,17 @@ public struct Ribbon: Equatable, Sendable {
   /// Logical pixels that the top layer moves from one sign to the next.
   public var pixelsPerSign: Double { gap * screenWidth }
 
+  /// p that is half a pixel: within it of where it is going, a motion is over.
+  var restThreshold: Double { physics.restThreshold / pixelsPerSign }
+
+  /// p that nobody sees.
+  private var exactness: Double { 1e-3 / pixelsPerSign }
+
+  /// What moves it.
   public var motion: RibbonMotion {
     if let fade { return fade.motion }
     switch state {
-    case .rest: return .rest
+    case .rest, .landing: return .rest
     case .drag, .notches: return .drag
     case .fling: return .fling
     case .snap: return .snap
@@ -90,12 +105,29 @@ public struct Ribbon: Equatable, Sendable {
   public func position(at time: Double) -> Double {
     switch state {
     case .rest, .drag: held
-    case .notches(let glide): glide.value(at: time)
-    case .fling(let glide, let began): glide.value(at: max(0, time - began))
-    case .snap(let glide, let began), .fly(let glide, let began):
-      glide.value(at: max(0, time - began))
+    case .landing(let tween, let began): tween.value(at: time - began)
+    case .notches(let wheel, _): wheel.position(at: time)
+    case .fling(let glide, let began, _): glide.value(at: time - began)
+    case .snap(let pull, _), .fly(let pull, _): pull.position(at: time)
     }
   }
+
+  /// How fast p changes at a time in seconds, not before the last change of state: per second.
+  ///
+  /// A hand moves the ribbon in steps, which have no velocity: 0 while it holds it.
+  public func velocity(at time: Double) -> Double {
+    switch state {
+    case .rest, .drag: 0
+    case .landing(let tween, let began): tween.velocity(at: time - began)
+    case .notches(let wheel, _): wheel.velocity(at: time)
+    case .fling(let glide, let began, _): glide.velocity(at: max(0, time - began))
+    case .snap(let pull, _), .fly(let pull, _): pull.velocity(at: time)
+    }
+  }
+
+  /// How fast the top layer moves at a time in seconds: window widths per second, + as p grows and
+  /// the content moves to the left.
+  public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
 
   /// The sign that stands exactly in the centre, 0…11.
   public func centeredSign(at time: Double) -> Int? {
@@ -109,11 +141,19 @@ public struct Ribbon: Equatable, Sendable {
   public func destination(at time: Double) -> Double {
     if let next = fade?.next { return next }
     switch state {
-    case .snap(let glide, _), .fly(let glide, _): return glide.end
-    case .fling(let glide, _): return glide.restingOffset
-    case .notches(let glide): return glide.target
+    case .landing(let tween, _): return tween.end
+    case .snap(let pull, _), .fly(let pull, _): return pull.target
+    case .fling(let glide, _, _): return glide.restingOffset
+    case .notches(let wheel, _): return wheel.target
     case .rest, .drag: return held
     }
+  }
+
+  /// Whether a sign has pulled the ribbon so near to itself that it is as good as there.
+  package func isArriving(at time: Double) -> Bool {
+    guard case .snap(let pull, _) = state else { return false }
+    return abs(position(at: time) - pull.target) * gap <= physics.revealRange
+      && abs(widthsPerSecond(at: time)) <= physics.revealSpeed
   }
 
   /// Whether the next frame differs from this one.
@@ -121,8 +161,8 @@ public struct Ribbon: Equatable, Sendable {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch state {
     case .rest, .drag: return false
-    case .notches(let glide): return glide.isMoving(at: time)
-    case .fling, .snap, .fly: return true
+    case .notches(let wheel, _): return time < wheel.settles(within: exactness)
+    case .landing, .fling, .snap, .fly: return true
     }
   }
 

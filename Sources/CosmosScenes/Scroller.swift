@@ -4,17 +4,23 @@ import CosmosMotion
 
 /// The hand on the ribbon: input becomes gestures, gestures move the ribbon.
 public struct Scroller: Equatable, Sendable {
+  /// Where the sky is, and what moves it.
   public package(set) var ribbon: Ribbon
   private var gesture = GestureMachine()
   /// Where the pointer was, while it drags.
   private var dragPoint: Point?
+  /// The part of a notch that a wheel with shift has turned, and when it last turned, in seconds.
+  private var stepRest = 0.0
+  private var stepTime = -Double.infinity
   /// Seconds: how far the ribbon has come, and been shown.
   private var latest = -Double.infinity
 
+  /// A hand that has yet to touch a ribbon.
   public init(ribbon: Ribbon) {
     self.ribbon = ribbon
   }
 
+  /// Whether a pointer holds the sky.
   public var isDragging: Bool { dragPoint != nil }
 
   /// Takes scrolling, dragging and resizing; other events are not for it.
@@ -35,11 +41,13 @@ public struct Scroller: Equatable, Sendable {
       gesture.end(.drag, at: time)
     case .scroll(_, _, .end):
       gesture.end(.precise, at: time)
+    case .scroll(let dx, let dy, .step):
+      return step(by: abs(dy) > abs(dx) ? dy : dx, at: time)
     case .scroll(let dx, let dy, let device):
       let source: ScrollSource = device == .notch ? .notch : .precise
       if source == .precise { gesture.preciseReportsEnd = device == .finger }
       gesture.scroll(ScrollSample(time: time, dx: dx, source: source), dy: dy)
-    case .resize(let size): ribbon.resize(width: size.width)
+    case .resize(let size): ribbon.resize(width: size.width, at: time)
     case .key: return
     }
     obeyGesture(at: time)
@@ -68,11 +76,23 @@ public struct Scroller: Equatable, Sendable {
     command(&ribbon)
   }
 
-  /// A key stops what still glides from a hand's push, where it is.
-  package mutating func stopGliding(at time: Double) {
-    guard ribbon.motion == .fling else { return }
-    ribbon.release(velocity: 0, at: time)
+  /// A wheel with shift goes from sign to sign, a notch each; + is to the one before.
+  ///
+  /// Fractions of notches add up as long as they come in succession and go the same way.
+  private mutating func step(by notches: Double, at time: Double) {
+    guard !isDragging, notches.isFinite else { return }
+    let isSuccession =
+      time - stepTime <= ribbon.physics.notchQuiet && notches * stepRest >= 0
+    stepRest = (isSuccession ? stepRest : 0) + clamp(notches, -Self.mostSteps, Self.mostSteps)
+    stepTime = time
+    // Fractions add up to not quite a whole.
+    let whole = (stepRest + (stepRest < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)
+    stepRest -= whole
+    for _ in 0..<Int(abs(whole)) { order { $0.fly(by: whole < 0 ? 1 : -1, at: time) } }
   }
+
+  /// Notches that one event turns by at the most: once round.
+  private static let mostSteps = 12.0
 
   private mutating func obeyGesture(at time: Double) {
     // Devices date what they saw a little before it is heard of. Gestures need that time, but

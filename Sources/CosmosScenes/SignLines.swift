@@ -12,6 +12,8 @@ public struct SignLines: Equatable, Sendable {
   public private(set) var sign: Int?
   private var stroke = Animated(0.0)
 
+  /// Lines that are there or not, and still.
+  ///
   /// - Parameter sign: The sign whose lines are there from the start.
   public init(revealed sign: Int? = nil) {
     self.sign = sign
@@ -19,8 +21,9 @@ public struct SignLines: Equatable, Sendable {
   }
 
   /// The stroke end of all lines at a time in seconds, 0…1.
-  public func strokeEnd(at time: Double) -> Double { stroke.value(at: time) }
+  public func strokeEnd(at time: Double) -> Double { stroke.value(at: time, in: 0...1) }
 
+  /// Whether the lines are being drawn or undrawn at a time in seconds.
   public func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
 
   package mutating func reveal(_ sign: Int, at time: Double) {

@@ -52,7 +52,7 @@ struct Hint: Equatable, Sendable {
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
-    let opacity = share * opacity.value(at: time)
+    let opacity = share * opacity.value(at: time, in: 0...1)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale

@@ -90,7 +90,7 @@ struct InfoPanel: Equatable, Sendable {
   func isMoving(at time: Double) -> Bool { presence.isMoving(at: time) }
 
   /// 0…1 at a time in seconds.
-  func opacity(at time: Double) -> Double { presence.value(at: time) }
+  func opacity(at time: Double) -> Double { presence.value(at: time, in: 0...1) }
 
   /// Whether a click at `point`, in logical pixels, is on the link.
   func isLink(at point: Point, in viewport: Viewport) -> Bool {

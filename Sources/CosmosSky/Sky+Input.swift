@@ -70,8 +70,10 @@ extension Sky {
     if panel.isOpen || menu.isActive { return }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
     pendingPress = PendingPress(point: point, time: time)
-    // A moving sky stops at once, whatever the press turns out to be.
-    if ![.rest, .snap].contains(scroller.ribbon.motion) { scroller.handle(event) }
+    // A moving sky stops at once, whatever the press turns out to be; one that has almost arrived at
+    // a sign keeps its lines.
+    let ribbon = scroller.ribbon
+    if ribbon.motion != .rest, !ribbon.isArriving(at: time) { scroller.handle(event) }
   }
 
   private mutating func move(to point: Point, _ event: InputEvent) {
@@ -138,7 +140,6 @@ extension Sky {
       if key == .escape || key == .enter { panel.close(at: time) }
       return
     }
-    scroller.stopGliding(at: time)
     if menu.isActive, pressInMenu(key, at: time) { return }
     switch key {
     case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
@@ -177,6 +178,7 @@ extension Sky {
 
   private mutating func fly(to sign: Int, at time: Double) {
     menu.close(at: time)
+    menu.clearView(at: time)
     scroller.order { $0.fly(to: sign, at: time) }
   }
 
@@ -188,7 +190,9 @@ extension Sky {
 
   private mutating func act(on choice: Menu.Choice?, at time: Double) {
     switch choice {
-    case .sign(let sign): scroller.order { $0.fly(to: sign, at: time) }
+    case .sign(let sign):
+      menu.clearView(at: time)
+      scroller.order { $0.fly(to: sign, at: time) }
     case .info: panel.open(at: time)
     case nil: break
     }

@@ -3,12 +3,13 @@ import RealModule
 
 /// A direction in the sky as a unit vector.
 ///
-/// Vectors need no special case where right ascension wraps from 360° to 0°. +x points to the vernal equinox (RA 0°, Dec 0°), +y to RA 90°, +z to the north pole.
+/// Vectors need no special case where right ascension wraps from 360° to 0°. +x points to the vernal
+/// equinox (RA 0°, Dec 0°), +y to RA 90°, +z to the north pole.
 public struct Direction: Equatable, Sendable {
   /// The components, each -1…1, in the equatorial frame of J2000.
   public let x, y, z: Double
 
-  /// The direction of equatorial coordinates.
+  /// Creates the direction of equatorial coordinates.
   ///
   /// - Parameters:
   ///   - rightAscension: Degrees, J2000.
@@ -21,7 +22,7 @@ public struct Direction: Equatable, Sendable {
     z = .sin(elevation)
   }
 
-  /// The direction of a vector of any length but 0.
+  /// Creates the direction of a vector of any length but 0.
   init(alongX x: Double, y: Double, z: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     precondition(length > 0, "A vector of length 0 has no direction")

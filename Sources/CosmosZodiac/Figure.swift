@@ -97,7 +97,7 @@ public struct FigureLine: Equatable, Sendable {
   /// The star that the stroke ends at.
   public let to: Int
 
-  /// A line from one star to another, by index.
+  /// Creates a line from one star to another, by index.
   public init(from: Int, to: Int) {
     self.from = from
     self.to = to

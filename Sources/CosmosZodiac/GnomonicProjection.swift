@@ -21,7 +21,7 @@ public struct GnomonicProjection: Equatable, Sendable {
   private let east: Direction
   private let north: Direction
 
-  /// A projection.
+  /// Creates a projection.
   ///
   /// - Parameters:
   ///   - center: The direction in which the plane touches the sky; neither celestial pole.
@@ -59,7 +59,7 @@ public struct GnomonicProjection: Equatable, Sendable {
 }
 
 extension GnomonicProjection {
-  /// The projection that shows `directions` as large as fits, in the middle of a box.
+  /// Creates the projection that shows `directions` as large as fits, in the middle of a box.
   ///
   /// Its centre is the middle of the picture, where a gnomonic projection distorts least.
   ///

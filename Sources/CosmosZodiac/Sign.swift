@@ -28,7 +28,7 @@ public enum Sign: Int, CaseIterable, Sendable {
   /// Aquarius, the water bearer.
   case aquarius
 
-  /// The sign of an English name in any case; nil for any other text.
+  /// Finds the sign of an English name in any case; nil for any other text.
   public init?(named name: some StringProtocol) {
     let name = name.lowercased()
     guard let index = Self.names.firstIndex(of: name) else { return nil }

@@ -50,7 +50,7 @@ import Testing
           stutter      1 frame over 2.5 x the moving average of 21, 24.0 % of the time
           drawn        9 000 stars in 8 draw calls a frame, 0.90 million stars a second
           process      150 % of one core, at most 64.0 MB of memory (65 536 kB)
-          star path    points (auto: fastest of three over 90 frames, 3.1 ms)
+          primitive    points (auto: fastest of three over 90 frames, 3.1 ms)
           layer cache  off (auto: under 50 000 stars in every layer)
           measured     1 of 1 runs of 0.2 s, 20 frames, none dropped for being slow;
                        warm-up before each: 2 s and 120 frames, whichever is later
@@ -88,7 +88,7 @@ import Testing
     var report = smallReport(runs: 1)
     #expect(report.text(style: .plain).contains("9 000 stars in 8 draw calls a frame"))
     report.configuration.layerCache.used = "on"
-    #expect(report.text(style: .plain).contains("9 000 stars anew in 8 draw calls a frame"))
+    #expect(report.text(style: .plain).contains("9 000 stars redrawn in 8 draw calls a frame"))
   }
 
   @Test func `plain text is ASCII, at most eighty columns wide and without colours`() {

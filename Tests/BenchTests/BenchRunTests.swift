@@ -12,7 +12,7 @@ import Testing
 
 @MainActor @Suite struct BenchRunTests {
   private func plan(
-    _ pacing: Pacing = .free, duration: Double = 0.1,
+    _ pacing: Pacing = .unpaced, duration: Double = 0.1,
     warmUp: WarmUp = WarmUp(seconds: 0, frames: 5),
     source: BenchPlan.Source = .script(.steady)
   ) -> BenchPlan {

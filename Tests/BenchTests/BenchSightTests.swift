@@ -13,17 +13,17 @@ import Testing
   private func report(on stage: TestStage, runs: Int) throws -> BenchReport {
     stage.swapTime = 0.001
     let plan = BenchPlan(
-      source: .script(.steady), pacing: .free, warmUp: WarmUp(seconds: 0, frames: 5),
+      source: .script(.steady), pacing: .unpaced, warmUp: WarmUp(seconds: 0, frames: 5),
       duration: 0.05, runs: runs)
     let host = BenchHost(
-      version: "test", font: Renderer.standardFont, shaderOverride: nil, introduce: { _, _ in })
+      version: "test", font: Renderer.standardFont, shaderOverride: nil, prepareScene: { _, _ in })
     return try Bench(
       plan: plan, subject: try SceneArguments.parse([]).subject, host: host,
       rendering: RendererOptions(), stage: stage, clock: stage.clock
     ).report()
   }
 
-  @Test func `a run that was out of sight is measured anew, and the report says so`() throws {
+  @Test func `a run that was out of sight is measured again, and the report says so`() throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8]
     let report = try report(on: stage, runs: 2)
@@ -31,7 +31,7 @@ import Testing
     #expect(!report.isInterrupted)
     let frames = report.runs.reduce(0) { $0 + $1.frames.count + $1.warmUpFrames }
     #expect(frames == stage.swaps - 9, "the frames of the first attempt count nowhere")
-    let note = "The window was out of sight once; that run was measured anew from its start."
+    let note = "The window was out of sight once; that run was measured again from its start."
     #expect(report.warnings.contains(note))
   }
 

@@ -62,7 +62,7 @@ import Testing
   @Test func `snap always comes back to its sign`() {
     var ride = Ride(.snap)
     for round in 1...4 {
-      ride.go(frames: 120)
+      ride.go(frames: 180)
       #expect(ride.states.last?.sign == 0, "round \(round)")
       #expect(ride.states.last?.lines == 1, "round \(round)")
     }

@@ -33,7 +33,7 @@ import CosmosSystem
     context = try GLContext(of: nil, functions: functions)
   }
 
-  func attend() throws {
+  func pollEvents() throws {
     if swaps >= swapsUntilHidden { throw BenchError.windowHidden(2) }
     guard let first = hidesAfterSwaps.first, swaps >= first else { return }
     hidesAfterSwaps.removeFirst()

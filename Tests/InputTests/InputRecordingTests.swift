@@ -102,7 +102,7 @@ import Testing
     ),
     (
       #"{"t": 0, "event": "scroll", "dx": 1, "source": "wheel"}"#,
-      "in.jsonl, line 1: no scroll source is called 'wheel'. There are finger, precise, notch and end."
+      "in.jsonl, line 1: no scroll source is called 'wheel'. There are finger, precise, notch, step and end."
     ),
     (
       #"{"t": 0, "event": "key", "name": "rigth"}"#,

@@ -1,3 +1,4 @@
+import CosmosGeometry
 import CosmosMotion
 import Testing
 
@@ -27,45 +28,105 @@ import Testing
   @Test func `the documented example holds`() {
     var radius = Animated(14.0)
     radius.animate(to: 225, at: 1, duration: 0.5, curve: .easeOut)
-    radius.animate(to: 14, at: 1.2, duration: 0.5, curve: .easeOut)
-    #expect(radius.value(at: 1.2) > 125 && radius.value(at: 1.2) < 135)
+    let (position, velocity) = (radius.value(at: 1.2), radius.velocity(at: 1.2))
+    radius.animate(to: 14, at: 1.2, spring: .smooth)
+    #expect(position > 125 && position < 135 && velocity > 0)
+    #expect(radius.value(at: 1.2) == position && radius.velocity(at: 1.2) == velocity)
+    #expect(radius.value(at: 1.21) > position, "still growing")
   }
 
-  @Test func `a delay holds what is on the screen and counts as moving`() {
+  @Test func `a motion goes on while the next one waits`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
-    // Half-way: the old motion stops here at once, instead of going on through the delay.
     value.animate(to: 0, at: 0.5, after: 0.25, duration: 1, curve: .linear)
-    for time in [0.5, 0.6, 0.7, 0.75] {
-      #expect(value.value(at: time) == 5, "at \(time)")
-      #expect(value.isMoving(at: time))
+    for (time, expected) in [(0.5, 5.0), (0.6, 6), (0.7, 7), (0.75, 7.5)] {
+      #expect(abs(value.value(at: time) - expected) < 1e-12, "at \(time)")
+      #expect(value.status(at: time) == .moving)
     }
-    #expect(abs(value.value(at: 1.25) - 2.5) < 1e-12)
+    #expect(abs(value.velocity(at: 0.75) - 10) < 1e-9, "its velocity is taken over")
     #expect(value.settlesAt == 1.75)
     #expect(value.value(at: 1.75) == 0)
+    // A third order replaces the one that waits.
+    value.animate(to: 20, at: 0.6, duration: 1, curve: .linear)
+    #expect(abs(value.value(at: 0.6) - 6) < 1e-12)
+    #expect(value.target == 20 && value.settlesAt == 1.6)
   }
 
+  @Test func `a value waits, moves and is settled`() {
+    var value = Animated(1.0)
+    #expect(value.status(at: 0) == .settled)
+    value.animate(to: 2, at: 0, after: 1, duration: 1, curve: .linear)
+    #expect(value.status(at: 0.5) == .waiting && value.value(at: 0.5) == 1)
+    #expect(value.status(at: 1.5) == .moving)
+    #expect(value.status(at: 2) == .settled)
+  }
+
+  @Test func `from rest a curve is the curve itself`() {
+    var value = Animated(2.0)
+    value.animate(to: 5, at: 0, duration: 0.5, curve: .easeOut)
+    let tween = Tween(from: 2.0, to: 5, duration: 0.5, curve: .easeOut)
+    for step in 0...10 {
+      let time = 0.05 * Double(step)
+      #expect(value.value(at: time) == tween.value(at: time))
+    }
+  }
+
+  @Test func `a value that must not leave its range can be read so`() {
+    var value = Animated(0.0)
+    value.animate(to: 1, at: 0, duration: 1, curve: .linear)
+    value.animate(to: 0, at: 0.97, duration: 1, curve: .linear)
+    let values = (0...100).map { value.value(at: 0.97 + 0.01 * Double($0)) }
+    #expect(values.contains { $0 > 1 }, "it takes over a velocity that it cannot lose at once")
+    #expect(value.value(at: 1.05, in: 0...1) == 1)
+  }
+
+  /// Curves and springs in random succession: neither position nor velocity ever jumps.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `retargeting never jumps`(seed: UInt64) {
+  func `retargeting keeps position and velocity`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var value = Animated(Double.random(in: -100...100, using: &generator))
-    var time = Double.random(in: -10...1e4, using: &generator)
+    var time = Double.random(in: -10...100, using: &generator)
     for order in 0..<20 {
       time += .random(in: 0...0.6, using: &generator)
-      let before = value.value(at: time)
       let target = Double.random(in: -100...100, using: &generator)
       let delay = generator.next(below: 2) == 0 ? 0 : Double.random(in: 0...0.3, using: &generator)
-      value.animate(
-        to: target, at: time, after: delay, duration: .random(in: 0.05...0.5, using: &generator),
-        curve: TimingCurveTests.named[generator.next(below: 5)])
-      #expect(value.value(at: time) == before, "seed \(seed), order \(order)")
-      #expect(value.value(at: time + delay * 0.99) == before, "seed \(seed), order \(order)")
-      let soon = value.value(at: time + delay + 1e-6)
-      #expect(abs(soon - before) < 0.1, "seed \(seed), order \(order)")
-      #expect(value.value(at: value.settlesAt) == target, "seed \(seed), order \(order)")
-      let late = value.value(at: value.settlesAt - 1e-6)
-      #expect(abs(late - target) < 0.1, "seed \(seed), order \(order)")
+      let before = value
+      if generator.next(below: 2) == 0 {
+        value.animate(
+          to: target, at: time, after: delay, duration: .random(in: 0.05...0.5, using: &generator),
+          curve: TimingCurveTests.named[generator.next(below: 5)])
+      } else {
+        value.animate(
+          to: target, at: time, after: delay,
+          spring: Spring(
+            duration: .random(in: 0.1...1, using: &generator),
+            bounce: .random(in: -0.5...0.5, using: &generator)))
+      }
+      let start = time + delay
+      let note: Comment = "seed \(seed), order \(order)"
+      #expect(value.value(at: time) == before.value(at: time), note)
+      if before.status(at: time) == .moving {
+        #expect(abs(value.velocity(at: time) - before.velocity(at: time)) < 1e-6, note)
+      }
+      // And where a delay ends.
+      let (early, late) = (start - 1e-9, start + 1e-9)
+      #expect(abs(value.value(at: late) - value.value(at: early)) < 1e-4, note)
+      // An ease-out begins with an unbounded deceleration, so the limit is wide.
+      if delay > 0, value.status(at: early) == .moving {
+        #expect(abs(value.velocity(at: late) - value.velocity(at: early)) < 1, note)
+      }
+      #expect(value.value(at: value.settlesAt) == target, note)
+      #expect(abs(value.value(at: value.settlesAt - 1e-9) - target) < 0.0011, note)
     }
+  }
+
+  @Test func `colours and places move as numbers do`() {
+    var place = Animated(Point(x: 0, y: 10))
+    place.animate(to: Point(x: 10, y: 0), at: 0, duration: 1, curve: .linear)
+    place.animate(to: Point(x: 0, y: 0), at: 0.5, spring: .snappy)
+    #expect(place.value(at: 0.5) == Point(x: 5, y: 5))
+    #expect(place.velocity(at: 0.5) == Point(x: 10, y: -10))
+    #expect(place.value(at: 5) == .zero && place.status(at: 5) == .settled)
   }
 
   @Test func `setting jumps and rests`() {

@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test func `the velocity is the slope of the segment`() {
+    for step in 1..<120 where step % 6 != 0 {
+      let time = 0.01 * Double(step)
+      let slope = (strip.value(at: time + 1e-6) - strip.value(at: time - 1e-6)) / 2e-6
+      #expect(abs(slope - strip.velocity(at: time)) < 0.1, "at \(time)")
+    }
+    #expect(strip.velocity(at: -1) == 0 && strip.velocity(at: 1.2) == 0)
+  }
+
   @Test func `two keys at one time are a jump`() {
     let track = KeyframeTrack([
       Keyframe(time: 0, value: 0.0), Keyframe(time: 1, value: 1.0),

@@ -91,6 +91,31 @@ import Testing
     #expect(highest > 1.05 && highest < 1.2)
   }
 
+  @Test(arguments: named)
+  func `the slope is the derivative of the progress, at the ends too`(curve: TimingCurve) {
+    for step in 1..<100 {
+      let part = Double(step) / 100
+      let slope = (curve.progress(at: part + 1e-6) - curve.progress(at: part - 1e-6)) / 2e-6
+      #expect(abs(slope - curve.slope(at: part)) < 1e-3, "at \(part)")
+    }
+    #expect(abs(curve.progress(at: 1e-5) / 1e-5 - curve.slope(at: 0)) < 0.01)
+    #expect(abs((1 - curve.progress(at: 1 - 1e-5)) / 1e-5 - curve.slope(at: 1)) < 0.01)
+  }
+
+  @Test func `slopes at the ends follow from the control points`() {
+    #expect(TimingCurve.linear.slope(at: 0.3) == 1)
+    #expect(TimingCurve.easeIn.slope(at: 0) == 0)
+    #expect(abs(TimingCurve.easeOut.slope(at: 0) - 1 / 0.58) < 1e-12)
+    #expect(TimingCurve.easeOut.slope(at: 1) == 0)
+    #expect(abs(TimingCurve.standard.slope(at: 0) - 0.4) < 1e-12)
+    #expect(TimingCurve(0, 1, 1, 1).slope(at: 0) == TimingCurve.steepest)
+    for step in 0...20 {
+      let t = Double(step) / 20
+      #expect(abs(TimingCurve.smoothstep.progress(at: t) - (3 - 2 * t) * t * t) < 1e-12)
+      #expect(abs(TimingCurve.smoothstep.slope(at: t) - 6 * t * (1 - t)) < 1e-9)
+    }
+  }
+
   @Test func `a control point outside the time is a mistake`() async {
     await #expect(processExitsWith: .failure) { _ = TimingCurve(-0.1, 0, 1, 1) }
     await #expect(processExitsWith: .failure) { _ = TimingCurve(0, 0, 1.1, 1) }

@@ -40,6 +40,25 @@ import Testing
     #expect(forward == backward.reversed())
   }
 
+  @Test(arguments: TimingCurveTests.named, [nil, -300.0, 0, 40])
+  func `the velocity is the slope of the value, and begins as it was asked to`(
+    curve: TimingCurve, initial: Double?
+  ) {
+    let tween = Tween(
+      from: 3.0, to: -20, duration: 0.7, curve: curve, initialVelocity: initial)
+    for step in 1..<70 {
+      let time = 0.01 * Double(step) - 0.005
+      let slope = (tween.value(at: time + 1e-6) - tween.value(at: time - 1e-6)) / 2e-6
+      #expect(abs(slope - tween.velocity(at: time)) < 0.01, "at \(time)")
+    }
+    if let initial { #expect(abs(tween.velocity(at: 0) - initial) < 1e-9) }
+    #expect(tween.value(at: 0) == 3 && tween.value(at: 0.7) == -20)
+    #expect(tween.velocity(at: 0.7) == 0 && tween.velocity(at: -0.1) == 0)
+    let plain = Tween(from: 3.0, to: -20, duration: 0.7, curve: curve)
+    let end = 0.7 - 1e-7
+    #expect(abs(tween.velocity(at: end) - plain.velocity(at: end)) < 1e-3, "the curve's own end")
+  }
+
   @Test func `no duration jumps to the end`() {
     let jump = Tween(from: 1.0, to: 2.0, duration: 0, curve: .easeIn)
     #expect(jump.value(at: 0) == 2)

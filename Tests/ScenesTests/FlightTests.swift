@@ -1,4 +1,6 @@
+import RealModule
 @testable import CosmosSky
+import CosmosGeometry
 import CosmosInput
 import CosmosScenes
 import Testing
@@ -12,9 +14,9 @@ import Testing
     var player = Player()
     player.handle(.key(Key(rawValue: key)), at: 0)
     #expect(player.motion == .fly)
-    player.advance(to: 3)
+    player.advance(to: 3.6)
     #expect(player.motion == .rest)
-    #expect(player.sky.state(at: 3).sign == sign)
+    #expect(player.sky.state(at: 3.6).sign == sign)
     #expect(player.position == player.position.rounded())
   }
 
@@ -23,29 +25,77 @@ import Testing
     let keys: [Key] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
     var player = Player(position: start)
     player.handle(.key(keys[sign]), at: 0)
-    player.advance(to: 3)
+    player.advance(to: 3.6)
     #expect(abs(player.position - start) <= 6)
-    #expect(player.sky.state(at: 3).sign == sign)
+    #expect(player.sky.state(at: 3.6).sign == sign)
   }
 
-  @Test func `a flight takes three seconds, ease-out, and then the lines reveal`() {
+  /// x₀ (1 + ωt) e^(−ωt) from rest, with the ω that leaves half a pixel after 3.0 s.
+  @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
+  func `a flight is the spring that is within half a pixel after three seconds`(
+    key: Key, way: Double
+  ) {
     var player = Player(position: 0.5)
-    player.handle(.key("3"), at: 1)
-    #expect(player.position == 0.5)
-    player.advance(to: 2.5)
-    // Ease-out at half of the time: 0.6846 of the way.
-    #expect(abs(player.position - (0.5 + 1.5 * 0.6846)) < 1e-4)
-    player.advance(to: 3.999)
-    #expect(player.motion == .fly)
-    #expect(player.lines == 0)
-    player.advance(to: 4)
-    #expect(player.motion == .rest)
-    #expect(player.position == 2)
-    player.advance(to: 4.125)
+    player.handle(.key(key), at: 1)
+    #expect(player.motion == .fly && player.ribbon.velocity(at: 1) == 0)
+    var (low, high) = (1.0, 50.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let left = abs(way) * 12_800 * (1 + middle) * Double.exp(-middle)
+      if left > 0.5 { low = middle } else { high = middle }
+    }
+    let ω = low / 3
+    for step in 0..<300 {
+      let time = 0.01 * Double(step)
+      player.advance(to: 1 + time)
+      let expected = 0.5 + way * (1 - (1 + ω * time) * Double.exp(-ω * time))
+      #expect(abs(player.position - expected) < 1e-9, "after \(time)")
+      #expect(player.motion == .fly)
+    }
+    player.advance(to: 4 + 1e-6)
+    #expect(player.motion == .rest && abs(player.position - 0.5 - way) * 12_800 <= 0.5)
+    player.advance(to: 4.5)
+    #expect(player.position == 0.5 + way && player.lines == 1 && player.isStill)
+  }
+
+  /// Looked at by frames: nothing in them is a leap, and the goal is in sight for long.
+  @Test(arguments: [30.0, 60, 144])
+  func `a flight over six signs begins and ends without a jump`(rate: Double) {
+    var player = Player(position: 0)
+    player.handle(.key("7"), at: 0)
+    // Six signs are as far one way as the other.
+    let end = player.ribbon.destination(at: 0)
+    #expect(abs(end) == 6)
+    var velocities: [Double] = [0]
+    var inSight: Double?
+    var rested: Double?
+    for frame in 1...Int(4.5 * rate) {
+      let time = Double(frame) / rate
+      player.advance(to: time)
+      velocities.append(player.ribbon.widthsPerSecond(at: time))
+      if abs(player.position - end) * 10 <= 0.5, inSight == nil { inSight = time }
+      if abs(player.position - end) * 12_800 <= 0.5, rested == nil { rested = time }
+    }
+    #expect(abs((rested ?? 0) - 3) <= 1 / rate)
+    #expect((rested ?? 0) - (inSight ?? 9) >= 1.2, "in sight from \(inSight ?? 9) on")
+    // ω² x₀ is the spring's greatest acceleration, and it never brakes harder than that.
+    let hardest = 60 * 5.5 * 5.5
+    for (before, after) in zip(velocities, velocities.dropFirst()) {
+      #expect(abs(after - before) <= hardest / rate)
+    }
+    #expect(velocities.last == 0 && player.position == end)
+  }
+
+  @Test func `the lines hide first and reveal when the sign is near`() {
+    var player = Player(position: 2)
+    player.handle(.key("6"), at: 1)
+    player.advance(to: 1.125)
     #expect(abs(player.lines - 0.5) < 1e-9)
-    player.advance(to: 4.25)
-    #expect(player.lines == 1)
-    #expect(player.isStill)
+    for step in 0..<400 {
+      player.advance(to: 1.25 + 0.01 * Double(step))
+      if abs(player.position - 5) * 10 > 0.02 { #expect(player.lines == 0) }
+    }
+    #expect(player.lines == 1 && player.position == 5)
   }
 
   @Test func `arrows go to the neighbours, and on from where a flight goes`() {
@@ -65,19 +115,40 @@ import Testing
     #expect(player.position == 2)
   }
 
-  @Test func `a new order on the way goes on from there without a jump`() {
+  @Test(arguments: ["2", "1", "8", "right", "left"] as [Key])
+  func `a new order on the way takes over place and velocity`(key: Key) {
     var player = Player()
     player.handle(.key("7"), at: 0)
     player.advance(to: 0.8)
-    let before = player.position
-    player.handle(.key("2"), at: 0.8)
-    #expect(player.position == before)
-    player.advance(to: 0.8 + 1e-6)
-    #expect(abs(player.position - before) < 1e-4)
-    player.advance(to: 3)
+    let (position, velocity) = (player.position, player.ribbon.velocity(at: 0.8))
+    #expect(velocity > 2)
+    player.handle(.key(key), at: 0.8)
+    #expect(player.position == position)
+    #expect(abs(player.ribbon.velocity(at: 0.8) - velocity) < 1e-9)
+    player.advance(to: 2)
     #expect(player.lines == 0, "the old flight's lines stay away")
-    player.advance(to: 3.9)
-    #expect(player.position == 1)
+    player.advance(to: 3.79)
+    #expect(player.motion == .fly)
+    let target = player.ribbon.destination(at: 3.79)
+    player.advance(to: 3.8 + 1e-6)
+    #expect(player.motion == .rest && abs(player.position - target) * 12_800 < 0.501)
+    player.advance(to: 4.4)
+    #expect(player.position == target && player.lines == 1)
+  }
+
+  @Test func `an order during a fling takes over its velocity, and other keys leave it alone`() {
+    var player = Player()
+    player.handle(Hand.flick(velocity: -2000))
+    player.advance(to: 0.5)
+    let velocity = player.ribbon.velocity(at: 0.5)
+    player.handle(.key("x"), at: 0.5)
+    player.handle(.key("m"), at: 0.5)
+    player.handle(.key(.escape), at: 0.5)
+    #expect(player.motion == .fling && player.ribbon.velocity(at: 0.5) == velocity)
+    player.handle(.key("5"), at: 0.5)
+    #expect(player.motion == .fly && abs(player.ribbon.velocity(at: 0.5) - velocity) < 1e-9)
+    player.advance(to: 4.2)
+    #expect(player.position == 4)
   }
 
   @Test func `a hand stops a flight and what it would have done on arrival`() {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: RecordedGesture.all, GestureFrames.allCases)
-  func `fingers are followed, and let go as the specification says`(
+  func `fingers are followed, and let go with their speed`(
     gesture: RecordedGesture, frames: GestureFrames
   ) throws {
     let replay = try GestureReplay(gesture, frames: frames)

@@ -27,7 +27,9 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) {
     for (index, (before, after)) in zip(from, to).enumerated() {
-      let allowed = Self.speeds[index] * seconds + 1e-6
+      // What turns round keeps its velocity at first, and makes up for it: by two thirds more
+      // than its curve's speed, twice if it turns again.
+      let allowed = Self.speeds[index] * seconds * 2.5 + 1e-6
       if !(abs(after - before) <= allowed) {
         Issue.record(
           "number \(index) goes from \(before) to \(after) in \(seconds) s: \(note)",
@@ -92,23 +94,27 @@ import Testing
 
   /// Folding up what has hardly unfolded takes no longer than that needs.
   @Test(arguments: [0.01, 0.05, 0.1, 0.2, 0.3])
-  func `closed early it turns round at once and never stands still`(after: Double) {
+  func `closed early it turns round and never stands still`(after: Double) {
     var stage = MenuStage()
     stage.key("m", at: 1)
     let order = 1 + after
     stage.key(.escape, at: order)
     var last = stage.picture(at: order).thick.first?.radius ?? 0
     var time = order
+    var hasTurned = false
     while stage.phase != .closed {
       time += 0.02
       let radius = stage.picture(at: time).thick.first?.radius ?? 0
-      #expect(radius < last || radius == 14, "at \(time)")
+      hasTurned = hasTurned || radius < last
+      // It goes on growing for a moment, since it cannot stop at once.
+      #expect(hasTurned ? radius < last || radius == 14 : time < order + 0.2, "at \(time)")
       last = radius
       guard time < order + 0.7 else {
         Issue.record("still \(stage.phase) \(time - order) s later")
         return
       }
     }
+    #expect(last == 14)
   }
 
   @Test func `what is on its way out when it closes goes on until its turn to go in`() {

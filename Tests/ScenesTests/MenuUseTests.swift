@@ -164,8 +164,54 @@ import Testing
     #expect(stage.phase == .opening)
     stage.player.advance(to: 2.25)
     #expect(stage.phase == .closing)
-    stage.player.advance(to: 4.7)
-    #expect(stage.state.sign == 5 && stage.state.lines > 0)
+    stage.player.advance(to: 5.2)
+    #expect(stage.state.sign == 5 && stage.state.lines == 1)
+  }
+
+  /// Otherwise the shadow goes 0.66 s after the menu began to fold up.
+  @Test(arguments: ["click", "key", "return", "held", "held early", "escape", "info"])
+  func `a sign that is chosen clears the view at once`(way: String) {
+    var stage = MenuStage()
+    var chosen = 3.0
+    switch way {
+    case "held", "held early":
+      stage.press(at: 1)
+      chosen = way == "held" ? 3 : 1.6
+      stage.move(to: 5, at: chosen - 0.05)
+      stage.release(over: 5, at: chosen)
+    case "click":
+      stage.key("m", at: 1)
+      let place = MenuStage.sector(5, radius: 129)
+      stage.click(x: place.x, y: place.y, at: chosen - 0.05)
+    case "key":
+      stage.key("m", at: 1)
+      stage.key("6", at: chosen)
+    case "return":
+      stage.key("m", at: 1)
+      for step in 0..<4 { stage.key(.right, at: 2 + 0.1 * Double(step)) }
+      stage.key(.enter, at: chosen)
+    case "escape":
+      stage.key("m", at: 1)
+      stage.key(.escape, at: chosen)
+    default:
+      stage.key("m", at: 1)
+      stage.key("i", at: chosen)
+    }
+    let isChosen = !["escape", "info"].contains(way)
+    #expect((stage.state.motion == .fly) == isChosen)
+    let start = stage.picture(at: chosen).shadow
+    for step in 0...25 {
+      let time = 0.01 * Double(step)
+      let left = start * (1 - Reference.easeOut(time / 0.25))
+      let expected = isChosen ? left : 0.44
+      #expect(abs(stage.picture(at: chosen + time).shadow - expected) < 1e-5, "after \(time)")
+    }
+    // Nothing of it comes back, and it opens as ever.
+    stage.player.advance(to: chosen + 2)
+    #expect(stage.phase == .closed)
+    if way != "info" { #expect(stage.picture(at: chosen + 2).shadow == 0) }
+    if isChosen { stage.key("m", at: chosen + 3) }
+    if isChosen { #expect(stage.picture(at: chosen + 4.1).shadow == 0.44) }
   }
 
   @Test func `let go at half a second, over nothing, it closes by itself`() {

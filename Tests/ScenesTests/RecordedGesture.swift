@@ -34,7 +34,7 @@ struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
   var releaseTolerance: Double?
   /// The tolerance where frames hear of the fingers 4 ms after they moved, if it is another one.
   var lateTolerance: Double?
-  /// How the numbers follow from the specification, where that is not plain.
+  /// How the numbers follow from the gesture, where that is not plain.
   var why: String?
 
   var testDescription: String { name }

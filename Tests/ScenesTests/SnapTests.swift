@@ -1,24 +1,37 @@
+import RealModule
 @testable import CosmosSky
+import CosmosGeometry
+import CosmosInput
 import CosmosMotion
 import CosmosScenes
 import Testing
 
 @Suite struct SnapTests {
+  /// px from the sign of a critically damped spring, ω = 7, after a release.
+  private func left(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
+    (distance + (velocity + 7 * distance) * time) * Double.exp(-7 * time)
+  }
+
   @Test(arguments: [0.3, -0.3, 0.49, -0.49, 0.01])
-  func `a sign within half a window pulls the sky to itself in 0.3 s`(windows: Double) {
+  func `a sign within half a window pulls the sky to itself`(windows: Double) {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: windows * 1280))
     #expect(player.motion == .snap)
-    let start = player.position
-    #expect(abs(start - (3 - windows / 10)) < 1e-12)
-    // Ease-in-out is half way in half of the time.
-    player.advance(to: 0.6 + 0.15)
-    #expect(abs(player.position - (start + 3) / 2) < 1e-9)
-    player.advance(to: 0.6 + 0.2999)
-    #expect(player.motion == .snap)
-    player.advance(to: 0.6 + 0.3)
+    #expect(abs(player.position - (3 - windows / 10)) < 1e-12)
+    #expect(player.ribbon.velocity(at: 0.6) == 0, "a hand that rested has no velocity")
+    var time = 0.0
+    while abs(left(of: windows * 1280, after: time + 0.001)) > 0.5 {
+      time += 0.001
+      player.advance(to: 0.6 + time)
+      let expected = 3 - left(of: windows / 10, after: time)
+      #expect(abs(player.position - expected) < 1e-12, "after \(time)")
+      #expect(player.motion == .snap)
+    }
+    // Within half a pixel it is over, and that half pixel ends exactly at the sign.
+    player.advance(to: 0.6 + time + 0.002)
     #expect(player.motion == .rest)
-    #expect(player.position == 3)
+    player.advance(to: 0.6 + time + 0.5)
+    #expect(player.position == 3 && player.isStill)
     #expect(player.sky.state(at: player.time).sign == 3)
   }
 
@@ -33,16 +46,89 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  @Test func `the lines reveal a quarter of a second after the snap began`() {
+  /// The fling would end 490 px beyond the sign: the sky turns round at once instead.
+  @Test func `released at 700 px a second 140 px from Leo it is there within 1.3 s`() {
+    var player = Player(position: 5)
+    player.handle(Hand.flick(velocity: 700))
+    let released = 0.2
+    #expect(player.motion == .snap, "from the release on")
+    #expect(abs(player.ribbon.velocity(at: released) * 12_800 + 700) < 1e-6)
+    var fastest = 0.0
+    for step in 1...2600 {
+      let time = released + 0.001 * Double(step)
+      player.advance(to: time)
+      fastest = max(fastest, abs(player.ribbon.velocity(at: time)) * 12_800)
+      let offset = (5 - player.position) * 12_800
+      #expect(abs(offset - left(of: 140, velocity: 700, after: time - released)) < 0.5)
+      if time > released + 1.3 { #expect(abs(offset) <= 0.5 && player.motion == .rest) }
+    }
+    #expect(fastest <= 1.1 * 700)
+    #expect(player.position == 5 && player.lines == 1)
+  }
+
+  /// 1000 px/s end 499.5 px on.
+  ///
+  /// With the sign 300 px on, ω = 1000 / 300 makes the glide a pure
+  /// exponential that ends there.
+  @Test(arguments: [300.0, 160, 480])
+  func `a fling that ends near a sign has its end moved there`(distance: Double) {
+    var player = Player(position: 3 + (200 + distance) / 12_800)
+    player.handle(Hand.flick(velocity: 1000))
+    #expect(player.motion == .snap)
+    for step in 0...100 {
+      let time = 0.01 * Double(step)
+      player.advance(to: 0.2 + time)
+      let expected = distance * Double.exp(-1000 / distance * time)
+      #expect(abs((player.position - 3) * 12_800 - expected) < 0.5, "after \(time)")
+    }
+    player.advance(to: 5)
+    #expect(player.position == 3 && player.lines == 1)
+  }
+
+  /// What would need ω beyond 2…7 has ω = 7.
+  @Test(
+    arguments: [(1000.0, 120.0), (1000, 900), (1000, -100), (300, 640)]
+      as [(Double, Double)])
+  func `other velocities are taken over by the strongest pull`(velocity: Double, distance: Double) {
+    var player = Player(position: 3 + (0.2 * velocity + distance) / 12_800)
+    player.handle(Hand.flick(velocity: velocity))
+    #expect(player.motion == .snap)
+    for step in 0...60 {
+      let time = 0.01 * Double(step)
+      player.advance(to: 0.2 + time)
+      let expected = left(of: distance, velocity: -velocity, after: time)
+      #expect(abs((player.position - 3) * 12_800 - expected) < 0.01, "after \(time)")
+    }
+  }
+
+  @Test func `the lines reveal when the sky is near and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
-    player.advance(to: 0.6 + 0.249)
+    // 2 % of the window are 25.6 px; the speed there is below half a window a second.
+    var time = 0.0
+    while left(of: 300, after: time) > 25.6 { time += 1e-5 }
+    player.advance(to: 0.6 + time - 0.001)
     #expect(player.lines == 0)
-    player.advance(to: 0.6 + 0.25 + 0.125)
-    #expect(abs(player.lines - 0.5) < 1e-9)
-    player.advance(to: 0.6 + 0.5)
+    player.advance(to: 0.6 + time + 0.125)
+    #expect(abs(player.lines - 0.5) < 1e-3)
+    player.advance(to: 0.6 + time + 0.25)
+    #expect(player.lines > 0.999)
+  }
+
+  @Test func `a sign that is passed fast shows no lines`() {
+    // 5000 px/s towards a sign that is 500 px away, where 2497 px would be the fling.
+    var player = Player(position: 3 + (1000 + 2100) / 12_800)
+    player.handle(Hand.flick(velocity: 5000))
+    #expect(player.motion == .snap)
+    var isNear = false
+    for step in 0..<3000 {
+      player.advance(to: 0.2 + 0.001 * Double(step))
+      let offset = abs(player.position - 3) * 10
+      let speed = abs(player.ribbon.widthsPerSecond(at: player.time))
+      if offset <= 0.02, speed <= 0.5 { isNear = true }
+      if !isNear { #expect(player.lines == 0) }
+    }
     #expect(player.lines == 1)
-    #expect(player.isStill)
   }
 
   @Test func `taking hold hides the lines`() {
@@ -58,12 +144,13 @@ import Testing
   @Test func `a reveal that meets a hide half way goes on from where it is`() {
     var player = Player(position: 3)
     player.press(at: 1)
-    player.release(at: 1.1)
-    // The hide ends at 1.25, the snap began at 1.1 and reveals at 1.35.
-    player.press(at: 1.45)
+    let hiding = player.lines(after: 0.15)
+    player.release(at: 1.15)
+    #expect(abs(player.lines - hiding) < 1e-9 && abs(hiding - 0.4) < 1e-9)
+    player.press(at: 1.3)
     let before = player.lines
-    #expect(before > 0.3 && before < 0.5)
-    player.advance(to: 1.45 + 1e-9)
+    #expect(before > 0.3 && before < 0.9)
+    player.advance(to: 1.3 + 1e-9)
     #expect(abs(player.lines - before) < 1e-6)
     player.advance(to: 2)
     #expect(player.lines == 0)
@@ -73,8 +160,9 @@ import Testing
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
     player.press(at: 0.7)
+    let held = player.position
     player.advance(to: 5)
-    #expect(player.lines == 0)
+    #expect(player.lines == 0 && player.position == held)
     #expect(player.motion == .drag)
   }
 
@@ -85,5 +173,27 @@ import Testing
     #expect(player.motion == .snap)
     player.advance(to: 5)
     #expect(player.position == 3)
+  }
+
+  @Test(arguments: [200.0, 7680])
+  func `a window that changes its width on the way changes neither place nor velocity`(
+    width: Double
+  ) {
+    var player = Player(position: 3)
+    player.handle(Hand.flick(velocity: 700))
+    player.advance(to: 0.5)
+    let (position, velocity) = (player.position, player.ribbon.velocity(at: 0.5))
+    player.handle(.resize(Size(width: width, height: 720)), at: 0.5)
+    #expect(player.position == position && player.ribbon.velocity(at: 0.5) == velocity)
+    player.advance(to: 5)
+    #expect(player.position == 3 && player.motion == .rest && player.lines == 1)
+  }
+}
+
+extension Player {
+  /// The stroke end of the lines some time later.
+  fileprivate mutating func lines(after seconds: Double) -> Double {
+    advance(to: time + seconds)
+    return lines
   }
 }

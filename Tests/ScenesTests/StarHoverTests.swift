@@ -121,7 +121,7 @@ import CosmosZodiac
     stage.key("3", at: 1)
     stage.player.advance(to: 4.1)
     #expect(label(stage, at: 4.19) == nil)
-    stage.player.advance(to: 4.5)
-    #expect(label(stage, at: 4.5)?.text == "Aldebaran  0.9")
+    stage.player.advance(to: 5)
+    #expect(label(stage, at: 5)?.text == "Aldebaran  0.9")
   }
 }

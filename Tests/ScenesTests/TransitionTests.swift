@@ -45,8 +45,7 @@ import Testing
 
   enum Happening: String, CaseIterable {
     case press, move, release, leave, notch, notchBack, precise, preciseEnd, left, right, home,
-      sign,
-      unknownKey, narrower, wider
+      sign, step, unknownKey, narrower, wider
 
     var kind: InputEvent.Kind {
       switch self {
@@ -62,6 +61,7 @@ import Testing
       case .right: .key(.right)
       case .home: .key(.home)
       case .sign: .key("5")
+      case .step: .scroll(dx: 0, dy: -1, .step)
       case .unknownKey: .key("y")
       case .narrower: .resize(Size(width: 200, height: 200))
       case .wider: .resize(Size(width: 7680, height: 4320))
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Whether it takes over from whatever moved.
-    var isOrder: Bool { [.left, .right, .home, .sign].contains(self) }
+    var isOrder: Bool { [.left, .right, .home, .sign, .step].contains(self) }
   }
 
   @Test(arguments: Start.allCases, Happening.allCases)
@@ -97,6 +97,12 @@ import Testing
       #expect(moved < 1e-6)
     }
 
+    // Only a hand that takes hold stops what moves.
+    if ![.press, .precise, .preciseEnd].contains(happening), !start.reducesMotion {
+      let jump = after.velocity(at: 2) - before.velocity(at: 2)
+      #expect(abs(jump) * before.pixelsPerSign < 1e-6)
+    }
+
     expectMotion(after.motion, start, happening)
     player.release(at: 2.5)
     player.handle(.scroll(dx: 0, dy: 0, .end), at: 2.5)
@@ -104,23 +110,25 @@ import Testing
     #expect(player.position.isFinite)
     #expect(player.motion == .rest)
     #expect(player.sky.nextChange(after: 12.5) == nil)
-    if happening.isOrder {
+    if happening.isOrder, happening != .step || !isHeld(start) {
       #expect(player.sky.state(at: 12.5).sign != nil, "an order ends at a sign")
       #expect(player.lines == 1)
     }
   }
 
+  /// Whether a pointer holds the sky, which a wheel then does not move.
+  private func isHeld(_ start: Start) -> Bool { start == .drag || start == .hidingLines }
+
   private func expectMotion(_ motion: RibbonMotion, _ start: Start, _ happening: Happening) {
     guard !start.reducesMotion else { return }
-    let isHeld = start == .drag || start == .hidingLines
+    let isHeld = isHeld(start)
     switch happening {
     case .press: #expect(motion == .drag)
     case .left, .right, .home, .sign: #expect(motion == .fly)
+    case .step: #expect(motion == (isHeld ? .drag : .fly))
     case .notch, .notchBack, .precise: #expect(motion == .drag)
     case .release, .leave: if isHeld { #expect(motion != .drag) }
     case .preciseEnd: if start == .trackpad { #expect(motion == .fling) }
-    case .unknownKey where start == .fling:
-      #expect(motion != .fling, "any key stops what glides from a push")
     case .move, .unknownKey, .narrower, .wider:
       #expect(motion == start.player.ribbon.motion, "nothing that concerns motion happened")
     }

@@ -1,78 +1,241 @@
+import RealModule
 import CosmosGeometry
 import CosmosInput
+import CosmosMotion
 @testable import CosmosSky
 import CosmosScenes
 import Testing
 
 @Suite struct WheelTests {
-  @Test(arguments: [200.0, 1280, 7680])
-  func `a notch moves an eighth of the window in 0.15 s`(width: Double) {
-    var player = Player(width: width)
-    player.handle(.scroll(dx: 1, dy: 0, .notch), at: 1)
-    #expect(player.position == 0.5)
-    player.advance(to: 1.075)
-    let middle = player.position
-    // Ease-out: more than half of the way in half of the time.
-    #expect(middle < 0.5 - 0.5 / 80 && middle > 0.5 - 1.0 / 80)
-    #expect(player.motion == .drag)
-    player.advance(to: 1.15)
-    #expect(abs(player.position - (0.5 - 1.0 / 80)) < 1e-12)
-    player.advance(to: 3)
-    #expect(abs(player.position - (0.5 - 1.0 / 80)) < 1e-12, "notches are never flung")
-    #expect(player.motion == .rest)
+  /// Turns a wheel evenly, + to the left and on through the signs.
+  private func turn(
+    _ player: inout Player, notches: Int, every gap: Double, from start: Double = 0,
+    by delta: Double = 1
+  ) {
+    for notch in 0..<notches {
+      let time = start + gap * Double(notch)
+      player.handle(.scroll(dx: -delta, dy: 0, .notch), at: time)
+    }
   }
 
-  @Test func `the next notch moves the target on, without a jump`() {
+  /// px that the sky has moved on from p = 0.5.
+  private func travel(_ player: Player) -> Double { (player.position - 0.5) * 12_800 }
+
+  @Test(arguments: [200.0, 1280, 7680])
+  func `a notch moves an eighth of the window by a spring`(width: Double) {
+    var player = Player(width: width)
+    player.handle(.scroll(dx: 1, dy: 0, .notch), at: 1)
+    #expect(player.position == 0.5 && player.ribbon.velocity(at: 1) == 0)
+    for step in 0..<40 {
+      let time = 0.01 * Double(step)
+      player.advance(to: 1 + time)
+      let left = (1 + 22 * time) * Double.exp(-22 * time)
+      #expect(abs(player.position - (0.5 - (1 - left) / 80)) < 1e-12 || time > 0.25)
+    }
+    player.advance(to: 3)
+    #expect(abs(player.position - (0.5 - 1.0 / 80)) < 1e-12, "notches are never flung")
+    #expect(player.motion == .rest && player.isStill)
+  }
+
+  @Test func `the next notch moves the target on, and place and velocity go on`() {
     var player = Player()
     player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0)
     player.advance(to: 0.05)
-    let before = player.position
+    let (position, velocity) = (player.position, player.ribbon.velocity(at: 0.05))
+    #expect(velocity > 0)
     player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0.05)
-    #expect(player.position == before)
-    player.advance(to: 0.05 + 1e-6)
-    #expect(abs(player.position - before) * 12_800 < 0.05)
-    player.advance(to: 0.2)
+    #expect(abs(player.position - position) < 1e-12)
+    #expect(abs(player.ribbon.velocity(at: 0.05) - velocity) < 1e-9)
+    player.advance(to: 3)
     #expect(abs(player.position - (0.5 + 2.0 / 80)) < 1e-12)
   }
 
   @Test func `a vertical wheel scrolls too, and so do fractions of notches`() {
     var player = Player()
     player.handle(.scroll(dx: 0, dy: -1.5, .notch), at: 0)
-    player.advance(to: 1)
+    player.advance(to: 2)
     #expect(abs(player.position - (0.5 + 1.5 / 80)) < 1e-12)
+  }
+
+  /// A critically damped spring alone would waver by a fifth of its speed at 14 notches a second.
+  @Test(arguments: [0.07, 0.1, 0.15, 0.2])
+  func `a wheel that turns evenly moves the sky at an even speed`(gap: Double) {
+    var player = Player()
+    var speeds: [Double] = []
+    for notch in 0..<Int(3 / gap) {
+      let time = gap * Double(notch)
+      player.handle(.scroll(dx: -1, dy: 0, .notch), at: time)
+      guard time > 2 else { continue }
+      for part in 0..<50 {
+        let moment = time + gap * Double(part) / 50
+        player.advance(to: moment)
+        speeds.append(player.ribbon.widthsPerSecond(at: moment))
+      }
+    }
+    let (slowest, fastest) = (speeds.min() ?? 0, speeds.max() ?? 0)
+    #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows a second")
+  }
+
+  /// A hand turns a wheel less evenly: each gap may be a tenth longer or shorter.
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `a hand's wheel hardly wavers`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var player = Player()
+    var speeds: [Double] = []
+    var due = 0.0
+    for step in 0..<3000 {
+      let time = 0.001 * Double(step)
+      if time >= due {
+        player.handle(.scroll(dx: -1, dy: 0, .notch), at: time)
+        due += 0.08 * .random(in: 0.9...1.1, using: &random)
+      }
+      player.advance(to: time)
+      if time > 1 { speeds.append(player.ribbon.widthsPerSecond(at: time)) }
+    }
+    #expect((speeds.min() ?? 0) > 0.75 * (speeds.max() ?? 0), "seed \(seed)")
+  }
+
+  /// Also where the goal reaches the target between two notches, which no event marks.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `place and velocity are continuous through any notches`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var player = Player()
+    var time = 0.0
+    for _ in 0..<40 {
+      player.handle(.scroll(dx: [1.0, -1, -0.25][random.next(below: 3)], dy: 0, .notch), at: time)
+      let gap = Double.random(in: 0.01...0.24, using: &random)
+      let h = gap / 2000
+      let ribbon = player.ribbon
+      for step in 0..<2000 {
+        let now = time + h * Double(step)
+        let (x, v) = (ribbon.position(at: now), ribbon.velocity(at: now))
+        let (next, later) = (ribbon.position(at: now + h), ribbon.velocity(at: now + h))
+        // Less than 1 sign is ever left, so the spring's acceleration is below 2 ω².
+        let most = 2.0 * 22 * 22
+        guard abs(next - x - v * h) <= most * h * h, abs(later - v) <= most * h else {
+          Issue.record("seed \(seed) at \(now): from \(x), \(v) to \(next), \(later)")
+          return
+        }
+      }
+      time += gap
+    }
+  }
+
+  /// Up to four notches a second count once; twelve count three times, from the fourth on.
+  @Test(
+    arguments: [
+      (3, 0.05, 3.0), (4, 1.0 / 12, 6), (10, 1.0 / 12, 24), (10, 0.05, 24), (10, 0.25, 10),
+      (10, 0.125, 17), (10, 0.3, 10),
+    ] as [(Int, Double, Double)])
+  func `quick notches go further from the fourth on`(
+    notches: Int, gap: Double, travelled: Double
+  ) {
+    var player = Player()
+    turn(&player, notches: notches, every: gap)
+    player.advance(to: 10)
+    #expect(abs(travel(player) - 160 * travelled) < 1e-3)
+  }
+
+  @Test func `a wheel of fine steps goes as far as one of whole notches`() {
+    var fine = Player()
+    turn(&fine, notches: 8 * 16, every: 0.1 / 16, by: 1.0 / 16)
+    var coarse = Player()
+    turn(&coarse, notches: 8, every: 0.1)
+    fine.advance(to: 10)
+    coarse.advance(to: 10)
+    // The fourth notch grows as a whole here, and in parts there.
+    #expect(abs(travel(fine) - travel(coarse)) < 160 * 1.5)
+  }
+
+  @Test func `a wheel that turns back begins anew`() {
+    var player = Player()
+    turn(&player, notches: 8, every: 0.08)
+    turn(&player, notches: 3, every: 0.08, from: 8 * 0.08, by: -1)
+    let target = player.ribbon.destination(at: 0.8)
+    turn(&player, notches: 1, every: 0.08, from: 1.5)
+    #expect(abs(player.ribbon.destination(at: 1.5) - target - 1.0 / 80) < 1e-12)
+    player.advance(to: 10)
+    #expect(player.motion == .rest)
   }
 
   @Test func `a quarter of a second of quiet ends the wheel and lets a sign pull`() {
     var player = Player(position: 0.5)
-    // Three and a half windows short of Aries: 37 notches are enough to be within half a window.
-    for notch in 0..<37 {
-      player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0.1 * Double(notch))
-    }
-    player.advance(to: 3.6 + 0.249)
+    // Half a window short of Aries: 36 notches of an eighth.
+    turn(&player, notches: 37, every: 0.25)
+    let last = 36 * 0.25
+    player.advance(to: last + 0.249)
     #expect(player.motion == .drag)
-    player.advance(to: 3.6 + 0.26)
+    player.advance(to: last + 0.26)
     #expect(player.motion == .snap)
-    player.advance(to: 3.6 + 0.25 + 0.3)
+    player.advance(to: last + 0.25 + 2)
     #expect(player.motion == .rest)
-    #expect(player.position == 1)
+    #expect(player.position == 1 && player.lines == 1)
   }
 
-  @Test func `a notch during a fling stops it and moves on from there`() {
+  @Test func `a notch during a fling takes over its velocity and goes on from there`() {
     var player = Player()
     player.handle(Hand.flick(velocity: 2000))
     player.advance(to: 0.5)
-    let before = player.position
+    let (position, velocity) = (player.position, player.ribbon.velocity(at: 0.5))
     player.handle(.scroll(dx: 1, dy: 0, .notch), at: 0.5)
-    #expect(player.position == before)
+    #expect(player.position == position)
+    #expect(abs(player.ribbon.velocity(at: 0.5) - velocity) < 1e-9)
     player.advance(to: 3)
-    #expect(abs(player.position - (before - 1.0 / 80)) < 1e-12)
+    #expect(abs(player.position - (position - 1.0 / 80)) < 1e-12)
   }
 
   @Test func `a notch while a hand holds the sky does nothing`() {
     var player = Player()
     player.handle(.press(Point(x: 5, y: 5)), at: 0)
     player.handle(.scroll(dx: 1, dy: 0, .notch), at: 0.1)
+    player.handle(.scroll(dx: 1, dy: 0, .step), at: 0.2)
     player.advance(to: 1)
     #expect(player.position == 0.5)
+  }
+
+  @Test func `with reduced motion a notch is a short way along a curve`() {
+    var player = Player { $0.reducedMotion = true }
+    player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0)
+    player.advance(to: 0.15)
+    #expect(abs(player.position - (0.5 + 1.0 / 80)) < 1e-12)
+  }
+
+  // MARK: With shift
+
+  @Test(
+    arguments: [(0.0, -1.0, 4.0), (0, 1, 2), (1, 0, 2), (-1, 0, 4), (0, -3, 6), (2, 1, 1)]
+      as [(Double, Double, Double)])
+  func `with shift a wheel goes from sign to sign, a notch each`(
+    dx: Double, dy: Double, sign: Double
+  ) {
+    var player = Player(position: 3)
+    player.handle(.scroll(dx: dx, dy: dy, .step), at: 1)
+    #expect(player.motion == .fly)
+    player.advance(to: 5)
+    #expect(player.position == sign && player.lines == 1)
+  }
+
+  @Test func `steps add up while they fly`() {
+    var player = Player(position: 0.5)
+    for notch in 0..<3 {
+      player.handle(.scroll(dx: 0, dy: -1, .step), at: 0.2 * Double(notch))
+    }
+    player.advance(to: 5)
+    #expect(player.position == 3)
+  }
+
+  @Test func `fractions of a notch add up to a step, unless they turn or pause`() {
+    var player = Player(position: 3)
+    for part in 0..<8 {
+      #expect(player.motion == .rest)
+      player.handle(.scroll(dx: 0, dy: -0.125, .step), at: 0.02 * Double(part))
+    }
+    #expect(player.motion == .fly && player.ribbon.destination(at: 1) == 4)
+    player.advance(to: 5)
+    player.handle(.scroll(dx: 0, dy: -0.75, .step), at: 5)
+    player.handle(.scroll(dx: 0, dy: 0.5, .step), at: 5.1)
+    player.handle(.scroll(dx: 0, dy: 0.25, .step), at: 5.6)
+    player.advance(to: 9)
+    #expect(player.position == 4 && player.motion == .rest)
   }
 }

@@ -75,8 +75,10 @@ struct FingerTests {
   ) throws {
     try Session.play(on: kind, gap: 1) { session in
       _ = try session.swipe(down: 900, then: "lift")
-      _ = try session.program.wait("drawn lines") { $0.frames.last?.lines == 1 ? true : nil }
-      #expect(session.program.motions == ["rest", "drag", "fling", "snap", "rest"])
+      _ = try session.program.wait("drawn lines") {
+        $0.frames.last?.lines == 1 && $0.frames.last?.motion == "rest" ? true : nil
+      }
+      #expect(session.program.motions == ["rest", "drag", "snap", "rest"])
     }
   }
 
@@ -85,7 +87,9 @@ struct FingerTests {
   ) throws {
     try Session.play(on: kind, gap: 1) { session in
       _ = try session.swipe(down: 300, then: "rest 0.2; lift")
-      _ = try session.program.wait("drawn lines") { $0.frames.last?.lines == 1 ? true : nil }
+      _ = try session.program.wait("drawn lines") {
+        $0.frames.last?.lines == 1 && $0.frames.last?.motion == "rest" ? true : nil
+      }
       #expect(session.program.motions == ["rest", "drag", "snap", "rest"])
     }
   }

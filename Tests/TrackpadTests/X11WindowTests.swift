@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the second connection to the X server knows of the window, and what it costs.
+/// What the second connection to the X server reports of the window, and what it costs.
 @Suite(
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
@@ -106,7 +106,7 @@ struct X11WindowTests {
 
   @Test(
     .enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
-  func `the doctor knows Wayland's pointer`() throws {
+  func `the doctor names Wayland's pointer`() throws {
     let desk = try Desk(.wayland)
     let text = try Tool.run(Program.path, ["doctor"], on: desk)
     #expect(text.contains("scrolling       to the pixel, through wl_pointer "))

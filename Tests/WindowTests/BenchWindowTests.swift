@@ -133,21 +133,21 @@ struct BenchWindowTests {
 
   // MARK: Out of sight
 
-  @Test func `a window that hides and comes back is measured anew`() throws {
+  @Test func `a window that hides and comes back is measured again`() throws {
     let bench = try BenchWindow(["--duration", "3600"])
     #expect(try bench.showsMotion())
     // Long enough to be seen, and shorter than the bench's patience.
     try bench.server.xdotool(
       "windowunmap", "--sync", bench.window, "sleep", "1", "windowmap", bench.window)
-    let beginsAnew = Condition.holds(within: 30) {
-      bench.program.errorsSoFar.contains("run 1 of 3: out of sight, so it begins anew\n")
+    let beginsAgain = Condition.holds(within: 30) {
+      bench.program.errorsSoFar.contains("run 1 of 3: out of sight, so it begins again\n")
     }
-    #expect(beginsAnew, "\(bench.program.errorsSoFar)")
+    #expect(beginsAgain, "\(bench.program.errorsSoFar)")
     #expect(try bench.showsMotion())
     try say(.letter, to: bench)
     let (report, outcome) = try end(of: bench, status: 130)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("The window was out of sight once; that run was measured anew"))
+    #expect(text.contains("The window was out of sight once; that run was measured again"))
     let run = try #require(runs(of: report).first)
     for series in ["frame_ms", "cpu_ms", "swap_ms"] {
       let longest = try #require(run.value(at: "\(series).max")?.double)

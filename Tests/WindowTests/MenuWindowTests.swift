@@ -164,7 +164,7 @@ struct MenuWindowTests {
     let session = try WindowSession(["--sign", "pisces"])
     try move(session, (200, 100))
     try session.press("6")
-    #expect(session.waitForTrace { ($0.last?.p ?? 0) > 1.5 })
+    #expect(session.waitForTrace { ($0.last?.p ?? 0) > 0.3 })
     try session.server.xdotool("mousedown", "1")
     #expect(session.waitForTrace { $0.last?.motion == "drag" })
     #expect(session.settles(for: 1))

@@ -83,9 +83,18 @@ struct WindowTests {
       let after = try #require(session.trace.last)
       #expect(abs(after.p - before.p - step / 80) < 1e-9, "button \(button)")
     }
-    let before = try #require(session.trace.last)
-    try session.server.xdotool("keydown", "shift", "click", "5", "keyup", "shift")
-    #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - (before.p + 1.0 / 80)) < 1e-9 })
+  }
+
+  @Test func `with shift the wheel goes from sign to sign`() throws {
+    let session = try WindowSession(["--sign", "leo"])
+    try session.server.xdotool("mousemove", "500", "100")
+    for (button, sign) in [("5", 6), ("4", 5)] {
+      // Held for as long as a hand holds it: which keys are down is asked when the wheel is heard.
+      try session.server.xdotool(
+        "keydown", "shift", "sleep", "0.1", "click", button, "sleep", "0.3", "keyup", "shift")
+      #expect(session.waitForTrace { $0.last?.motion == "fly" }, "button \(button)")
+      #expect(session.waitForTrace { $0.last?.sign == sign && $0.last?.lines == 1 })
+    }
   }
 
   @Test func `keys fly to signs`() throws {

@@ -1,6 +1,6 @@
-// build.h: what the build was told, for the program to say of itself.
+// Build metadata that the program reports of itself.
 //
-// C, because SwiftPM passes text to a C compiler and to nothing else; no library is behind it.
+// It is C because SwiftPM passes text (-D) to the C compiler only; no library is behind it.
 
 #ifndef COSMOS_BUILD_H
 #define COSMOS_BUILD_H

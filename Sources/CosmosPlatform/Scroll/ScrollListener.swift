@@ -12,6 +12,9 @@ protocol ScrollListener: AnyObject {
   /// Whether there are events on GLFW's connection that GLFW has not read.
   var hasUnread: Bool { get }
 
+  /// Whether a shift key is down now, wherever the keyboard's focus is if that is known.
+  var shiftIsHeld: Bool { get }
+
   /// Posts the events that have arrived, oldest first, without waiting.
   func drain(_ post: (InputEvent) -> Void)
 

@@ -152,6 +152,11 @@ final class WaylandScrollListener: ScrollListener {
     events.append(InputEvent(time: isNotch ? now : time, kind: kind))
   }
 
+  /// Known while the window has the keyboard's focus: Wayland tells nobody else.
+  var shiftIsHeld: Bool {
+    [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains { glfwGetKey(window, $0) == GLFW_PRESS }
+  }
+
   /// Whether Control, Alt or the Super key is down.
   private var modifierIsHeld: Bool {
     [

@@ -71,6 +71,8 @@ final class XScrollListener: ScrollListener {
 
   var hasUnread: Bool { WindowSystem.xHasEvents }
 
+  var shiftIsHeld: Bool { server.shiftIsHeld }
+
   func sleep(_ wait: () -> Void) { waker.sleep(wait) }
 
   func close() {

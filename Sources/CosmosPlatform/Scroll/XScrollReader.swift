@@ -23,7 +23,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     /// When the fingers last moved, in seconds.
     var time: Double
     /// Whether the device is expected to report the end.
-    var owesEnd: Bool
+    var expectsEnd: Bool
   }
 
   private var gesture: Gesture?
@@ -32,7 +32,10 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 
   /// Seconds without events after which an expected end is given up.
   static let longestWait = 1.0
-  /// Seconds without events that end a gesture whose end is not reported.
+  /// Seconds without events after which a report of a device without ends begins another gesture.
+  ///
+  /// This only decides whether whole clicks still count as fingers. `GestureMachine` ends such a
+  /// gesture earlier, after the seconds of `ScrollPhysics.silenceRange`.
   static let silence = 0.15
 
   init() {}
@@ -61,10 +64,10 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     guard !report.isEmulated, isFingers(right, down, on: device) else {
       return .scroll(dx: 0 - right, dy: 0 - down, .notch)
     }
-    let owesEnd = reportsEnd[device.id] ?? device.reportsEnd
-    gesture = Gesture(device: device.id, time: time, owesEnd: owesEnd)
+    let expectsEnd = reportsEnd[device.id] ?? device.reportsEnd
+    gesture = Gesture(device: device.id, time: time, expectsEnd: expectsEnd)
     let scale = device.pixelsPerClick
-    return .scroll(dx: 0 - right * scale, dy: 0 - down * scale, owesEnd ? .finger : .precise)
+    return .scroll(dx: 0 - right * scale, dy: 0 - down * scale, expectsEnd ? .finger : .precise)
   }
 
   /// Converts a button press of a device without scroll valuators.
@@ -99,10 +102,10 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 
   private mutating func forgetLostGesture(at time: Double) {
     guard let lost = gesture,
-      time - lost.time > (lost.owesEnd ? Self.longestWait : Self.silence)
+      time - lost.time > (lost.expectsEnd ? Self.longestWait : Self.silence)
     else { return }
     // An expected end did not come, so the device's next one is not expected, unless one comes.
-    if lost.owesEnd { reportsEnd[lost.device] = false }
+    if lost.expectsEnd { reportsEnd[lost.device] = false }
     gesture = nil
   }
 

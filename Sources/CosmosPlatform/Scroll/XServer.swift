@@ -57,14 +57,20 @@ final class XServer {
   }
 
   /// Whether Control, Alt or the Super key is down.
-  var modifierIsHeld: Bool {
+  var modifierIsHeld: Bool { modifiers & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0 }
+
+  /// Whether a shift key is down.
+  var shiftIsHeld: Bool { modifiers & UInt32(ShiftMask) != 0 }
+
+  /// The modifier keys that are down now, as X's mask: a round trip to the server.
+  private var modifiers: UInt32 {
     var root: UInt = 0
     var child: UInt = 0
     var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var mask: UInt32 = 0
     _ = xlib.queryPointer(
       display, self.root, &root, &child, &place.0, &place.1, &place.2, &place.3, &mask)
-    return mask & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0
+    return mask
   }
 
   /// The text of an atom, nil if there is no such atom.

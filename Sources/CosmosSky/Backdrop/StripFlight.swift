@@ -80,10 +80,12 @@ struct StripOffset: Equatable, Sendable {
   static let home = StripOffset(points: 0, widths: 0)
 }
 
-extension StripOffset: Interpolatable {
-  func interpolated(to end: StripOffset, by progress: Double) -> StripOffset {
-    StripOffset(
-      points: points.interpolated(to: end.points, by: progress),
-      widths: widths.interpolated(to: end.widths, by: progress))
+extension StripOffset: Animatable {
+  static var zero: StripOffset { home }
+
+  func adding(_ other: StripOffset, times factor: Double) -> StripOffset {
+    StripOffset(points: points + other.points * factor, widths: widths + other.widths * factor)
   }
+
+  func dot(_ other: StripOffset) -> Double { points * other.points + widths * other.widths }
 }

@@ -62,27 +62,38 @@ public struct Palette: Equatable, Sendable {
   }
 }
 
-extension Palette: Interpolatable {
-  /// The mix of two palettes, colour by colour.
-  ///
-  /// - Parameters:
-  ///   - end: The palette at progress 1.
-  ///   - progress: 0…1.
-  /// - Returns: `end` itself from progress 1 on; before that a palette of the old name.
-  public func interpolated(to end: Palette, by progress: Double) -> Palette {
-    guard progress < 1 else { return end }
-    func mix(_ from: Color, _ to: Color) -> Color { from.interpolated(to: to, by: progress) }
-    return Palette(
-      name: name, backdrop: mix(backdrop, end.backdrop),
+/// Palettes are mixed colour by colour. A mixture has the name of the palette that it is nearer to.
+extension Palette: Animatable {
+  /// Every colour transparent black, every opacity 0, no name.
+  public static let zero = Palette(
+    name: "", backdrop: .zero, vignette: Vignette(center: .zero, corner: .zero, opacity: 0),
+    smallStars: .zero, mediumStars: .zero, largeStars: .zero, halo: .zero, lines: .zero,
+    accent: .zero, label: .zero, labelOpacity: 0)
+
+  /// `self + factor · other`, colour by colour.
+  public func adding(_ other: Palette, times factor: Double) -> Palette {
+    Palette(
+      name: name, backdrop: backdrop.adding(other.backdrop, times: factor),
       vignette: Vignette(
-        center: mix(vignette.center, end.vignette.center),
-        corner: mix(vignette.corner, end.vignette.corner),
-        opacity: vignette.opacity.interpolated(to: end.vignette.opacity, by: progress)),
-      smallStars: mix(smallStars, end.smallStars),
-      mediumStars: mix(mediumStars, end.mediumStars),
-      largeStars: mix(largeStars, end.largeStars), halo: mix(halo, end.halo),
-      lines: mix(lines, end.lines), accent: mix(accent, end.accent),
-      label: mix(label, end.label),
-      labelOpacity: labelOpacity.interpolated(to: end.labelOpacity, by: progress))
+        center: vignette.center.adding(other.vignette.center, times: factor),
+        corner: vignette.corner.adding(other.vignette.corner, times: factor),
+        opacity: vignette.opacity + other.vignette.opacity * factor),
+      smallStars: smallStars.adding(other.smallStars, times: factor),
+      mediumStars: mediumStars.adding(other.mediumStars, times: factor),
+      largeStars: largeStars.adding(other.largeStars, times: factor),
+      halo: halo.adding(other.halo, times: factor), lines: lines.adding(other.lines, times: factor),
+      accent: accent.adding(other.accent, times: factor),
+      label: label.adding(other.label, times: factor),
+      labelOpacity: labelOpacity + other.labelOpacity * factor)
+  }
+
+  /// The sum of the products of all colour components and opacities.
+  public func dot(_ other: Palette) -> Double {
+    var sum = vignette.opacity * other.vignette.opacity + labelOpacity * other.labelOpacity
+    sum += backdrop.dot(other.backdrop) + vignette.center.dot(other.vignette.center)
+    sum += vignette.corner.dot(other.vignette.corner) + smallStars.dot(other.smallStars)
+    sum += mediumStars.dot(other.mediumStars) + largeStars.dot(other.largeStars)
+    sum += halo.dot(other.halo) + lines.dot(other.lines) + accent.dot(other.accent)
+    return sum + label.dot(other.label)
   }
 }

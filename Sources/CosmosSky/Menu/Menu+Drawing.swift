@@ -28,7 +28,7 @@ extension Menu {
         look: Look(of: self, opacity: opacity, at: time))
     }
     // Two still pictures, one fading into the other.
-    let share = presence.value(at: time)
+    let share = presence.value(at: time, in: 0...1)
     describe(
       into: &frame, palette: palette, parts: closedParts, at: time,
       look: Look(isOpen: false, opacity: opacity * (1 - share)))
@@ -47,10 +47,10 @@ extension Menu {
     var opacity: Double
 
     init(of menu: Menu, opacity: Double, at time: Double) {
-      shadow = menu.shadow.value(at: time)
-      iconMove = menu.iconMove.value(at: time)
-      iconStroke = menu.iconStroke.value(at: time)
-      info = menu.info.value(at: time)
+      shadow = menu.shadow.value(at: time, in: 0...MenuShape.shadowOpacity)
+      iconMove = menu.iconMove.value(at: time, in: 0...1)
+      iconStroke = menu.iconStroke.value(at: time, in: MenuShape.dotStroke...1)
+      info = menu.info.value(at: time, in: 0...1)
       self.opacity = opacity
     }
 

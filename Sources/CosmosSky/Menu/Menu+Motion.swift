@@ -39,6 +39,12 @@ extension Menu {
     meetDeadline(at: time)
   }
 
+  /// The shadow goes at once: a flight is to be seen, while the menu folds up over it.
+  mutating func clearView(at time: Double) {
+    guard shadow.target != 0 else { return }
+    shadow.animate(to: 0, at: time, duration: MenuTimes.shadow, curve: .easeOut)
+  }
+
   /// When something is due next by itself, in seconds.
   var deadline: Double? { timeline.nextTime }
 
@@ -68,6 +74,8 @@ extension Menu {
     let isOut = phase == .opening
     switch cue {
     case .shadow:
+      // A flight has cleared the view already.
+      guard isOut || shadow.target != 0 else { return }
       shadow.animate(
         to: isOut ? MenuShape.shadowOpacity : 0, at: time, duration: MenuTimes.shadow,
         curve: .easeOut)

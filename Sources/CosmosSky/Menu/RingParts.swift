@@ -109,6 +109,11 @@ struct RingParts: Equatable, Sendable {
       || thinOpacity.contains { $0.isMoving(at: time) }
   }
 
+  /// Points, between its own place and the next ring's.
+  private func thinRadius(_ ring: Int, at time: Double) -> Double {
+    thin[ring].value(at: time, in: MenuShape.thinRadii[ring]...MenuShape.thinRadii[ring + 1])
+  }
+
   // MARK: Drawing
 
   /// Adds the rings and ticks, as one draw.
@@ -122,17 +127,18 @@ struct RingParts: Equatable, Sendable {
     let scale = frame.viewport.designScale
     frame.add(
       Ring(
-        center: center, radius: thick.value(at: time) * scale,
+        center: center,
+        radius: thick.value(at: time, in: MenuShape.thickClosed...MenuShape.thickOpen) * scale,
         width: MenuShape.thickWidth * scale, color: color))
     for ring in 0..<5 {
-      let opacity = thinOpacity[ring].value(at: time)
+      let opacity = thinOpacity[ring].value(at: time, in: 0...1)
       guard opacity > 0 else { continue }
       frame.add(
         Ring(
-          center: center, radius: thin[ring].value(at: time) * scale,
+          center: center, radius: thinRadius(ring, at: time) * scale,
           width: MenuShape.thinWidth * scale, color: color.opacity(opacity)))
     }
-    let share = dashes.value(at: time)
+    let share = dashes.value(at: time, in: 0...1)
     guard share > 0 else { return }
     frame.add(
       Ring(
@@ -152,7 +158,7 @@ struct RingParts: Equatable, Sendable {
     guard dividers.contains(where: { $0.value(at: time) > 0 }) else { return }
     var first: Int?
     for line in dividers {
-      let index = frame.add(Stroke(end: line.value(at: time)))
+      let index = frame.add(Stroke(end: line.value(at: time, in: 0...1)))
       first = first ?? index
     }
     guard let first else { return }

@@ -70,7 +70,7 @@ struct StarHover: Equatable, Sendable {
 
   /// Adds the name above its star.
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
-    let opacity = opacity.value(at: time)
+    let opacity = opacity.value(at: time, in: 0...1)
     guard let subject, opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale

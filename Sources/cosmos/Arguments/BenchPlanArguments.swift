@@ -65,7 +65,7 @@ struct BenchPlanArguments: ParsableArguments {
   /// - Throws: The reason why a recording cannot be played.
   func plan() throws -> BenchPlan {
     BenchPlan(
-      source: try source(), pacing: vsync ? .screen : fps.map { .timer($0) } ?? .free,
+      source: try source(), pacing: vsync ? .screen : fps.map { .timer($0) } ?? .unpaced,
       warmUp: WarmUp(seconds: warmup, frames: warmupFrames), duration: duration, runs: runs)
   }
 

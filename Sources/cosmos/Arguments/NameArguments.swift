@@ -7,6 +7,14 @@ import CosmosZodiac
 enum SceneName: String, CaseIterable, Sendable {
   case sky, rings, parallax, wakeup, field
 
+  /// Whether `--stars` sets the number of the scene's stars, which in the others is fixed.
+  var takesStarCount: Bool {
+    switch self {
+    case .sky, .field: true
+    case .rings, .parallax, .wakeup: false
+    }
+  }
+
   /// All names, for messages.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 

@@ -37,7 +37,7 @@ enum NumberArgument {
     }
   }
 
-  /// Reads a finite number in decimal digits; nil if the text is none.
+  /// Reads a finite number in decimal digits; nil for any other text.
   static func number(_ text: some StringProtocol) -> Double? {
     guard text.allSatisfy({ "0123456789.+-eE".contains($0) }), let number = Double(text),
       number.isFinite
@@ -74,7 +74,7 @@ struct CountArgument: Equatable {
       throw ValidationError("--stars \(text) is out of range: want 0…2G (2 000 000 000).")
     }
     guard value == value.rounded() else {
-      throw ValidationError("--stars \(text) is no whole number of stars: want 0…2G.")
+      throw ValidationError("--stars \(text) is not a whole number of stars: want 0…2G.")
     }
     return CountArgument(UInt32(value))
   }

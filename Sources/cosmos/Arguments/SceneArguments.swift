@@ -63,6 +63,14 @@ struct SceneArguments: ParsableArguments {
     if classic, stars != nil {
       throw ValidationError("--classic and --stars contradict each other: give one of them.")
     }
+    if stars != nil, !scene.takesStarCount {
+      throw ValidationError(
+        "--stars is for the scenes sky and field: leave it out with --scene \(scene.rawValue).")
+    }
+    if classic, scene != .sky {
+      throw ValidationError(
+        "--classic is for the scene sky: leave it out with --scene \(scene.rawValue).")
+    }
   }
 
   /// The window's size in logical pixels.
@@ -148,7 +156,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// A function that makes the scene anew for each run; it captures values only.
+  /// A function that makes a new scene for each run; it captures values only.
   private func sceneFactory(options: SkyOptions) -> @Sendable () -> any Scene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {

@@ -69,7 +69,7 @@ struct BenchCommand: ParsableCommand {
     let host = BenchHost(
       version: Version.text, font: Environment.fontFamily,
       shaderOverride: try Environment.shaderReader(),
-      introduce: { $0.willBeDrawn(by: $1.renderer) })
+      prepareScene: { $0.willBeDrawn(by: $1.renderer) })
     return try Bench(
       plan: plan, subject: scene.subject, host: host, rendering: rendering.interactive,
       stage: stage, clock: clock

@@ -7,11 +7,11 @@ Commands come a line each on the standard input, and a JSON object a line answer
 
     start                     how to reach the display: "environment", and a "folder" for files
     move X Y                  pointer to a pixel of the screen
-    by DX DY                  pointer by so many pixels
+    by DX DY                  pointer by DX, DY pixels
     button NUMBER down|up     1 is the left one
     key CODE down|up          an X keycode; X11 only
     fingers RIGHT DOWN        one report of two fingers, in libinput's units
-    swipe RIGHT DOWN S HZ     fingers at so many units a second, for S seconds, HZ times a second
+    swipe RIGHT DOWN S HZ     fingers at RIGHT, DOWN units a second, for S seconds, HZ times a second
     rest S                    fingers stay where they are
     lift                      fingers leave
     wheel CLICKS              + is down

@@ -2,7 +2,7 @@ import CosmosGeometry
 import CosmosMotion
 import Testing
 
-@Suite struct InterpolatableTests {
+@Suite struct AnimatableTests {
   @Test(arguments: 0..<500 as Range<UInt64>)
   func `numbers meet both ends exactly and do not waver between equal ones`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -28,5 +28,14 @@ import Testing
     let color = Color(red: 0, green: 1, blue: 0.5, alpha: 0)
       .interpolated(to: Color(red: 1, green: 0, blue: 0.5, alpha: 0.5), by: 0.5)
     #expect(color == Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25))
+  }
+
+  @Test func `differences, multiples and lengths are those of vectors`() {
+    let place = Point(x: 5, y: -2)
+    #expect(place.difference(from: Point(x: 2, y: 2)) == Point(x: 3, y: -4))
+    #expect(place.difference(from: Point(x: 2, y: 2)).magnitude == 5)
+    #expect(place.scaled(by: -2) == Point(x: -10, y: 4))
+    #expect(Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5).magnitude == 1)
+    #expect((-3.0).magnitude == 3 && 2.0.dot(-4) == -8)
   }
 }
