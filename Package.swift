@@ -21,6 +21,20 @@ let commit = Context.environment["COSMOS_COMMIT"].flatMap { text in
   return text.isEmpty || !isPlain ? nil : text
 }
 
+/// The address of the project's page, for the info panel's link: set COSMOS_PAGE when building.
+let page = Context.environment["COSMOS_PAGE"].flatMap { text in
+  let isPlain = text.unicodeScalars.allSatisfy {
+    $0.isASCII && $0.properties.numericType != nil || ("a"..."z").contains($0)
+      || ("A"..."Z").contains($0) || "-._~:/?#@!&=+,;%".unicodeScalars.contains($0)
+  }
+  return text.isEmpty || !isPlain ? nil : text
+}
+
+/// What the C target that describes the build is told, as far as it is known.
+let buildDescription: [CSetting] = [("COSMOS_COMMIT", commit), ("COSMOS_PAGE", page)].compactMap {
+  name, text in text.map { .define(name, to: "\"\($0)\"") }
+}
+
 /// Elementary functions, the same on every platform.
 let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 
@@ -100,10 +114,8 @@ let package = Package(
     .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
-    // The commit that is built, as C: SwiftPM passes text to no other compiler.
-    .target(
-      name: "CCosmosBuild",
-      cSettings: commit.map { [.define("COSMOS_COMMIT", to: "\"\($0)\"")] } ?? []),
+    // What the build is told of itself, as C: SwiftPM passes text to no other compiler.
+    .target(name: "CCosmosBuild", cSettings: buildDescription),
 
     // The sound files, embedded. `make sounds` makes them with the tool.
     .target(name: "CCosmosSounds", exclude: ["Files"]),

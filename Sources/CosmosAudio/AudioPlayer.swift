@@ -23,9 +23,12 @@ package final class AudioPlayer: Sendable {
   /// It sets an environment variable, so it must run before other threads read the environment,
   /// and so before the window is created.
   ///
-  /// - Parameter isMuted: Whether to begin muted; the device is opened only when it is unmuted.
-  package convenience init(isMuted: Bool) {
-    self.init(isMuted: isMuted, restDelay: PlaybackState.defaultRestDelay)
+  /// - Parameters:
+  ///   - isMuted: Whether to begin muted; the device is opened only when it is unmuted.
+  ///   - ambienceRests: Whether the ambience fades out while nothing happens.
+  package convenience init(isMuted: Bool, ambienceRests: Bool = true) {
+    self.init(
+      isMuted: isMuted, restDelay: ambienceRests ? PlaybackState.defaultRestDelay : .infinity)
   }
 
   /// Starts the audio thread.

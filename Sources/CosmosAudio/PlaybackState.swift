@@ -5,7 +5,7 @@ import CosmosMotion
 /// It has no device and no clock; times are arguments. The ambience fades out after 15 s without
 /// activity and fades in with the next one. No device has to run while nothing sounds.
 struct PlaybackState: Equatable, Sendable {
-  /// Seconds without activity until the ambience fades out.
+  /// Seconds without activity until the ambience fades out; infinity for never.
   var restDelay = Self.defaultRestDelay
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
@@ -93,7 +93,7 @@ struct PlaybackState: Equatable, Sendable {
   /// When a gain or the need for a device changes next, seconds; nil if not without a request.
   func nextChange(after time: Double) -> Double? {
     if master.isMoving(at: time) || ambience.isMoving(at: time) { return time + Self.fadeStep }
-    if ambienceIsDue(at: time) { return lastActivity + restDelay }
+    if ambienceIsDue(at: time) { return restDelay.isFinite ? lastActivity + restDelay : nil }
     return time < runsOnUntil ? runsOnUntil : nil
   }
 

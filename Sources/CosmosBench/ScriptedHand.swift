@@ -50,7 +50,7 @@ package struct ScriptedHand {
   package mutating func press(_ key: Key, at time: Double) { add(.key(key), at: time) }
 
   /// Adds an event that is not before the last one.
-  mutating func add(_ kind: InputEvent.Kind, at time: Double) {
+  package mutating func add(_ kind: InputEvent.Kind, at time: Double) {
     events.append(InputEvent(time: time, kind: kind))
   }
 }

@@ -1,6 +1,6 @@
 public import CosmosGeometry
 
-/// The stars of a figure: places from the library, all with one radial profile.
+/// The stars of a figure: places, sizes and colours from the library.
 public struct FigureStars: Equatable, Sendable {
   /// Which stars.
   public var set: FigureStarSet
@@ -8,8 +8,10 @@ public struct FigureStars: Equatable, Sendable {
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
-  /// What each star looks like.
-  public var profile: RadialProfile
+  /// What distances between stars are multiplied by; sizes are not.
+  public var magnification: Double
+  /// What the colours of halos are multiplied by; its alpha is not used.
+  public var tint: Color
   /// 0…1.
   public var opacity: Double
 
@@ -17,60 +19,45 @@ public struct FigureStars: Equatable, Sendable {
   ///   - set: Which stars.
   ///   - origin: Where the set's origin is, in logical pixels.
   ///   - scale: Logical pixels per point.
-  ///   - profile: What each star looks like.
+  ///   - magnification: What distances between stars are multiplied by.
+  ///   - tint: What the colours of halos are multiplied by.
   ///   - opacity: 0…1.
   public init(
-    set: FigureStarSet, origin: Point, scale: Double, profile: RadialProfile, opacity: Double = 1
+    set: FigureStarSet, origin: Point, scale: Double, magnification: Double = 1,
+    tint: Color = .white, opacity: Double = 1
   ) {
     self.set = set
     self.origin = origin
     self.scale = scale
-    self.profile = profile
+    self.magnification = magnification
+    self.tint = tint
     self.opacity = opacity
   }
 }
 
-/// A star's alpha over its radius, in four linear pieces: a white core in a coloured halo.
-public struct RadialProfile: Equatable, Sendable {
-  /// One corner of the profile.
-  public struct Knot: Equatable, Sendable {
-    /// Points from the centre.
-    public var radius: Double
-    /// 0…1.
-    public var alpha: Double
+/// A star of a ``GeometryLibrary``: a crisp disc with a soft rim, in a halo.
+///
+/// With h the disc's radius, alpha falls from 1 at 0.59 h to 0 at 1.41 h. The halo has 25/255 at the
+/// disc's rim, 2/255 at 7.5 h and nothing from ``haloReach`` h on. The halo has the star's colour, the
+/// disc is half way from it to white.
+public struct LibraryStar: Equatable, Sendable {
+  /// Points.
+  public var position: Point
+  /// Points from the centre to where the disc's alpha is one half; more than 0.
+  public var radius: Double
+  /// The colour; its alpha is not used.
+  public var color: Color
 
-    /// - Parameters:
-    ///   - radius: Points from the centre.
-    ///   - alpha: 0…1.
-    public init(radius: Double, alpha: Double) {
-      self.radius = radius
-      self.alpha = alpha
-    }
-  }
-
-  /// Five, with growing radii; the first radius is 0, the last alpha is 0.
-  public var knots: [Knot]
-  /// The colour goes from white to this one between the second and the third knot.
-  public var halo: Color
+  /// Where a halo ends, in radii of the disc.
+  public static let haloReach = 10.06
 
   /// - Parameters:
-  ///   - knots: Five; another number is a programming error.
-  ///   - halo: The colour from the third knot on.
-  public init(knots: [Knot], halo: Color) {
-    precondition(knots.count == 5, "RadialProfile of \(knots.count) knots: want 5")
-    self.knots = knots
-    self.halo = halo
-  }
-
-  /// Points from the centre to where alpha falls below half a step of eight bits.
-  public var visibleRadius: Double {
-    let least = 0.5 / 255
-    for index in stride(from: knots.count - 2, through: 0, by: -1) where knots[index].alpha > least
-    {
-      let (inner, outer) = (knots[index], knots[index + 1])
-      let share = (inner.alpha - least) / (inner.alpha - outer.alpha)
-      return inner.radius + (outer.radius - inner.radius) * min(1, share)
-    }
-    return 0
+  ///   - position: Points.
+  ///   - radius: Points from the centre to where the disc's alpha is one half.
+  ///   - color: The colour.
+  public init(position: Point, radius: Double, color: Color) {
+    self.position = position
+    self.radius = radius
+    self.color = color
   }
 }

@@ -7,7 +7,7 @@ public import CosmosGeometry
 public struct LineSet: Equatable, Sendable {
   /// How many lines.
   public let count: Int
-  /// One texel a line.
+  /// Two texels a line.
   package let entry: GeometryEntry
   /// Index of the first texel.
   package var first: Int { entry.first }
@@ -33,7 +33,7 @@ public struct StrokedPath: Equatable, Sendable {
 public struct FigureStarSet: Equatable, Sendable {
   /// How many stars.
   public let count: Int
-  /// One texel a star.
+  /// Two texels a star.
   package let entry: GeometryEntry
   /// Index of the first texel.
   package var first: Int { entry.first }

@@ -25,13 +25,22 @@ public struct GeometryLibrary: Equatable, Sendable {
 
   /// Adds straight lines that are drawn together.
   ///
-  /// - Parameter lines: Start and end, in points; a renderer draws at most 64 in a set.
+  /// - Parameters:
+  ///   - lines: Start and end, in points; a renderer draws at most 64 in a set.
+  ///   - gaps: How much of each line is left out at its start and its end, in points; a pair for each
+  ///     line, or none at all. A line that is not longer than its gaps is not drawn.
   /// - Returns: The handle.
-  public mutating func add(lines: [(from: Point, to: Point)]) -> LineSet {
+  public mutating func add(
+    lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = []
+  ) -> LineSet {
+    precondition(
+      gaps.isEmpty || gaps.count == lines.count, "\(gaps.count) gaps of \(lines.count) lines")
     let first = texels.count
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       texels.append(
         SIMD4(Float(line.from.x), Float(line.from.y), Float(line.to.x), Float(line.to.y)))
+      let gap = gaps.isEmpty ? (start: 0, end: 0) : gaps[index]
+      texels.append(SIMD4(Float(gap.start), Float(gap.end), 0, 0))
     }
     return LineSet(count: lines.count, entry: entry(from: first, kind: 1))
   }
@@ -67,11 +76,17 @@ public struct GeometryLibrary: Equatable, Sendable {
 
   /// Adds stars at fixed places that are drawn together.
   ///
-  /// - Parameter stars: Places in points.
+  /// - Parameter stars: The stars in the order in which they are drawn.
   /// - Returns: The handle.
-  public mutating func add(stars: [Point]) -> FigureStarSet {
+  public mutating func add(stars: [LibraryStar]) -> FigureStarSet {
     let first = texels.count
-    for star in stars { texels.append(SIMD4(Float(star.x), Float(star.y), 0, 0)) }
+    for star in stars {
+      precondition(star.radius > 0, "A star of radius \(star.radius) pt: want more than 0")
+      texels.append(
+        SIMD4(Float(star.position.x), Float(star.position.y), Float(star.radius), 0))
+      texels.append(
+        SIMD4(Float(star.color.red), Float(star.color.green), Float(star.color.blue), 0))
+    }
     return FigureStarSet(count: stars.count, entry: entry(from: first, kind: 3))
   }
 

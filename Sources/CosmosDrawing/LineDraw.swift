@@ -8,6 +8,8 @@ public struct LineDraw: Equatable, Sendable {
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
+  /// What distances between places are multiplied by; widths and gaps are not.
+  public var magnification: Double
   /// Points across the lines.
   public var width: Double
   /// Of all lines.
@@ -23,8 +25,10 @@ public struct LineDraw: Equatable, Sendable {
   ///   - width: Points.
   ///   - color: Of all lines.
   ///   - strokes: Indices into ``Frame/strokes``.
+  ///   - magnification: What distances between places are multiplied by.
   public init(
-    set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>
+    set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>,
+    magnification: Double = 1
   ) {
     self.set = set
     self.origin = origin
@@ -32,6 +36,7 @@ public struct LineDraw: Equatable, Sendable {
     self.width = width
     self.color = color
     self.strokes = strokes
+    self.magnification = magnification
   }
 }
 

@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// Two lines that tell how to open the menu, until it was opened.
+/// Two lines that tell how to open the menu, to people who have never opened it.
 struct Hint: Equatable, Sendable {
   /// Seconds from the start of the scene until it begins to appear.
   static let delay = 5.0
@@ -10,23 +10,30 @@ struct Hint: Equatable, Sendable {
   static let fadeIn = 2.5
   /// Seconds to go.
   static let fadeOut = 0.25
-  static let lines = ["press and hold to open the menu", "then drag to choose a sign"]
+  static let lines = ["press and hold the ring, or press M", "then choose a sign"]
   /// Characters of the longest line.
   private static let longestLine = Double(lines.map(\.count).max() ?? 1)
 
   private var opacity = Animated(0.0)
-  private var isDue = true
+  private var isDue: Bool
 
-  init() {
+  /// - Parameter isDue: Whether it is to appear at all.
+  init(isDue: Bool) {
+    self.isDue = isDue
+    guard isDue else { return }
     opacity.animate(
       to: 1, at: 0, after: Self.delay, duration: Self.fadeIn, curve: .easeInOut)
   }
 
   /// Goes for good: the menu was opened.
-  mutating func dismiss(at time: Double) {
-    guard isDue else { return }
+  ///
+  /// - Parameter time: Seconds.
+  /// - Returns: Whether that was the first time.
+  mutating func dismiss(at time: Double) -> Bool {
+    guard isDue else { return false }
     isDue = false
     opacity.animate(to: 0, at: time, duration: Self.fadeOut, curve: .easeOut)
+    return true
   }
 
   /// When it next changes, in seconds: `time` while it fades, before that when it begins to.
@@ -35,8 +42,17 @@ struct Hint: Equatable, Sendable {
     return isDue ? max(time, Self.delay) : time
   }
 
-  func describe(into frame: inout Frame, palette: Palette, at time: Double) {
-    let opacity = opacity.value(at: time, in: 0...1)
+  /// Adds the lines.
+  ///
+  /// - Parameters:
+  ///   - frame: Takes the lines.
+  ///   - palette: The colours.
+  ///   - share: The opacity of all of it, 0…1.
+  ///   - time: Seconds.
+  func describe(
+    into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
+  ) {
+    let opacity = share * opacity.value(at: time, in: 0...1)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale

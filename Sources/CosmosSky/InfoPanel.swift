@@ -2,7 +2,8 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A panel over everything: version, description, keys, renderer and a link to the project's page.
+/// A panel over everything: title, description, keys, and a link to the project's page or the program's
+/// commands.
 struct InfoPanel: Equatable, Sendable {
   /// Seconds from the choice to the panel.
   static let delay = 0.75
@@ -12,8 +13,7 @@ struct InfoPanel: Equatable, Sendable {
   static let shade = 0.33
 
   private static let about = [
-    "an endless ribbon of stars",
-    "push it; near a sign it comes to rest",
+    "an endless ribbon of stars", "push it; near a sign it comes to rest",
   ]
 
   private static let keys: [ProgramInfo.KeyMeaning] = [
@@ -23,7 +23,10 @@ struct InfoPanel: Equatable, Sendable {
 
   private static let link = "open the project's page"
 
-  private var lines: [String]
+  /// The text, from the top.
+  private var lines: [Line]
+  /// The sum of the lines' heights.
+  private var height: Double
   /// The address of the project's page; empty where there is no link.
   let page: String
   private(set) var isOpen = false
@@ -33,11 +36,24 @@ struct InfoPanel: Equatable, Sendable {
 
   init(_ program: ProgramInfo) {
     page = program.page
-    let title = program.version.isEmpty ? "cosmos" : "cosmos \(program.version)"
-    // The last line is the renderer's.
+    let version = program.version.isEmpty ? [] : ["version \(program.version)"]
     lines =
-      [title, ""] + Self.about + [""] + Self.aligned(Self.keys + program.keys)
-      + ["", ""]
+      [Line("Cosmos", .title)]
+      + Self.block(Self.about, .text)
+      + Self.block(Self.aligned(Self.keys + program.keys), .keys)
+    if page.isEmpty {
+      lines += Self.block(Self.aligned(program.commands), .keys)
+    } else {
+      lines += Self.block([Self.link], .link)
+    }
+    // The renderer's name is the last line.
+    lines += Self.block(version + [""], .note)
+    height = lines.map(\.height).reduce(0, +)
+  }
+
+  /// Lines of one kind, with a space above the first.
+  private static func block(_ texts: [String], _ style: Line.Style) -> [Line] {
+    texts.enumerated().map { Line($1, style, space: $0 == 0 ? Line.blockSpace : 0) }
   }
 
   /// A line for each key, all of one length so that centred text keeps its columns.
@@ -51,7 +67,7 @@ struct InfoPanel: Equatable, Sendable {
   }
 
   /// Sets the name of the driver, the last line.
-  mutating func set(renderer: String) { lines[lines.count - 1] = renderer }
+  mutating func set(renderer: String) { lines[lines.count - 1].text = renderer }
 
   mutating func open(at time: Double) {
     isOpen = true
@@ -65,7 +81,11 @@ struct InfoPanel: Equatable, Sendable {
   }
 
   /// Shows the page's address in place of the link.
-  mutating func showAddress() { showsAddress = true }
+  mutating func showAddress() {
+    showsAddress = true
+    guard let link = lines.firstIndex(where: { $0.style == .link }) else { return }
+    lines[link].text = page
+  }
 
   func isMoving(at time: Double) -> Bool { presence.isMoving(at: time) }
 
@@ -74,11 +94,15 @@ struct InfoPanel: Equatable, Sendable {
 
   /// Whether a click at `point`, in logical pixels, is on the link.
   func isLink(at point: Point, in viewport: Viewport) -> Bool {
+    guard isOpen else { return false }
     let size = textSize(in: viewport)
-    let center = linkCenter(in: viewport)
-    let halfWidth = max(0.3 * size * Double(Self.link.count), 60) + size
-    return isOpen && !page.isEmpty && abs(point.y - center.y) < 1.2 * size
-      && abs(point.x - center.x) < halfWidth
+    var isHit = false
+    layOut(in: viewport) { line, center in
+      guard line.style == .link else { return }
+      let halfWidth = max(0.3 * size * Double(line.text.count), 60) + size
+      isHit = abs(point.y - center.y) < 1.2 * size && abs(point.x - center.x) < halfWidth
+    }
+    return isHit
   }
 
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
@@ -87,34 +111,78 @@ struct InfoPanel: Equatable, Sendable {
     let viewport = frame.viewport
     let size = textSize(in: viewport)
     frame.add(.fill(Color.black.opacity(Self.shade * opacity)))
-    for (index, line) in lines.enumerated() where !line.isEmpty {
+    layOut(in: viewport) { line, center in
+      guard !line.text.isEmpty else { return }
+      let color = line.style == .link ? palette.halo : palette.label
       frame.add(
         Label(
-          text: line, center: Point(x: viewport.center.x, y: lineY(index, in: viewport)),
-          anchor: .zero, size: size, color: palette.label.opacity(opacity), centering: .cells))
+          text: line.text, center: center, anchor: .zero, size: size * line.style.size,
+          color: color.opacity(opacity * line.style.opacity), centering: .cells))
     }
-    guard !page.isEmpty else { return }
-    frame.add(
-      Label(
-        text: showsAddress ? page : Self.link, center: linkCenter(in: viewport), anchor: .zero,
-        size: size, color: palette.halo.opacity(opacity), centering: .cells))
   }
 
-  private func linkCenter(in viewport: Viewport) -> Point {
-    Point(x: viewport.center.x, y: lineY(lines.count + 1, in: viewport))
+  /// Visits the lines with the middle of each, in logical pixels.
+  private func layOut(in viewport: Viewport, _ visit: (Line, Point) -> Void) {
+    let unit = textSize(in: viewport)
+    var y = viewport.center.y - height / 2 * unit
+    for line in lines {
+      y += line.height * unit
+      visit(line, Point(x: viewport.center.x, y: y - 0.5 * line.style.height * unit))
+    }
   }
 
-  /// The middle of a line of text, in logical pixels.
-  private func lineY(_ index: Int, in viewport: Viewport) -> Double {
-    let spacing = 1.6 * textSize(in: viewport)
-    return viewport.center.y + (Double(index) - Double(lines.count + 1) / 2) * spacing
-  }
-
-  /// The design's size in logical pixels, or less where the text would not fit into the window.
+  /// The size of the text in logical pixels: the design's, or less where it would not fit.
   private func textSize(in viewport: Viewport) -> Double {
-    let longest = Double(lines.map(\.count).max() ?? 1)
-    let byWidth = 0.94 * viewport.width / (0.602 * longest)
-    let byHeight = 0.94 * viewport.height / (1.6 * Double(lines.count + 2))
+    let widest = lines.map { Double($0.text.count) * $0.style.size }.max() ?? 1
+    let byWidth = 0.94 * viewport.width / (0.602 * widest)
+    let byHeight = 0.94 * viewport.height / height
     return min(MenuShape.textSize * viewport.designScale, byWidth, byHeight)
+  }
+}
+
+extension InfoPanel {
+  /// A line of the panel.
+  private struct Line: Equatable, Sendable {
+    /// What a line is.
+    enum Style: Equatable, Sendable {
+      case title, text, keys, link, note
+
+      /// The size of its letters, where 1 is the text's.
+      var size: Double {
+        switch self {
+        case .title: 2
+        case .text, .link: 1
+        case .keys: 0.92
+        case .note: 0.8
+        }
+      }
+
+      /// The distance to the next line of its kind, in sizes of the text.
+      var height: Double { 1.55 * size }
+
+      var opacity: Double {
+        switch self {
+        case .title, .text, .link: 1
+        case .keys: 0.85
+        case .note: 0.6
+        }
+      }
+    }
+
+    /// The space above a block of lines, in sizes of the text.
+    static let blockSpace = 0.9
+
+    var text: String
+    let style: Style
+    /// The space above it, in sizes of the text.
+    let space: Double
+
+    init(_ text: String, _ style: Style, space: Double = 0) {
+      self.text = text
+      self.style = style
+      self.space = space
+    }
+
+    var height: Double { space + style.height }
   }
 }

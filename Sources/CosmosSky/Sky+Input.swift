@@ -43,6 +43,24 @@ extension Sky {
       scroller.handle(event)
     }
     look(at: time)
+    if case .move = event.kind {
+      watchRing(isDisturbed: true, at: time)
+    } else {
+      watchRing(at: time)
+    }
+  }
+
+  /// Tells the menu's ring whether it stands on a figure at rest.
+  ///
+  /// - Parameters:
+  ///   - isDisturbed: Whether the pointer moved.
+  ///   - time: Seconds.
+  mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
+    let ribbon = scroller.ribbon
+    let isResting =
+      ribbon.motion == .rest && menu.phase == .closed && !panel.isOpen
+      && ribbon.centeredSign(at: time) != nil
+    ring.update(isResting: isResting, isDisturbed: isDisturbed, at: time)
   }
 
   // MARK: Pointer
@@ -60,7 +78,7 @@ extension Sky {
 
   private mutating func move(to point: Point, _ event: InputEvent) {
     if menu.isActive {
-      menu.point(at: place(of: point))
+      menu.point(at: place(of: point), time: event.time)
       return
     }
     if let pending = pendingPress {
@@ -81,7 +99,7 @@ extension Sky {
       pendingPress = nil
       scroller.handle(event)
       openMenu(.sticky, at: time)
-      menu.point(at: place(of: point))
+      menu.point(at: place(of: point), time: time)
     } else if menu.isActive {
       act(on: menu.release(at: place(of: point), time: time), at: time)
     } else {
@@ -166,7 +184,8 @@ extension Sky {
 
   private mutating func openMenu(_ hold: Menu.Hold, at time: Double) {
     menu.open(hold, at: time)
-    hint.dismiss(at: time)
+    guard hint.dismiss(at: time) else { return }
+    effects.append(.remember("opened", key: Self.menuMemoryKey))
   }
 
   private mutating func act(on choice: Menu.Choice?, at time: Double) {
@@ -187,6 +206,6 @@ extension Sky {
     else {
       return hover.leave(at: time)
     }
-    hover.point(at: place(of: pointer), of: sign, time: time)
+    hover.point(at: place(of: pointer), of: sign, in: viewport, time: time)
   }
 }

@@ -14,21 +14,23 @@ import DequeModule
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
 /// The effects that it asks for (``/CosmosScenes/Scene/nextEffect()``) are the sounds of its menu
-/// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), and to remember the
-/// name of a chosen palette under ``Palette/memoryKey``.
+/// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of
+/// a chosen palette under ``Palette/memoryKey``, and that the menu was opened under
+/// ``Sky/menuMemoryKey``.
 public struct Sky: Scene {
   // This file has the parts and the picture; `Sky+Input.swift` has what input does to them.
 
   /// Figures, glyphs, markers and the menu's lines.
   public let geometry: GeometryLibrary
-  let options: SkyOptions
+  private(set) var options: SkyOptions
   private let layers: StarLayers
   let signs: SignLayers
   var scroller: Scroller
   var hover: StarHover
   var menu: Menu
   var panel: InfoPanel
-  var hint = Hint()
+  var hint: Hint
+  var ring: RestingRing
   var colors: SkyColors
   var viewport: Viewport
   /// Where the pointer is, in logical pixels; nil while it is outside the window.
@@ -36,6 +38,8 @@ public struct Sky: Scene {
   /// A press near the ring that is not yet a click, a hold or a drag.
   var pendingPress: PendingPress?
   var effects: Deque<SceneEffect> = []
+  /// Whether the glide of the beginning has yet to begin: the desktop may ask for no motion first.
+  private var isToArrive: Bool
 
   /// A press near the closed menu's ring, before it is known what it means.
   struct PendingPress: Equatable, Sendable {
@@ -44,6 +48,9 @@ public struct Sky: Scene {
     /// Seconds.
     var time: Double
   }
+
+  /// The key of the text that says that the menu was opened: a sky that is shown again needs no hint.
+  public static let menuMemoryKey = "menu"
 
   /// The size that scenes assume until they are told one, in logical pixels: 1280 × 720.
   public static let standardSize = Size(width: 1280, height: 720)
@@ -57,6 +64,7 @@ public struct Sky: Scene {
     self.options = options
     viewport = Viewport(size: size)
     colors = SkyColors(options: options)
+    isToArrive = options.arrival != nil
     var library = GeometryLibrary()
     let zodiac = Zodiac.standard
     let glyphs = Glyph.standard
@@ -67,13 +75,26 @@ public struct Sky: Scene {
       geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
       seed: UInt64(options.seed), reducedMotion: options.reducedMotion)
     geometry = library
-    scroller = Scroller(
-      ribbon: Ribbon(
-        position: options.position, gap: options.gap, screenWidth: size.width,
-        reducedMotion: options.reducedMotion))
+    scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
+    ring = RestingRing(isResting: scroller.ribbon.centeredSign(at: 0) != nil)
+    hint = Hint(isDue: options.showsHint)
     hover = StarHover(zodiac: zodiac)
     panel = InfoPanel(options.program)
     effects.reserveCapacity(8)
+  }
+
+  private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
+    Ribbon(
+      position: options.firstPosition, gap: options.gap, screenWidth: width,
+      reducedMotion: options.reducedMotion)
+  }
+
+  /// Begins the glide to the first sign; where nothing is to move, the ribbon is there already.
+  private mutating func arrive() {
+    guard isToArrive else { return }
+    isToArrive = false
+    guard let sign = options.arrival, !options.reducedMotion else { return }
+    scroller.order { $0.fly(to: sign.rawValue, at: 0) }
   }
 
   /// When something is due next by itself, in seconds.
@@ -86,12 +107,15 @@ public struct Sky: Scene {
 
   /// Lets everything happen that is due by `time`, in seconds.
   public mutating func advance(to time: Double) {
+    // At time 0 the desktop's wish for no motion is not yet known.
+    if time > 0 { arrive() }
     while let due = deadline, due <= time {
       scroller.advance(to: due)
       menu.meetDeadline(at: due)
       holdIfDue(at: due)
       // A sign may have come to rest under a pointer that does not move.
       look(at: due)
+      watchRing(at: due)
     }
   }
 
@@ -105,8 +129,10 @@ public struct Sky: Scene {
     layers.describe(
       into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop,
       speed: speed)
-    // Signs are fainter behind the panel's text, and nothing of them is to be seen in fast flight.
-    let clear = (1 - 0.75 * panel.opacity(at: time)) * StarLayers.signOpacity(speed: speed)
+    // Behind the menu signs are fainter; behind the panel's text and in fast flight they are gone.
+    let clear =
+      (1 - 0.75 * menu.openness(at: time)) * (1 - panel.opacity(at: time))
+      * StarLayers.signOpacity(speed: speed)
     if let fading {
       signs.describe(
         into: &frame, at: fading.position, lines: ribbon.lines, time: time, palette: palette,
@@ -118,20 +144,25 @@ public struct Sky: Scene {
         opacity: (1 - (fading?.opacity ?? 0)) * clear)
     }
     hover.describe(into: &frame, palette: palette, at: time)
-    hint.describe(into: &frame, palette: palette, at: time)
+    hint.describe(
+      into: &frame, palette: palette, opacity: 1 - colors.name.opacity(at: time), at: time)
     // The ring of the menu would be behind the panel's text.
     menu.describe(
-      into: &frame, palette: palette, opacity: 1 - panel.opacity(at: time), at: time)
+      into: &frame, palette: palette,
+      opacity: ring.opacity(at: time) * (1 - panel.opacity(at: time)), at: time)
+    colors.name.describe(into: &frame, palette: palette, at: time)
     panel.describe(into: &frame, palette: palette, at: time)
   }
 
   public func nextChange(after time: Double) -> Double? {
-    if scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
+    if isToArrive || scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
       || menu.isMoving(at: time) || panel.isMoving(at: time) || colors.isMoving(at: time)
     {
       return time
     }
     var due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
+    due = min(due, ring.nextChange(after: time) ?? .infinity)
+    due = min(due, colors.name.nextChange(after: time) ?? .infinity)
     if let second = colors.nextSecond(after: time) { due = min(due, second) }
     return due.isFinite ? due : nil
   }
@@ -160,6 +191,11 @@ public struct Sky: Scene {
   public mutating func willBeDrawn(by renderer: String) { panel.set(renderer: renderer) }
 
   public mutating func reduceMotion() {
+    options.reducedMotion = true
+    if isToArrive {
+      scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
+      ring = RestingRing(isResting: true)
+    }
     scroller.ribbon.reducedMotion = true
     menu.reduceMotion()
     colors.reduceMotion()

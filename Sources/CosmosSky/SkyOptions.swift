@@ -12,6 +12,11 @@ public struct SkyOptions: Equatable, Sendable {
   /// The sign position in the middle of the window at the start: i is the sign with raw value i, ½ is
   /// the empty sky between the first two.
   public var position = 0.5
+  /// The sign that the ribbon glides to from the start on, from 0.6 window widths before it; nil
+  /// begins at ``position``.
+  public var arrival: Sign?
+  /// Whether two lines tell how to open the menu, five seconds after the start and until it is opened.
+  public var showsHint = true
   /// The sign that the space key goes to.
   public var today = Sign.pisces
   /// Whether places fade into one another and nothing glides.
@@ -25,6 +30,16 @@ public struct SkyOptions: Equatable, Sendable {
 
   /// The default sky.
   public init() {}
+
+  /// The sign position at the start, before anything moves.
+  var firstPosition: Double {
+    guard let arrival else { return position }
+    let place = Double(arrival.rawValue)
+    return reducedMotion ? place : place - Self.arrivalDistance / gap
+  }
+
+  /// Window widths that the ribbon glides at the start: at that distance all of a figure is outside.
+  private static let arrivalDistance = 0.6
 }
 
 /// How many random stars a sky has.
@@ -67,8 +82,11 @@ public struct ProgramInfo: Equatable, Sendable {
   public var page: String
   /// The keys that the program itself has a use for, listed after the sky's.
   public var keys: [KeyMeaning]
+  /// What else the program can do, listed in place of a link where there is no page: commands and what
+  /// they do.
+  public var commands: [KeyMeaning]
 
-  /// A line of the panel's list of keys.
+  /// A line of the panel's lists: a key or a command, and what it does.
   public struct KeyMeaning: Equatable, Sendable {
     /// The key as it is listed: "q, esc".
     public var key: String
@@ -83,9 +101,12 @@ public struct ProgramInfo: Equatable, Sendable {
   }
 
   /// What the panel says; nothing by default.
-  public init(version: String = "", page: String = "", keys: [KeyMeaning] = []) {
+  public init(
+    version: String = "", page: String = "", keys: [KeyMeaning] = [], commands: [KeyMeaning] = []
+  ) {
     self.version = version
     self.page = page
     self.keys = keys
+    self.commands = commands
   }
 }

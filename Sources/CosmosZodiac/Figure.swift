@@ -3,12 +3,17 @@ public import CosmosGeometry
 /// The stick figure of a constellation at its true shape, fitted into a box.
 ///
 /// Places are design points from the middle of the screen, +x right and +y down, with north up and
-/// east to the left, as the sky is seen.
+/// east to the left, as the sky is seen. They are those of the narrowest box. A wider one shows the
+/// same picture larger: ``magnification(halfWidth:)`` says how much, around ``boxMiddle``.
 public struct Figure: Equatable, Sendable {
   /// The sign whose constellation it is.
   public let sign: Sign
   /// The stars that lines join, brightest first.
   public let stars: [FigureStar]
+  /// The other stars of the constellation that the figures file has, brightest first.
+  ///
+  /// The box does not bound them.
+  public let companions: [FigureStar]
   /// The lines in the order of the figures file.
   public let lines: [FigureLine]
   /// The projection from the sky to this picture.
@@ -19,10 +24,14 @@ public struct Figure: Equatable, Sendable {
   /// At least this many stars of a figure are big, however faint they are.
   public static let leastBigCount = 2
 
-  /// The top left corner of the box that every figure fits, in design points from the middle.
-  public static let boxMinimum = Point(x: -145, y: -250)
+  /// Half the widths of the narrowest and the widest box, in design points.
+  public static let halfWidths = 145.0...240.0
+  /// The top left corner of the narrowest box, in design points from the middle.
+  public static let boxMinimum = Point(x: -halfWidths.lowerBound, y: -250)
   /// The bottom right corner of that box.
-  public static let boxMaximum = Point(x: 145, y: 160)
+  public static let boxMaximum = Point(x: halfWidths.lowerBound, y: 160)
+  /// The middle of all boxes.
+  public static let boxMiddle = (boxMinimum + boxMaximum) * 0.5
 
   /// Projects the stars of a constellation and makes the picture as large as the box allows.
   ///
@@ -30,29 +39,48 @@ public struct Figure: Equatable, Sendable {
   ///   - sign: The sign whose figure it is.
   ///   - stars: The stars that the lines join, brightest first, two or more.
   ///   - lines: Between these stars, by index.
-  init(sign: Sign, stars: [CatalogueStar], lines: [FigureLine]) {
-    let directions = stars.map(\.direction)
+  ///   - companions: The other stars of the constellation, brightest first.
+  init(
+    sign: Sign, stars: [CatalogueStar], lines: [FigureLine], companions: [CatalogueStar]
+  ) {
     let box = Self.boxMaximum - Self.boxMinimum
     let projection = GnomonicProjection(
-      fitting: directions, width: box.x, height: box.y,
-      around: (Self.boxMinimum + Self.boxMaximum) * 0.5)
+      fitting: stars.map(\.direction), width: box.x, height: box.y, around: Self.boxMiddle)
+    func place(_ star: CatalogueStar, isBig: Bool) -> FigureStar {
+      guard let position = projection.project(star.direction) else {
+        preconditionFailure("\(star.displayName) is 90° or more from its constellation")
+      }
+      return FigureStar(position: position, star: star, isBig: isBig)
+    }
     self.sign = sign
     self.lines = lines
     self.projection = projection
-    self.stars = stars.indices.map { index in
-      guard let position = projection.project(directions[index]) else {
-        preconditionFailure("\(stars[index].displayName) is 90° or more from its constellation")
-      }
-      let isBig = index < Self.leastBigCount || stars[index].magnitude <= Self.bigMagnitude
-      return FigureStar(position: position, star: stars[index], isBig: isBig)
+    self.stars = stars.enumerated().map { index, star in
+      place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
+    self.companions = companions.map { place($0, isBig: false) }
   }
 
   /// The direction in the sky that appears at a place, in design points from the middle.
   public func unproject(_ point: Point) -> Direction { projection.unproject(point) }
+
+  /// How much larger the figure is in a wider box, as far as the box's height allows.
+  ///
+  /// - Parameter halfWidth: Of the box, in design points.
+  /// - Returns: 1 or more.
+  public func magnification(halfWidth: Double) -> Double {
+    let wider = max(1, halfWidth / Self.halfWidths.lowerBound)
+    var (width, height) = (0.0, 0.0)
+    for star in stars {
+      let place = star.position - Self.boxMiddle
+      width = max(width, abs(place.x) / Self.boxMaximum.x)
+      height = max(height, abs(place.y) / (Self.boxMaximum.y - Self.boxMiddle.y))
+    }
+    return min(wider / width, 1 / height)
+  }
 }
 
-/// A star of a figure and its place in the picture.
+/// A star of a constellation and its place in the picture of its figure.
 public struct FigureStar: Equatable, Sendable {
   /// Design points from the middle of the screen, +x right, +y down.
   public let position: Point

@@ -165,15 +165,17 @@ extension FiguresReader {
     }
 
     // Equal magnitudes keep the order of the file.
-    let used = section.stars.indices.filter { isJoined[$0] }.sorted {
+    let brightestFirst = section.stars.indices.sorted {
       (section.stars[$0].magnitude, $0) < (section.stars[$1].magnitude, $1)
     }
+    let used = brightestFirst.filter { isJoined[$0] }
     var place = [Int](repeating: 0, count: section.stars.count)
     for (index, star) in used.enumerated() { place[star] = index }
     return Figure(
       sign: section.sign,
       stars: used.map { section.stars[$0] },
-      lines: section.lines.map { FigureLine(from: place[$0.from], to: place[$0.to]) })
+      lines: section.lines.map { FigureLine(from: place[$0.from], to: place[$0.to]) },
+      companions: brightestFirst.filter { !isJoined[$0] }.map { section.stars[$0] })
   }
 
   private func checkPositions(of section: Section) throws(ZodiacError) {

@@ -43,6 +43,15 @@ import Testing
     #expect(state.nextChange(after: 43) == nil)
   }
 
+  @Test func `an ambience that is always there never rests`() {
+    var state = ambience()
+    state.restDelay = .infinity
+    state.update(to: 4000)
+    #expect(state.ambienceGain(at: 4000) == 1)
+    #expect(state.needsDevice(at: 4000))
+    #expect(state.nextChange(after: 4000) == nil)
+  }
+
   @Test func `activity brings the ambience back from where it is`() {
     var state = ambience()
     state.update(to: 30)

@@ -44,6 +44,17 @@ import TestSupport
     #expect(files == ["palette"])
   }
 
+  @Test func `that the menu was opened is remembered beside the palette`() throws {
+    let folder = try TemporaryFolder()
+    var memory = memory(in: folder)
+    #expect(!memory.knowsMenu)
+    memory.rememberMenu()
+    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    try memory.save()
+    #expect(self.memory(in: folder).knowsMenu)
+    #expect(throws: PaletteMemoryError.self) { try self.memory(in: folder).recall() }
+  }
+
   @Test func `the newest choice counts, and is written once`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)

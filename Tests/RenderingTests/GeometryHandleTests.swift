@@ -13,7 +13,7 @@ import Testing
     var library = GeometryLibrary()
     let end = Point(x: length, y: 1)
     let lines = library.add(lines: [(from: .zero, to: end)])
-    let stars = library.add(stars: [end])
+    let stars = library.add(stars: [LibraryStar(position: end, radius: 2, color: .white)])
     let path = library.add(path: Path([.move(.zero), .line(end)]))
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
     let stroke = frame.add(Stroke())
@@ -22,13 +22,7 @@ import Testing
         LineDraw(
           set: lines, origin: .zero, scale: 1, width: 1, color: .white,
           strokes: stroke..<(stroke + 1))))
-    frame.add(
-      .figureStars(
-        FigureStars(
-          set: stars, origin: .zero, scale: 1,
-          profile: RadialProfile(
-            knots: (0..<5).map { .init(radius: Double($0), alpha: 1 - Double($0) / 4) },
-            halo: .white))))
+    frame.add(.figureStars(FigureStars(set: stars, origin: .zero, scale: 1)))
     frame.add(PathDraw(path: path, origin: .zero, scale: 1, width: 1, color: .white))
     return (library, frame)
   }
@@ -56,7 +50,7 @@ import Testing
 
   @Test func `a copy that went on takes the handles made before`() throws {
     var (library, frame) = Self.stage(length: 7)
-    _ = library.add(stars: [.zero])
+    _ = library.add(stars: [LibraryStar(position: .zero, radius: 1, color: .white)])
     try Self.draw(frame, with: library)
   }
 

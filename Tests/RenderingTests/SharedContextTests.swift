@@ -156,11 +156,10 @@ import Testing
     var library = GeometryLibrary()
     let points = (0..<40).map { Point(angle: Double($0), radius: 50 - Double($0)) }
     let lines = library.add(lines: zip(points, points.dropFirst()).map { ($0, $1) })
-    let stars = library.add(stars: points)
+    let orange = Color(red: 1, green: 0.5, blue: 0)
+    let stars = library.add(
+      stars: points.map { LibraryStar(position: $0, radius: 2, color: orange) })
     let path = library.add(path: Path([.move(points[0])] + points.dropFirst().map { .line($0) }))
-    let profile = RadialProfile(
-      knots: (0..<5).map { .init(radius: 2 * Double($0), alpha: 1 - Double($0) / 4) },
-      halo: Color(red: 1, green: 0.5, blue: 0))
     let frames = (0..<4).map { step in
       var frame = Frame(viewport: viewport)
       frame.add(.backdrop(Backdrop(color: Color(red: 0, green: 0.2, blue: 0))))
@@ -171,7 +170,7 @@ import Testing
           LineDraw(
             set: lines, origin: origin, scale: 1, width: 2, color: .white,
             strokes: stroke..<(stroke + 1))))
-      frame.add(.figureStars(FigureStars(set: stars, origin: origin, scale: 1, profile: profile)))
+      frame.add(.figureStars(FigureStars(set: stars, origin: origin, scale: 1)))
       frame.add(
         PathDraw(
           path: path, origin: origin, scale: 0.7, width: 3,

@@ -28,11 +28,11 @@ extension MenuStage {
   @Test func `five seconds after the start it fades in over two and a half`() {
     var stage = MenuStage()
     stage.player.advance(to: 4.9)
-    #expect(stage.player.sky.nextChange(after: 4.9) == 5, "nothing moves before")
+    #expect(stage.player.sky.nextChange(after: 4.9) == 5, "nothing else moves then")
     #expect(stage.opacity(of: "press and hold", at: 5) == nil)
     for step in 1...10 {
       let share = Reference.bezier(0.42, 0, 0.58, 1, 0.1 * Double(step))
-      for text in ["press and hold to open the menu", "then drag to choose a sign"] {
+      for text in ["press and hold the ring", "then choose a sign"] {
         let opacity = stage.opacity(of: text, at: 5 + 0.25 * Double(step)) ?? 0
         #expect(abs(opacity - 0.66 * share) < 1e-6)
       }
@@ -41,12 +41,12 @@ extension MenuStage {
     #expect(stage.player.sky.nextChange(after: 7.5) == nil)
   }
 
-  @Test func `it stands 128 points above the centre`() {
+  @Test func `it stands 190 points below the centre, where no figure is`() {
     let stage = MenuStage()
-    let lines = stage.labels(at: 8).filter { $0.text.contains("to ") }
+    let lines = stage.labels(at: 8).filter { Hint.lines.contains($0.text) }
     #expect(lines.count == 2)
     let middle = lines.map(\.center.y).reduce(0, +) / 2
-    #expect(abs(middle - (333.5 - 128)) < 1e-9)
+    #expect(abs(middle - (333.5 + 190)) < 1e-9)
     #expect(lines.allSatisfy { $0.center.x == 500 && $0.size == 13 })
     #expect(lines[0].center.y < lines[1].center.y)
   }
@@ -63,27 +63,44 @@ extension MenuStage {
   @Test func `in the middle of its fade it goes from where it is`() {
     var stage = MenuStage()
     stage.player.advance(to: 6)
-    let before = stage.opacity(of: "then drag", at: 6) ?? 0
+    let before = stage.opacity(of: "then choose", at: 6) ?? 0
     stage.key("m", at: 6)
     #expect(before > 0.05)
-    #expect(stage.opacity(of: "then drag", at: 6) == before)
-    #expect((stage.opacity(of: "then drag", at: 6.05) ?? 0) < before)
+    #expect(stage.opacity(of: "then choose", at: 6) == before)
+    #expect((stage.opacity(of: "then choose", at: 6.05) ?? 0) < before)
   }
 
   @Test func `to those who opened the menu before it is never shown`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.key(.escape, at: 3)
-    stage.player.advance(to: 5)
-    #expect(stage.player.sky.nextChange(after: 5) == nil)
-    for time in [5.5, 7, 100] { #expect(stage.opacity(of: "press and hold", at: time) == nil) }
+    stage.player.advance(to: 8)
+    #expect(stage.player.sky.nextChange(after: 8) == nil)
+    for time in [8.5, 10, 100] { #expect(stage.opacity(of: "press and hold", at: time) == nil) }
+  }
+
+  @Test
+  func `the first time that the menu opens is worth remembering, and a sky that knows has no hint`()
+  {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    #expect(stage.effects().contains(.remember("opened", key: Sky.menuMemoryKey)))
+    stage.key(.escape, at: 3)
+    stage.key("m", at: 6)
+    #expect(!stage.effects().contains(.remember("opened", key: Sky.menuMemoryKey)))
+    var knowing = MenuStage { $0.showsHint = false }
+    knowing.player.advance(to: 3)
+    #expect(knowing.player.sky.nextChange(after: 3) == nil)
+    for time in [5.5, 8, 100] { #expect(knowing.opacity(of: "press and hold", at: time) == nil) }
+    knowing.key("m", at: 101)
+    #expect(!knowing.effects().contains(.remember("opened", key: Sky.menuMemoryKey)))
   }
 
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 300, height: 2000)])
   func `it is never wider than the window`(size: Size) {
     var stage = MenuStage()
     stage.player.handle(.resize(size), at: 0.5)
-    for label in stage.labels(at: 8) where label.text.contains("to ") {
+    for label in stage.labels(at: 8) where Hint.lines.contains(label.text) {
       #expect(0.602 * label.size * Double(label.text.count) <= size.width)
     }
   }
@@ -135,7 +152,7 @@ extension MenuStage {
     #expect(stage.opacity(of: "9.8.7", at: 3.75) == nil)
     #expect((stage.opacity(of: "9.8.7", at: 3.8) ?? 0) > 0)
     stage.player.advance(to: 5)
-    #expect(stage.opacity(of: "9.8.7", at: 5) == 1)
+    #expect(stage.opacity(of: "Cosmos", at: 5) == 1)
     #expect(abs(shade(stage, at: 5) - 0.33) < 1e-12)
     #expect(stage.player.isStill)
   }
@@ -146,11 +163,36 @@ extension MenuStage {
     stage.key("i", at: 3)
     let texts = stage.labels(at: 5).map(\.text)
     for part in [
-      "cosmos 9.8.7", "endless", "some renderer", "menu", "next sign", "today's sign", "sound",
+      "Cosmos", "version 9.8.7", "endless", "some renderer", "menu", "next sign", "today's sign",
+      "sound",
       "quit", "the project's page",
     ] {
       #expect(texts.contains { $0.contains(part) }, "\(part)")
     }
+  }
+
+  @Test func `the title is largest, the version and the renderer smallest, and nothing else shows`()
+  {
+    var stage = stage()
+    stage.key("m", at: 1)
+    stage.key("i", at: 3)
+    let labels = stage.labels(at: 5)
+    let sizes = labels.map(\.size)
+    #expect(labels.first?.text == "Cosmos" && sizes.max() == sizes.first)
+    #expect(labels.suffix(2).map(\.text) == ["version 9.8.7", "some renderer"])
+    #expect(labels.suffix(2).allSatisfy { $0.size == sizes.min() && $0.color.alpha < 1 })
+    #expect(!labels.contains { $0.text == "taurus" }, "the sign's name is behind the text")
+    #expect(
+      !stage.frame(at: 5).commands.contains { if case .figureStars = $0 { true } else { false } })
+  }
+
+  @Test func `where there is no page the program's commands are named`() {
+    var stage = MenuStage {
+      $0.program = ProgramInfo(commands: [.init("cosmos bench", "frame times")])
+    }
+    stage.key("m", at: 1)
+    stage.key("i", at: 3)
+    #expect(stage.labels(at: 5).contains { $0.text == "cosmos bench   frame times" })
   }
 
   @Test func `the list of keys has two columns`() {
@@ -211,7 +253,7 @@ extension MenuStage {
     stage.key("i", at: 3)
     stage.player.advance(to: 5)
     let texts = stage.labels(at: 5).map(\.text)
-    #expect(texts.contains("cosmos") && !texts.contains { $0.contains("page") })
+    #expect(texts.contains("Cosmos") && !texts.contains { $0.contains("page") })
     for y in stride(from: -330.0, through: 330, by: 10) where stage.player.sky.panel.isOpen {
       stage.click(y: y, at: 5)
     }
@@ -228,7 +270,7 @@ extension MenuStage {
     stage.key("m", at: 1)
     stage.key("i", at: 3)
     stage.player.advance(to: 5)
-    let lines = stage.labels(at: 5).filter { $0.color.alpha == 1 }
+    let lines = stage.labels(at: 5)
     #expect(lines.count > 8)
     for line in lines {
       let half = 0.301 * line.size * Double(line.text.count)

@@ -274,13 +274,13 @@ import Testing
   @Test func `opening and closing are heard once each, at their starts`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
-    #expect(stage.effects() == [.sound(.open)])
+    #expect(stage.sounds() == [.open])
     stage.player.advance(to: 3)
-    #expect(stage.effects() == [])
+    #expect(stage.sounds() == [])
     stage.key(.escape, at: 3)
-    #expect(stage.effects() == [.sound(.close)])
+    #expect(stage.sounds() == [.close])
     stage.player.advance(to: 6)
-    #expect(stage.effects() == [])
+    #expect(stage.sounds() == [])
   }
 
   @Test(arguments: [

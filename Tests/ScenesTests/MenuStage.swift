@@ -78,6 +78,11 @@ struct MenuStage {
     return effects
   }
 
+  /// Takes the sounds among it, and drops the rest.
+  mutating func sounds() -> [SceneSound] {
+    effects().compactMap { if case .sound(let sound) = $0 { sound } else { nil } }
+  }
+
   /// The middle of a sign's sector.
   static func sector(_ sign: Int, radius: Double) -> Point {
     Point(angle: Double(sign) * .pi / 6 + .pi / 12, radius: radius)

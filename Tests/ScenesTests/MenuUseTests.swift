@@ -226,7 +226,7 @@ import Testing
     stage.player.advance(to: 2.25 + 1.23)
     #expect(stage.phase == .closed)
     #expect(stage.state.position == 2 && stage.state.motion == .rest)
-    #expect(stage.effects() == [.sound(.open), .sound(.close)])
+    #expect(stage.sounds() == [.open, .close])
   }
 
   @Test func `choosing the sign that is centred draws its lines anew`() {

@@ -43,10 +43,15 @@ import CosmosZodiac
     let stars = stars(frame)
     #expect(stars.map(\.set) == [entry.smallStars, entry.bigStars])
     let figure = lines(frame).first { $0.set == entry.lines }
-    #expect(figure?.origin == Point(x: 640, y: 333.5))
-    #expect(stars.allSatisfy { $0.origin == figure?.origin && $0.scale == figure?.scale })
+    // The middle of the figures' box is 45 points above the window's.
+    #expect(figure?.origin == Point(x: 640, y: 288.5))
+    #expect(
+      stars.allSatisfy {
+        $0.origin == figure?.origin && $0.scale == figure?.scale
+          && $0.magnification == figure?.magnification
+      })
     #expect(figure?.width == 1)
-    #expect(figure?.color == Color(red: 0.565, green: 0.075, blue: 0.996, alpha: 0.4))
+    #expect(figure?.color == Color(red: 0.59, green: 0.43, blue: 1, alpha: 0.55))
   }
 
   @Test(arguments: [0.01, -0.02, 0.03])
@@ -61,6 +66,55 @@ import CosmosZodiac
     #expect(figure?.origin == stars[1].origin)
   }
 
+  @Test func `the Pleiades move together, and the brightest stars with the lines`() {
+    let taurus = Zodiac.standard[.taurus]
+    let pleiades = [
+      "Alcyone", "Atlas", "Electra", "Maia", "Merope", "Taygeta", "Pleione", "Celaeno",
+      "Asterope",
+    ]
+    #expect(Set(pleiades).isSubset(of: taurus.companions.map(\.star.displayName)))
+    #expect(taurus.companions.allSatisfy { !$0.isBig })
+    let entry = Self.entries.entries[Sign.taurus.rawValue]
+    #expect(entry.bigStars.count == taurus.stars.count(where: \.isBig))
+    #expect(
+      entry.smallStars.count + entry.bigStars.count == taurus.stars.count + taurus.companions.count)
+  }
+
+  /// Half the width of the box that figures fit in a window.
+  @Test(arguments: [
+    (Size(width: 400, height: 700), 145.0), (Size(width: 400, height: 1400), 145.0),
+    (Size(width: 1280, height: 667), 230.4), (Size(width: 3440, height: 1440), 240.0),
+    (Size(width: 1000, height: 667), 180.0),
+  ])
+  func `wide windows have wide figures`(size: Size, halfWidth: Double) {
+    let viewport = Viewport(size: size)
+    for figure in Zodiac.standard.figures {
+      let places = figure.stars.map { figure.place(of: $0, in: viewport) }
+      let width = places.map { abs($0.x) }.max() ?? 0
+      let height = places.map { abs($0.y + 45) }.max() ?? 0
+      #expect(width <= halfWidth + 1e-6 && height <= 205 + 1e-6, "\(figure.sign)")
+      #expect(abs(width - halfWidth) < 1e-6 || abs(height - 205) < 1e-6, "\(figure.sign)")
+    }
+  }
+
+  /// Where the words are there is nothing else to be read.
+  @Test(arguments: [
+    Size(width: 400, height: 700), Size(width: 400, height: 1400), Size(width: 1280, height: 720),
+    Size(width: 3440, height: 1440),
+  ])
+  func `no star stands on a sign's name`(size: Size) {
+    let viewport = Viewport(size: size)
+    let bottom = size.height / viewport.designScale / 2
+    for figure in Zodiac.standard.figures {
+      let halfWidth = 3.9 * Double(figure.sign.name.count) + 4
+      for star in figure.stars + figure.companions {
+        let place = figure.place(of: star, in: viewport)
+        let isBeside = abs(place.x) > halfWidth || place.y < bottom - 70 || place.y > bottom - 30
+        #expect(isBeside, "\(star.star.displayName)")
+      }
+    }
+  }
+
   /// Every sign, with every one of its stars, while the sky moves past it.
   @Test(arguments: [Size(width: 1280, height: 667), Size(width: 400, height: 700)])
   func `no star that could be seen is missing`(size: Size) {
@@ -72,10 +126,10 @@ import CosmosZodiac
       for (factor, isBig) in [(0.8, false), (1.0, true)] {
         for sign in 3...7 {
           let x = size.width / 2 + (Double(sign) - position) * 10 * size.width * factor
-          let figure = zodiac.figures[sign].stars.filter { $0.isBig == isBig }
-          let isSeen = figure.contains {
-            let place = x + $0.position.x * scale
-            return place > -19 * scale && place < size.width + 19 * scale
+          let figure = zodiac.figures[sign]
+          let isSeen = (figure.stars + figure.companions).contains {
+            let place = x + figure.place(of: $0, in: Viewport(size: size)).x * scale
+            return $0.isBig == isBig && place > -40 * scale && place < size.width + 40 * scale
           }
           let set =
             isBig ? Self.entries.entries[sign].bigStars : Self.entries.entries[sign].smallStars
@@ -93,17 +147,17 @@ import CosmosZodiac
     let sign = Sign.allCases[Ribbon.sign(at: position)]
     #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
     #expect(frame.labels.map(\.center) == [Point(x: 640, y: 607), Point(x: 640, y: 629)])
-    #expect(frame.labels.allSatisfy { $0.size == 13 && $0.color == Color.white.opacity(0.35) })
+    #expect(frame.labels.allSatisfy { $0.size == 13 && $0.color == Color.white.opacity(0.66) })
     #expect(frame.paths.count == 1)
     let glyph = frame.paths[0]
     #expect(glyph.origin == Point(x: 640, y: 581) && glyph.scale == 0.66)
-    #expect(glyph.color == Color.white.opacity(0.33) && glyph.stroke == Stroke())
+    #expect(glyph.color == Color.white.opacity(0.5) && glyph.stroke == Stroke())
     guard let marker = lines(frame).first(where: { $0.set == Self.entries.marker }) else {
       Issue.record("no marker")
       return
     }
     #expect(marker.origin == Point(x: 640, y: 667) && marker.width == 2)
-    #expect(marker.color == Color.white.opacity(0.33))
+    #expect(marker.color == Color.white.opacity(0.5))
   }
 
   /// Odd widths and fractional scales put the middle between pixels.

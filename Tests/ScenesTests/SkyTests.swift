@@ -7,9 +7,14 @@ import CosmosZodiac
 import Testing
 
 @Suite struct SkyTests {
-  @Test(arguments: [(200.0, 0.5), (333.5, 0.5), (667, 1), (1334, 2), (2668, 4), (8000, 4)])
-  func `design scale follows the height between a half and four`(height: Double, scale: Double) {
-    #expect(Viewport(size: Size(width: 100, height: height)).designScale == scale)
+  @Test(arguments: [(200.0, 0.5), (333.5, 0.5), (667, 1), (1334, 2), (2668, 4), (8000, 8)])
+  func `design scale follows the height between a half and eight`(height: Double, scale: Double) {
+    #expect(Viewport(size: Size(width: 8000, height: height)).designScale == scale)
+  }
+
+  @Test(arguments: [(100.0, 0.5), (320, 1), (400, 1.25), (640, 2), (8000, 2.098950524737631)])
+  func `a narrow window makes it smaller, so that the menu fits`(width: Double, scale: Double) {
+    #expect(Viewport(size: Size(width: width, height: 1400)).designScale == scale)
   }
 
   @Test func `a sky without options flies to a sign and says that it is there`() {

@@ -12,8 +12,14 @@ import CosmosZodiac
   private static let taurus = Zodiac.standard[.taurus]
 
   /// Aldebaran, in points from the centre.
-  private static var aldebaran: FigureStar? {
-    taurus.stars.first { $0.star.displayName == "Aldebaran" }
+  private static var aldebaran: Point? {
+    taurus.stars.first { $0.star.displayName == "Aldebaran" }.map {
+      taurus.place(of: $0, in: MenuStage.viewport)
+    }
+  }
+
+  private static func all(_ sign: Sign) -> [FigureStar] {
+    Zodiac.standard[sign].stars + Zodiac.standard[sign].companions
   }
 
   private func label(_ stage: MenuStage, at time: Double) -> Label? {
@@ -26,7 +32,7 @@ import CosmosZodiac
   @Test func `after 0.2 s it fades in over its star, and out when the pointer goes`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage()
-    stage.move(x: star.position.x + 3, y: star.position.y - 2, at: 1)
+    stage.move(x: star.x + 3, y: star.y - 2, at: 1)
     stage.player.advance(to: 1.2)
     #expect(label(stage, at: 1.2) == nil)
     #expect(stage.player.sky.nextChange(after: 1.1) == 1.1)
@@ -34,19 +40,19 @@ import CosmosZodiac
     let found = try #require(label(stage, at: 1.4))
     #expect(found.text == "Aldebaran  0.9")
     #expect(abs(found.color.alpha - 0.85) < 1e-9)
-    #expect(abs(found.center.x - (500 + star.position.x)) < 1e-9)
-    #expect(found.center.y < 333.5 + star.position.y - 13)
+    #expect(abs(found.center.x - (500 + star.x)) < 1e-9)
+    #expect(found.center.y < 333.5 + star.y - 13)
     #expect(stage.player.isStill)
     stage.move(x: 300, y: 300, at: 2)
     #expect(label(stage, at: 2.1) != nil)
     #expect(label(stage, at: 2.21) == nil)
-    #expect(stage.player.sky.nextChange(after: 2.3) == MenuStage.hintTime)
+    #expect(stage.player.sky.nextChange(after: 2.3) == 4, "when the ring fades")
   }
 
   @Test func `in the middle of the fade it is as faint as an ease-out says`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage()
-    stage.move(x: star.position.x, y: star.position.y, at: 1)
+    stage.move(x: star.x, y: star.y, at: 1)
     for step in 1..<10 {
       let time = 1.2 + 0.02 * Double(step)
       let expected = 0.85 * Reference.easeOut(0.1 * Double(step))
@@ -58,8 +64,9 @@ import CosmosZodiac
     for sign in Sign.allCases {
       var stage = MenuStage { $0.position = Double(sign.rawValue) }
       var time = 1.0
-      for star in Zodiac.standard[sign].stars {
-        stage.move(x: star.position.x, y: star.position.y, at: time)
+      for star in Self.all(sign) {
+        let place = Zodiac.standard[sign].place(of: star, in: MenuStage.viewport)
+        stage.move(x: place.x, y: place.y, at: time)
         // Of two that touch, the nearer one.
         let text = label(stage, at: time + 0.5)?.text ?? ""
         #expect(text.hasPrefix("\(star.star.displayName)  "), "\(sign)")
@@ -72,10 +79,11 @@ import CosmosZodiac
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 400, height: 700)])
   func `the name stays inside the window`(size: Size) {
     for sign in Sign.allCases {
-      for star in Zodiac.standard[sign].stars {
+      for star in Self.all(sign) {
         let viewport = Viewport(size: size)
         var hover = StarHover(zodiac: Zodiac.standard)
-        hover.point(at: star.position, of: sign.rawValue, time: 0)
+        let place = Zodiac.standard[sign].place(of: star, in: viewport)
+        hover.point(at: place, of: sign.rawValue, in: viewport, time: 0)
         var frame = Frame(viewport: viewport)
         hover.describe(into: &frame, palette: .cosmosBlue, at: 1)
         guard let label = frame.labels.first else {
@@ -93,12 +101,12 @@ import CosmosZodiac
   @Test func `no star is named while the sky moves, or behind the menu or the panel`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage()
-    stage.move(x: star.position.x, y: star.position.y, at: 1)
+    stage.move(x: star.x, y: star.y, at: 1)
     stage.player.advance(to: 2)
     stage.key("m", at: 2)
     #expect(label(stage, at: 2.25) == nil)
     stage.key("i", at: 4)
-    stage.move(x: star.position.x, y: star.position.y, at: 5)
+    stage.move(x: star.x, y: star.y, at: 5)
     stage.player.advance(to: 7)
     stage.key(.escape, at: 7)
     stage.key("8", at: 8)
@@ -109,7 +117,7 @@ import CosmosZodiac
   @Test func `a sign that comes to rest under a waiting pointer names its star`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage { $0.position = 3 }
-    stage.move(x: star.position.x, y: star.position.y, at: 1)
+    stage.move(x: star.x, y: star.y, at: 1)
     stage.key("3", at: 1)
     stage.player.advance(to: 4.1)
     #expect(label(stage, at: 4.19) == nil)

@@ -95,14 +95,14 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the others lean 8 points towards it, then leave on their own side`(bar: Int) {
+  func `the others lean 14 points towards it, then leave on their own side`(bar: Int) {
     let strips = Self.chosen(bar)
     let kept = Strips.strips(ofBar: bar)
     for index in 0..<Strips.count where !kept.contains(index) {
       let strip = strips.strips[index]
       let towards = index < kept.lowerBound ? 1.0 : -1
       #expect(strip.offset(at: 2) == .home)
-      #expect(abs(strip.offset(at: 2 + 0.18).points - 8 * towards) < 1e-9)
+      #expect(abs(strip.offset(at: 2 + 0.18).points - 14 * towards) < 1e-9)
       #expect(abs(strip.offset(at: 2 + 0.18).widths) < 1e-12)
       var last = 0.0
       for time in Self.times {
@@ -173,12 +173,27 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `from the moment all are out there is nothing to be seen of them`(bar: Int) {
+  func `they come back a little lighter, with a dark edge, and both are gone on arrival`(bar: Int) {
     let strips = Self.chosen(bar)
-    for time in Self.times where time >= 2 + 0.66 {
-      #expect(Self.seen(strips, at: time).map(\.color) == [Self.bars[bar]])
-    }
+    let color = Self.bars[bar]
+    func light(_ color: Color) -> Double { color.red + color.green + color.blue }
     #expect(Self.seen(strips, at: 2 + 0.6).count > 1)
+    #expect(Self.seen(strips, at: 2 + 0.66).map(\.color) == [color], "all are out")
+    var mostLight = 0.0
+    for time in Self.times where time > 2 + 0.66 && time < 2 + 1.2 {
+      let seen = Self.seen(strips, at: time)
+      let lighter = seen.filter { light($0.color) > light(color) + 1e-9 }
+      let darker = seen.filter { light($0.color) < light(color) - 1e-9 }
+      for span in darker { #expect(span.right - span.left <= 1 + 1e-9, "at \(time)") }
+      for span in lighter {
+        mostLight = max(mostLight, light(span.color))
+        #expect(
+          light(span.color) <= light(color.interpolated(to: .white, by: 0.09)) + 1e-9, "at \(time)")
+      }
+      #expect(seen.count <= 200)
+    }
+    #expect(mostLight > light(color.interpolated(to: .white, by: 0.06)))
+    #expect(Self.seen(strips, at: 2 + 1.2).map(\.color) == [color])
   }
 
   @Test(arguments: [30.0, 60, 144])

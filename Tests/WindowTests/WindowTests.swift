@@ -240,7 +240,9 @@ extension WindowSession {
     at location: SourceLocation = #_sourceLocation
   ) throws {
     let last = try #require(trace.last, sourceLocation: location)
-    var arguments = ["render", "r.png", "--at", "\(last.t)", "--size", "\(width)x\(height)"]
+    var arguments = [
+      "render", "r.png", "--at", "\(last.t)", "--size", "\(width)x\(height)", "--sign", "none",
+    ]
     if let input { arguments += ["--input", input] }
     let outcome = try Program.run(arguments, in: folder.url)
     #expect(outcome.status == 0, sourceLocation: location)

@@ -93,6 +93,46 @@ import CosmosZodiac
     #expect((130...165).contains(Zodiac.standard.figures.map(\.lines.count).reduce(0, +)))
   }
 
+  /// The nine, and what else the catalogue has of the constellations.
+  @Test func `every star of the catalogue is in a figure or beside it`() throws {
+    let figures = Zodiac.standard.figures
+    let all = figures.flatMap { $0.stars + $0.companions }
+    #expect(all.count == 338 + 8)
+    #expect(figures.allSatisfy { $0.companions.allSatisfy { !$0.isBig } })
+    for figure in figures {
+      let magnitudes = figure.companions.map(\.star.magnitude)
+      #expect(magnitudes == magnitudes.sorted())
+      let names = (figure.stars + figure.companions).map(\.star.bayer)
+      #expect(Set(names).count == names.count)
+    }
+    let pleiades = Zodiac.standard[.taurus].companions.filter {
+      haversine($0.star.rightAscension, $0.star.declination, 56.75, 24.12) < 1
+    }
+    #expect(pleiades.count == 9)
+    #expect(pleiades.first?.star.properName == "Alcyone")
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `a companion is where the sky has it`(sign: Sign) {
+    let figure = Zodiac.standard[sign]
+    for one in figure.companions {
+      for other in figure.stars {
+        let drawn = angle(figure.unproject(one.position), figure.unproject(other.position))
+        let real = angle(one.star, other.star)
+        #expect(abs(drawn - real) <= 0.005 * real + 1e-9)
+      }
+    }
+  }
+
+  @Test func `a wider box shows a figure larger until its height is full`() {
+    let leo = Zodiac.standard[.leo]
+    #expect(abs(leo.magnification(halfWidth: 145) - 1) < 1e-9)
+    #expect(abs(leo.magnification(halfWidth: 217.5) - 1.5) < 1e-6)
+    // Cancer fills the height of the narrowest box.
+    #expect(abs(Zodiac.standard[.cancer].magnification(halfWidth: 240) - 1) < 1e-6)
+    #expect(leo.magnification(halfWidth: 10) <= 1 + 1e-9)
+  }
+
   /// Published places: hours, minutes, seconds and degrees, minutes, seconds, J2000.
   @Test(arguments: [
     (Sign.pisces, "Alpherg", (1.0, 31.0, 29.0), (15.0, 20.0, 45.0)),

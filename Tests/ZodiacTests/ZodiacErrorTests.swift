@@ -35,6 +35,7 @@ import CosmosZodiac
       "line gam alp",
     ])[.leo]
     #expect(figure.stars.map(\.star.displayName) == ["Two Words", "α Leonis"])
+    #expect(figure.companions.map(\.star.displayName) == ["β Leonis"])
     #expect(figure.lines == [FigureLine(from: 0, to: 1)])
   }
 

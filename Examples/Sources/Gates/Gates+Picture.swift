@@ -138,12 +138,7 @@ extension Gates {
       .figureStars(
         FigureStars(
           set: spark, origin: Point(angle: angle, radius: radius, from: view.center),
-          scale: view.unit / 360,
-          profile: RadialProfile(
-            knots: [
-              .init(radius: 0, alpha: 1), .init(radius: 4, alpha: 1), .init(radius: 7, alpha: 0.6),
-              .init(radius: 14, alpha: 0.2), .init(radius: 28, alpha: 0),
-            ], halo: gold))))
+          scale: view.unit / 360)))
   }
 
   private func describeWords(in view: View, into frame: inout Frame, at time: Double) {

@@ -37,7 +37,9 @@ struct Gates: Scene {
 
   init() {
     var library = GeometryLibrary()
-    spark = library.add(stars: [.zero])
+    spark = library.add(stars: [
+      LibraryStar(position: .zero, radius: 6, color: Color(red: 1, green: 0.85, blue: 0.5))
+    ])
     geometry = library
   }
 

@@ -8,4 +8,7 @@
 /// The commit that was built, "-dirty" behind it where files differed from it; NULL if unknown.
 const char *cosmos_build_commit(void);
 
+/// The address of the project's page; NULL where the build was given none.
+const char *cosmos_build_page(void);
+
 #endif

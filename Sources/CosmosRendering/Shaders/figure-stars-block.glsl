@@ -3,12 +3,10 @@
 // Layout: Uniforms/FigureStarUniforms.swift.
 
 layout(std140) uniform FigureStars {
-  vec4 radii;      // points: second to fifth knot; the first one is the centre
-  vec4 alphas;     // 0…1: first to fourth knot; the fifth is 0
-  vec4 halo;       // straight RGB; a: opacity
+  vec4 tint;       // RGB: factors of the halos' colours; a: opacity
   vec2 clipScale;  // clip units per pixel; y negative
   vec2 origin;     // pixels
-  float scale;     // pixels per point
-  float reach;     // points from the centre to where alpha falls below half a step of 8 bits
+  float scale;     // pixels per point of sizes
+  float spread;    // pixels per point of places
   int first;       // texel of the first star
 };

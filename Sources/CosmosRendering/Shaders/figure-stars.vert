@@ -1,8 +1,10 @@
 // figure-stars.vert: star gl_InstanceID of a figure as a quad.
 //
 // Block   FigureStars
-// Texture geometry  one texel a star: place in points
-// Out     place     points from the star's centre
+// Texture geometry  two texels a star: place and radius of the disc in points; straight RGB
+// Out     place     radii of the disc from the star's centre
+//         color     straight RGB
+//         strength  0…1: the opacity of what is smaller than a pixel
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core
@@ -10,11 +12,24 @@
 uniform samplerBuffer geometry;
 
 out vec2 place;
+flat out vec3 color;
+flat out float strength;
+
+// Radii from the centre to where the halo ends: LibraryStar.haloReach.
+const float reach = 10.06;
+// Pixels: a smaller disc could fall between the centres of pixels. It is drawn as large as this and
+// fainter, so that its light is the same.
+const float leastRadius = 0.8;
 
 void main() {
-  vec2 center = texelFetch(geometry, first + gl_InstanceID).xy;
+  int texel = first + 2 * gl_InstanceID;
+  vec3 star = texelFetch(geometry, texel).xyz;
+  color = texelFetch(geometry, texel + 1).rgb;
+  float wanted = star.z * scale;
+  float radius = max(wanted, leastRadius);
+  strength = (wanted * wanted) / (radius * radius);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   place = corner * reach;
-  vec2 pixel = origin + scale * (center + place);
+  vec2 pixel = origin + spread * star.xy + radius * place;
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

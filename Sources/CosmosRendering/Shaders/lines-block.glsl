@@ -6,9 +6,10 @@ layout(std140) uniform Lines {
   vec4 color;        // premultiplied
   vec2 clipScale;    // clip units per pixel; y negative
   vec2 origin;       // pixels
-  float scale;       // pixels per point
+  float scale;       // pixels per point of places
   float width;       // pixels
   int first;         // texel of the first line
   int strokeStep;    // 1: a stroke for each line, 0: one for all
+  float gapScale;    // pixels per point of gaps
   vec4 strokes[32];  // start and end, two strokes each
 };

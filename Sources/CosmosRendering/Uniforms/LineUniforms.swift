@@ -1,14 +1,14 @@
 import CosmosDrawing
 import CosmosGeometry
 
-/// The head of the uniform block `Lines` (std140, 48 bytes): see `lines-block.glsl`.
+/// The head of the uniform block `Lines` (std140, 64 bytes): see `lines-block.glsl`.
 ///
 /// 32 vectors follow it, with two strokes each.
 struct LineUniforms: BitwiseCopyable {
   /// Lines that a set may have.
   static let capacity = 64
   /// Bytes of the whole block.
-  static let size = 48 + 16 * capacity / 2
+  static let size = 64 + 16 * capacity / 2
 
   var color: PremultipliedColor
   var clipScaleX, clipScaleY: Float
@@ -19,6 +19,11 @@ struct LineUniforms: BitwiseCopyable {
   var first: Int32
   /// 1 for a stroke for each line, 0 for one stroke for all.
   var strokeStep: Int32
+  /// Pixels per point of gaps.
+  var gapScale: Float
+  private var padding0: Float = 0
+  private var padding1: Float = 0
+  private var padding2: Float = 0
 
   init(_ draw: LineDraw, target: TargetScale) {
     color = PremultipliedColor(draw.color)
@@ -26,9 +31,10 @@ struct LineUniforms: BitwiseCopyable {
     clipScaleY = target.clipScaleY
     originX = target.pixels(draw.origin.x)
     originY = target.pixels(draw.origin.y)
-    scale = target.pixels(draw.scale)
+    scale = target.pixels(draw.scale * draw.magnification)
     width = target.pixels(draw.width * draw.scale)
     first = Int32(draw.set.first)
     strokeStep = draw.strokes.count > 1 ? 1 : 0
+    gapScale = target.pixels(draw.scale)
   }
 }

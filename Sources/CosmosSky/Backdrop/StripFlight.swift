@@ -13,7 +13,7 @@ struct StripFlight: Equatable, Sendable {
   /// Seconds until every strip is out.
   static let out = 0.55 * duration
   /// Design points that a strip leans towards the chosen bar.
-  static let lean = 8.0
+  static let lean = 14.0
   /// The share of the exit's duration, and of the return's, by which the first strip is ahead of the
   /// last.
   static let spread = 0.4
@@ -25,6 +25,8 @@ struct StripFlight: Equatable, Sendable {
   /// When the bar was chosen, in seconds of the scene.
   private let began: Double
   private let track: KeyframeTrack<StripOffset>
+  /// When it sets out for its place and when it is there, in seconds from the choice.
+  private let wayBack: ClosedRange<Double>
 
   /// - Parameters:
   ///   - rank: The strip's place on its side of the bar, 0 at the window's edge.
@@ -38,21 +40,31 @@ struct StripFlight: Equatable, Sendable {
       points: direction * Self.margin,
       widths: direction * Double(count) / Double(Strips.count))
     let exit = Self.out - Self.leaning
-    let wayBack = Self.duration - Self.out
+    let back = Self.duration - Self.out
+    let leaves = Self.out + back * Self.spread * (1 - inward)
+    let arrives = Self.duration - back * Self.spread * inward
+    wayBack = leaves...arrives
     began = time
     track = KeyframeTrack([
       Keyframe(time: 0, value: .home),
       Keyframe(time: Self.leaning, value: leaning, curve: .easeInOut),
       Keyframe(time: Self.leaning + exit * Self.spread * inward, value: leaning),
       Keyframe(time: Self.out - exit * Self.spread * (1 - inward), value: away, curve: .easeIn),
-      Keyframe(time: Self.out + wayBack * Self.spread * (1 - inward), value: away),
-      Keyframe(
-        time: Self.duration - wayBack * Self.spread * inward, value: .home, curve: .easeOut),
+      Keyframe(time: wayBack.lowerBound, value: away),
+      Keyframe(time: wayBack.upperBound, value: .home, curve: .easeOut),
     ])
   }
 
   /// Where the strip is at a time of the scene, in seconds.
   func offset(at time: Double) -> StripOffset { track.value(at: time - began) }
+
+  /// How much the strip differs from what is behind it, so that its return is seen: 1 as it sets out,
+  /// 0 from its arrival on, and before.
+  func contrast(at time: Double) -> Double {
+    let elapsed = time - began - wayBack.lowerBound
+    let share = elapsed / (wayBack.upperBound - wayBack.lowerBound)
+    return (0..<1).contains(share) ? 1 - share * share : 0
+  }
 }
 
 /// How far a strip is from its own place: + is to the right.

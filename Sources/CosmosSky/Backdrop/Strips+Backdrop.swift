@@ -21,7 +21,12 @@ extension Strips {
       paintBehind(to: extent.left, with: &painter, into: &frame, at: time)
       var color = strips[index].color.value(at: time)
       if let lit { color = Self.shaded(color, index, by: lit) }
-      painter.paint(to: min(extent.right, viewport.width), color, into: &frame)
+      let contrast = strips[index].flight?.contrast(at: time) ?? 0
+      guard contrast > 0 else {
+        painter.paint(to: min(extent.right, viewport.width), color, into: &frame)
+        continue
+      }
+      paintReturning(index, extent, color, contrast, with: &painter, into: &frame)
     }
     paintBehind(to: viewport.width, with: &painter, into: &frame, at: time)
     return painter.finish(into: &frame)
@@ -53,6 +58,30 @@ extension Strips {
     let pixel = Double(index * viewport.pixelWidth) / Double(count)
     return pixel.rounded() / viewport.contentScale
   }
+
+  /// Paints a strip on its way back: lighter, with a dark line of one pixel at the edge that leads.
+  private func paintReturning(
+    _ index: Int, _ extent: (left: Double, right: Double), _ color: Color, _ contrast: Double,
+    with painter: inout StripPainter, into frame: inout Frame
+  ) {
+    let viewport = frame.viewport
+    let light = color.interpolated(to: .white, by: Self.returningLight * contrast)
+    let dark = color.interpolated(to: .black, by: Self.leadingShade * contrast)
+    let pixel = 1 / viewport.contentScale
+    let comesFromLeft = index < (chosenBar.map { Self.strips(ofBar: $0).lowerBound } ?? 0)
+    let right = min(extent.right, viewport.width)
+    if comesFromLeft {
+      painter.paint(to: min(extent.right - pixel, right), light, into: &frame)
+      painter.paint(to: right, dark, into: &frame)
+    } else {
+      painter.paint(to: min(extent.left + pixel, right), dark, into: &frame)
+      painter.paint(to: right, light, into: &frame)
+    }
+  }
+
+  /// How much lighter a returning strip is, as a share of white, and how much darker its edge, of black.
+  static let returningLight = 0.09
+  static let leadingShade = 0.35
 
   /// Paints the row behind the strips.
   private func paintBehind(

@@ -28,10 +28,10 @@ extension Palette {
     largeStars: Color(bytes: 160, 255, 228),
     deepStars: Color(bytes: 200, 220, 255),
     halo: Color(bytes: 157, 255, 229),
-    lines: Color(red: 0.565, green: 0.075, blue: 0.996),
+    lines: Color(red: 0.59, green: 0.43, blue: 1),
     accent: Color(red: 0.094, green: 0.271, blue: 1),
     label: .white,
-    labelOpacity: 0.33)
+    labelOpacity: 0.5)
 
   /// Violet with a rose glow; pale blue and rose stars.
   public static let dusk = Palette(
@@ -47,7 +47,7 @@ extension Palette {
     lines: Color(bytes: 255, 80, 160),
     accent: Color(bytes: 206, 40, 148),
     label: .white,
-    labelOpacity: 0.37)
+    labelOpacity: 0.5)
 
   /// Wine red with an orange glow; amber stars.
   public static let ember = Palette(
@@ -63,7 +63,7 @@ extension Palette {
     lines: Color(bytes: 255, 116, 36),
     accent: Color(bytes: 232, 56, 26),
     label: Color(bytes: 255, 246, 238),
-    labelOpacity: 0.38)
+    labelOpacity: 0.5)
 
   /// Dark bronze; green and sand-coloured stars.
   public static let dune = Palette(
@@ -79,7 +79,7 @@ extension Palette {
     lines: Color(bytes: 240, 172, 48),
     accent: Color(bytes: 190, 112, 12),
     label: Color(bytes: 255, 250, 240),
-    labelOpacity: 0.37)
+    labelOpacity: 0.5)
 
   /// Teal with a green glow; green stars.
   public static let aurora = Palette(
@@ -95,7 +95,7 @@ extension Palette {
     lines: Color(bytes: 36, 222, 150),
     accent: Color(bytes: 0, 130, 98),
     label: Color(bytes: 246, 255, 250),
-    labelOpacity: 0.37)
+    labelOpacity: 0.5)
 
   /// Slate; silver stars.
   public static let moonlight = Palette(
@@ -111,5 +111,5 @@ extension Palette {
     lines: Color(bytes: 164, 186, 226),
     accent: Color(bytes: 74, 106, 164),
     label: .white,
-    labelOpacity: 0.37)
+    labelOpacity: 0.5)
 }

@@ -18,7 +18,7 @@ public struct Palette: Equatable, Sendable {
   public var largeStars: Color
   /// The faint random stars of the farthest layer; those of the others are whiter.
   public var deepStars: Color
-  /// The halos of figure stars.
+  /// What the halos of figure stars are tinted with, besides their own colours.
   public var halo: Color
   /// The lines of figures.
   public var lines: Color
@@ -29,11 +29,21 @@ public struct Palette: Equatable, Sendable {
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity: Double
 
-  /// The opacity of the words in the signs' labels: at least 0.35.
+  /// The opacity of the words in the signs' labels.
   ///
-  /// White over the backdrop of Cosmos blue then has a contrast of 3.08 : 1; WCAG 2 wants 3 : 1 for
-  /// large text.
-  public var textOpacity: Double { max(labelOpacity, 0.35) }
+  /// Half would have a contrast of 4.5 : 1 to an empty sky, which is what WCAG 2 wants for text. Words
+  /// have more, so that they keep that before a Milky Way that is twice as bright as an empty sky.
+  public var textOpacity: Double { max(labelOpacity, 0.66) }
+
+  /// The opacity of the lines of figures.
+  package static let lineOpacity = 0.55
+
+  /// What the halos of figure stars are multiplied by: a third of ``halo``, so that orange stars stay
+  /// orange in all palettes.
+  var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
+
+  /// The name for people to read: "cosmos blue".
+  package var title: String { String(name.map { $0 == "-" ? " " : $0 }) }
 
   /// A palette; every argument is the property of its name.
   public init(

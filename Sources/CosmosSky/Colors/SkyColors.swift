@@ -8,6 +8,8 @@ struct SkyColors: Equatable, Sendable {
   private var palette: Animated<Palette>
   private var strips: Strips
   private var clock: StripClock?
+  /// Says which palette was chosen.
+  private(set) var name = PaletteName()
 
   init(options: SkyOptions) {
     palette = Animated(options.palette)
@@ -29,6 +31,7 @@ struct SkyColors: Equatable, Sendable {
     palette.animate(
       to: next, at: time, duration: strips.reducedMotion ? Strips.fade : Strips.changing,
       curve: .easeInOut)
+    name.show(next, at: time)
     return next
   }
 

@@ -6,6 +6,12 @@ import CosmosZodiac
 extension Menu {
   private static let names = Sign.allCases.map(\.name)
 
+  /// How open it is, 0…1: what is behind it steps back by that much.
+  func openness(at time: Double) -> Double {
+    reducedMotion
+      ? presence.value(at: time) : shadow.value(at: time) / MenuShape.shadowOpacity
+  }
+
   /// Adds the menu: shadow, rings, selector, icons, name.
   ///
   /// - Parameters:
@@ -77,6 +83,13 @@ extension Menu {
     }
     let infoCenter = center + MenuShape.infoCenter * scale
     if look.info > 0 {
+      if chosen == .info {
+        frame.add(
+          Ring(
+            center: infoCenter, radius: MenuShape.infoRadius / 2 * scale,
+            width: MenuShape.infoRadius * scale,
+            color: blue.opacity(MenuShape.highlightOpacity * look.info)))
+      }
       frame.add(
         Ring(
           center: infoCenter, radius: MenuShape.infoRadius * scale, width: scale,
@@ -91,11 +104,18 @@ extension Menu {
           path: geometry.letter, origin: infoCenter, scale: scale, width: 1.5 * scale,
           color: palette.label.opacity(look.info * look.opacity)))
     }
-    if let sector {
+    if let chosen {
       frame.add(
         Label(
-          text: Self.names[sector], center: center, anchor: .zero,
+          text: Self.name(of: chosen), center: center, anchor: .zero,
           size: MenuShape.textSize * scale, color: palette.label.opacity(look.opacity)))
+    }
+  }
+
+  private static func name(of choice: Choice) -> String {
+    switch choice {
+    case .sign(let sign): names[sign]
+    case .info: "info"
     }
   }
 

@@ -10,8 +10,8 @@ extension Menu {
     guard !isActive else { return }
     self.hold = hold
     closesWhenOpen = false
-    sector = nil
-    pointedSector = nil
+    chosen = nil
+    pointed = nil
     sounds.append(.open)
     begin(.opening)
     if reducedMotion { return fade(isOpen: true, at: time) }
@@ -27,7 +27,7 @@ extension Menu {
   mutating func close(at time: Double) {
     guard isActive else { return }
     let skipped = reducedMotion ? 0 : stepsToSkip(at: time)
-    sector = nil
+    chosen = nil
     closesWhenOpen = false
     sounds.append(.close)
     begin(.closing)

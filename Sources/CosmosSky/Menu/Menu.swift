@@ -28,10 +28,10 @@ struct Menu: Equatable, Sendable {
   var hold = Hold.sticky
   /// Whether it closes as soon as it is open, because a held press was released before.
   var closesWhenOpen = false
-  /// The sector under the pointer or chosen by keys.
-  var sector: Int?
-  /// The sector that the pointer was in when it last moved.
-  var pointedSector: Int?
+  /// What is under the pointer or chosen by keys.
+  var chosen: Choice?
+  /// What the pointer was on when it last moved.
+  var pointed: Choice?
   /// Whether the thin rings are out, or on their way there.
   var ringsAreOut = false
   /// Whether closing takes no time for thin rings that are not out.
@@ -79,12 +79,16 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// Chooses the sector under the pointer, if it came to another one since it last moved.
-  mutating func point(at place: Point) {
+  /// Chooses what is under the pointer, if that changed since it last moved.
+  ///
+  /// - Parameters:
+  ///   - place: Where the pointer is, in design points from the centre.
+  ///   - time: Seconds.
+  mutating func point(at place: Point, time: Double) {
     guard isActive else { return }
-    let pointed = MenuShape.sector(at: place)
-    guard pointed != pointedSector else { return }
-    pointedSector = pointed
+    let pointed = choice(at: place, time: time)
+    guard pointed != self.pointed else { return }
+    self.pointed = pointed
     choose(pointed)
   }
 
@@ -95,7 +99,7 @@ struct Menu: Equatable, Sendable {
   ///   - start: The sector to choose where none is chosen.
   mutating func step(by step: Int, from start: Int) {
     guard isActive else { return }
-    choose(sector.map { ($0 + step + 12) % 12 } ?? start)
+    choose(.sign(sector.map { ($0 + step + 12) % 12 } ?? start))
   }
 
   /// Closes the menu because the pointer was released or clicked.
@@ -106,43 +110,51 @@ struct Menu: Equatable, Sendable {
   /// - Returns: What was chosen; nil for nothing.
   mutating func release(at place: Point, time: Double) -> Choice? {
     guard isActive else { return nil }
-    let isInfo =
-      info.value(at: time) > 0
-      && max(abs(place.x - MenuShape.infoCenter.x), abs(place.y - MenuShape.infoCenter.y))
-        <= MenuShape.infoHitHalf
-    let choice: Choice? =
-      isInfo ? .info : MenuShape.sector(at: place).map { .sign($0) }
+    let choice = choice(at: place, time: time)
     finish(at: time)
     return choice
   }
 
-  /// Closes the menu and returns the chosen sign, nil for none.
+  /// Closes the menu and returns what is chosen, nil for nothing.
   mutating func confirm(at time: Double) -> Choice? {
     guard isActive else { return nil }
-    let choice = sector.map { Choice.sign($0) }
+    let choice = chosen
     finish(at: time)
     return choice
+  }
+
+  /// The sign whose sector is chosen, 0…11.
+  var sector: Int? {
+    if case .sign(let sign) = chosen { sign } else { nil }
+  }
+
+  /// What there is to choose at a place.
+  private func choice(at place: Point, time: Double) -> Choice? {
+    if info.value(at: time) > 0 || presence.value(at: time) > 0, MenuShape.isInfo(place) {
+      return .info
+    }
+    return MenuShape.sector(at: place).map { .sign($0) }
   }
 
   /// Closes now, or as soon as the menu is open where a held press was released before.
   private mutating func finish(at time: Double) {
     if phase == .opening, hold == .held {
       closesWhenOpen = true
-      sector = nil
+      chosen = nil
     } else {
       close(at: time)
     }
   }
 
-  private mutating func choose(_ sector: Int?) {
-    guard sector != self.sector, !closesWhenOpen else { return }
-    self.sector = sector
-    if sector != nil { sounds.append(.tick) }
+  private mutating func choose(_ choice: Choice?) {
+    guard choice != chosen, !closesWhenOpen else { return }
+    chosen = choice
+    if choice != nil { sounds.append(.tick) }
   }
 }
 
 extension SceneSound {
-  /// Another sector of the menu was chosen.
+  /// Another sector of the menu was chosen, or its info button.
   public static let tick: SceneSound = "tick"
   /// The menu begins to open.
   public static let open: SceneSound = "open"

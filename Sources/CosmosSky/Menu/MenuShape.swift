@@ -55,8 +55,8 @@ enum MenuShape {
   static let infoRadius = 11.0
   /// Half of the square that answers to a press.
   static let infoHitHalf = 22.0
-  /// The middle of the hint's two lines.
-  static let hintY = -128.0
+  /// The middle of the hint's two lines, below every figure.
+  static let hintY = 190.0
   static let textSize = 13.0
 
   /// The place of a sign's dot while the menu is closed.
@@ -69,6 +69,11 @@ enum MenuShape {
 
   /// Where a sign's sector begins, in radians.
   static func angle(_ sign: Int) -> Double { Double(sign) * .pi / 6 }
+
+  /// Whether a place is on the info button.
+  static func isInfo(_ place: Point) -> Bool {
+    max(abs(place.x - infoCenter.x), abs(place.y - infoCenter.y)) <= infoHitHalf
+  }
 
   /// The sign, 0…11, in whose sector a place is; nil outside the ring of icons.
   static func sector(at place: Point) -> Int? {

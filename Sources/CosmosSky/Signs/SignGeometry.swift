@@ -3,6 +3,8 @@ import CosmosGeometry
 import CosmosZodiac
 
 /// The figures, glyphs and the marker in the sky's geometry library.
+///
+/// Places of figures are design points from the middle of their boxes, in the narrowest box.
 struct SignGeometry: Equatable, Sendable {
   /// The geometry of one sign.
   struct Entry: Equatable, Sendable {
@@ -10,29 +12,60 @@ struct SignGeometry: Equatable, Sendable {
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
     var glyph: StrokedPath
+    let figure: Figure
   }
 
   /// The signs by raw value.
   let entries: [Entry]
+  /// Design points from the middle of a figure to its outermost star, left or right.
+  let reach: Double
   /// Design points.
   static let markerHeight = 20.0
+  /// Design points between the disc of a star and the line that goes to it.
+  static let lineGap = 3.0
   /// A marker's line: from its height above the bottom of the window down to it.
   let marker: LineSet
 
   /// Adds figures, glyphs and marker to a library.
   init(in library: inout GeometryLibrary, zodiac: Zodiac, glyphs: [Glyph]) {
     var entries: [Entry] = []
+    var reach = 0.0
     for sign in Sign.allCases {
       let figure = zodiac[sign]
-      let places = figure.stars.map(\.position)
+      let small = figure.companions + figure.stars.filter { !$0.isBig }
       entries.append(
         Entry(
-          lines: library.add(lines: figure.lines.map { (places[$0.from], places[$0.to]) }),
-          smallStars: library.add(stars: figure.stars.filter { !$0.isBig }.map(\.position)),
-          bigStars: library.add(stars: figure.stars.filter(\.isBig).map(\.position)),
-          glyph: library.add(path: glyphs[sign.rawValue].path)))
+          lines: Self.addLines(of: figure, to: &library),
+          // The brightest last, over the others.
+          smallStars: library.add(stars: small.sorted(by: Self.isFainter).map(LibraryStar.init)),
+          bigStars: library.add(
+            stars: figure.stars.filter(\.isBig).sorted(by: Self.isFainter).map(LibraryStar.init)),
+          glyph: library.add(path: glyphs[sign.rawValue].path), figure: figure))
+      for star in figure.stars + figure.companions { reach = max(reach, abs(star.position.x)) }
     }
     self.entries = entries
+    self.reach = reach
     marker = library.add(lines: [(Point(x: 0, y: -Self.markerHeight), .zero)])
+  }
+
+  private static func addLines(of figure: Figure, to library: inout GeometryLibrary) -> LineSet {
+    let places = figure.stars.map { $0.position - Figure.boxMiddle }
+    let gaps = figure.stars.map { $0.star.coreRadius + lineGap }
+    return library.add(
+      lines: figure.lines.map { (places[$0.from], places[$0.to]) },
+      gaps: figure.lines.map { (gaps[$0.from], gaps[$0.to]) })
+  }
+
+  private static func isFainter(_ one: FigureStar, _ other: FigureStar) -> Bool {
+    one.star.magnitude > other.star.magnitude
+  }
+}
+
+extension LibraryStar {
+  /// A star of a figure, from the middle of the figure's box.
+  fileprivate init(_ star: FigureStar) {
+    self.init(
+      position: star.position - Figure.boxMiddle, radius: star.star.coreRadius,
+      color: star.star.color)
   }
 }

@@ -31,27 +31,31 @@ struct SignLayers: Equatable, Sendable {
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
     palette: Palette, opacity: Double
   ) {
+    guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
     addRuler(to: &frame, at: position, palette: palette, opacity: opacity)
     addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
-    let small = FigureProfiles.small(halo: palette.halo)
+    let tint = palette.haloTint
     for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
+      let entry = geometry.entries[Ribbon.sign(at: place)]
       frame.add(
         .figureStars(
           FigureStars(
-            set: geometry.entries[Ribbon.sign(at: place)].smallStars,
-            origin: origin(of: place, from: position, factor: Self.smallFactor, in: viewport),
-            scale: scale, profile: small, opacity: opacity)))
+            set: entry.smallStars,
+            origin: figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport),
+            scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
+            opacity: opacity)))
     }
-    let big = FigureProfiles.big(halo: palette.halo)
     for place in visible(from: position, factor: 1, in: viewport) {
+      let entry = geometry.entries[Ribbon.sign(at: place)]
       frame.add(
         .figureStars(
           FigureStars(
-            set: geometry.entries[Ribbon.sign(at: place)].bigStars,
-            origin: origin(of: place, from: position, factor: 1, in: viewport),
-            scale: scale, profile: big, opacity: opacity)))
+            set: entry.bigStars,
+            origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
+            scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
+            opacity: opacity)))
     }
     // One kind after the other, so that each is one draw call.
     let places = visible(from: position, factor: 1, in: viewport)
@@ -69,6 +73,14 @@ struct SignLayers: Equatable, Sendable {
       y: viewport.height / 2)
   }
 
+  /// The middle of the box of a sign's figure, in logical pixels.
+  private func figureOrigin(
+    of place: Double, from position: Double, factor: Double, in viewport: Viewport
+  ) -> Point {
+    origin(of: place, from: position, factor: factor, in: viewport)
+      + Figure.boxMiddle * viewport.designScale
+  }
+
   /// The place of a sign's marker in logical pixels, moved so that its edges are sharp at rest.
   private func sharpOrigin(
     of place: Double, from position: Double, in viewport: Viewport
@@ -84,8 +96,9 @@ struct SignLayers: Equatable, Sendable {
   private func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {
-    // Half of the box that figures fit, and the halo of a star at its edge.
-    let reach = viewport.width / 2 + (145 + 32) * viewport.designScale
+    // The outermost star of the widest figure, and its halo.
+    let widest = Figure.halfWidths.upperBound / Figure.halfWidths.lowerBound
+    let reach = viewport.width / 2 + (geometry.reach * widest + 40) * viewport.designScale
     let range = reach / (gap * viewport.width * factor)
     return stride(
       from: (position - range).rounded(.up), through: (position + range).rounded(.down), by: 1)
@@ -120,13 +133,16 @@ struct SignLayers: Equatable, Sendable {
     let turn = wrapped(Double(sign) - position + 6, period: 12) - 6
     let place = (position + turn).rounded()
     let stroke = frame.add(Stroke(end: end))
+    let viewport = frame.viewport
+    let entry = geometry.entries[sign]
     frame.add(
       .lines(
         LineDraw(
-          set: geometry.entries[sign].lines,
-          origin: origin(of: place, from: position, factor: 1, in: frame.viewport),
-          scale: frame.viewport.designScale, width: 1,
-          color: palette.lines.opacity(0.4 * opacity), strokes: stroke..<(stroke + 1))))
+          set: entry.lines,
+          origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
+          scale: viewport.designScale, width: 1,
+          color: palette.lines.opacity(Palette.lineOpacity * opacity),
+          strokes: stroke..<(stroke + 1), magnification: entry.figure.magnification(in: viewport))))
   }
 
   private func addMarker(
@@ -184,23 +200,5 @@ struct SignLayers: Equatable, Sendable {
       Label(
         text: Self.degrees[sign], center: Point(x: center.x, y: viewport.height - 38 * scale),
         anchor: anchor, size: 13 * scale, color: color))
-  }
-}
-
-/// The look of figure stars: white alpha over the radius, with a coloured halo.
-///
-/// Radii are design points.
-private enum FigureProfiles {
-  static func small(halo: Color) -> RadialProfile { RadialProfile(knots: smallKnots, halo: halo) }
-
-  static func big(halo: Color) -> RadialProfile { RadialProfile(knots: bigKnots, halo: halo) }
-
-  // Stored, so that a frame allocates nothing.
-  private static let smallKnots = knots((0, 211), (3, 50), (4.5, 22), (15, 2), (19, 0))
-  private static let bigKnots = knots((0, 255), (3, 179), (6, 22.5), (27, 2), (31.75, 0))
-
-  /// Knots from radii and alphas out of 255.
-  private static func knots(_ places: (Double, Double)...) -> [RadialProfile.Knot] {
-    places.map { RadialProfile.Knot(radius: $0.0, alpha: $0.1 / 255) }
   }
 }

@@ -12,37 +12,44 @@ struct StarHover: Equatable, Sendable {
   /// Design points around a star that count as on it.
   static let reach = 14.0
 
+  /// Design points from a star up to the middle of its name.
+  static let height = 18.0
+
   /// The star that is named, or whose name fades away.
   private struct Subject: Equatable, Sendable {
     /// The sign's raw value.
     var sign: Int
-    /// The star's index in the sign's figure.
+    /// The star's index among the figure's stars and their companions.
     var star: Int
     /// Such as "Regulus  1.4".
     var text: String
   }
 
   private let zodiac: Zodiac
+  /// The figures' stars and their companions, by the sign's raw value.
+  private let stars: [[FigureStar]]
   private var subject: Subject?
   private var isOn = false
   private var opacity = Animated(0.0)
 
   init(zodiac: Zodiac) {
     self.zodiac = zodiac
+    stars = zodiac.figures.map { $0.stars + $0.companions }
   }
 
   /// Names the star under the pointer, or none where there is none.
   ///
   /// - Parameters:
-  ///   - pointer: Design points from the centre of the figure.
+  ///   - pointer: Design points from the middle of the window.
   ///   - sign: The raw value of the centred sign.
+  ///   - viewport: The window.
   ///   - time: Seconds.
-  mutating func point(at pointer: Point, of sign: Int, time: Double) {
-    guard let star = star(under: pointer, of: sign) else {
+  mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) {
+    guard let star = star(under: pointer, of: sign, in: viewport) else {
       return leave(at: time)
     }
     if isOn, let subject, subject.sign == sign, subject.star == star { return }
-    let entry = zodiac.figures[sign].stars[star].star
+    let entry = stars[sign][star].star
     let magnitude = (entry.magnitude * 10).rounded() / 10
     subject = Subject(sign: sign, star: star, text: "\(entry.displayName)  \(magnitude)")
     isOn = true
@@ -67,25 +74,27 @@ struct StarHover: Equatable, Sendable {
     guard let subject, opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    let star = zodiac.figures[subject.sign].stars[subject.star]
+    let star = stars[subject.sign][subject.star]
+    let place = zodiac.figures[subject.sign].place(of: star, in: viewport)
     let size = 13 * scale
     // A letter of the monospaced font is 0.6 of its size wide; the text stays inside the window.
     let half = min(viewport.width / 2, 0.3 * size * Double(subject.text.count) + 4)
-    let x = viewport.width / 2 + star.position.x * scale
+    let x = viewport.width / 2 + place.x * scale
     frame.add(
       Label(
         text: subject.text,
         center: Point(
           x: clamp(x, half, viewport.width - half),
-          y: max(size, viewport.height / 2 + (star.position.y - (star.isBig ? 24 : 18)) * scale)),
+          y: max(size, viewport.height / 2 + (place.y - Self.height) * scale)),
         anchor: .zero, size: size, color: palette.label.opacity(0.85 * opacity)))
   }
 
   /// The nearest star within reach.
-  private func star(under pointer: Point, of sign: Int) -> Int? {
+  private func star(under pointer: Point, of sign: Int, in viewport: Viewport) -> Int? {
+    let figure = zodiac.figures[sign]
     var best: (distance: Double, star: Int)?
-    for (index, star) in zodiac.figures[sign].stars.enumerated() {
-      let distance = star.position.distance(to: pointer)
+    for (index, star) in stars[sign].enumerated() {
+      let distance = figure.place(of: star, in: viewport).distance(to: pointer)
       if distance <= Self.reach, distance < best?.distance ?? .infinity { best = (distance, index) }
     }
     return best?.star

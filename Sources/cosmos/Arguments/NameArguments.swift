@@ -26,18 +26,23 @@ enum SceneName: String, CaseIterable, Sendable {
   }
 }
 
-/// A sign: a name, or `today`.
+/// A sign: a name, or `today`; or `none`, the empty sky between the first two.
 enum SignArgument: Equatable {
   case today
+  case betweenSigns
   case sign(Sign)
 
   /// Parses a name in upper or lower case.
   static func parse(_ text: String) throws -> SignArgument {
-    if text.lowercased() == "today" { return .today }
+    switch text.lowercased() {
+    case "today": return .today
+    case "none": return .betweenSigns
+    default: break
+    }
     guard let sign = Sign(named: text) else {
       throw ValidationError(
         "There is no sign '\(text)'. The signs are: \(Sign.names.joined(separator: ", ")); "
-          + "or today.")
+          + "or today, or none.")
     }
     return .sign(sign)
   }
@@ -74,5 +79,22 @@ enum LayerCacheArgument {
       throw ValidationError("--layer-cache '\(text)' is not known: want auto, on or off.")
     }
     return policy
+  }
+}
+
+/// When the window's ambience plays.
+enum AmbienceArgument: String, CaseIterable, Sendable {
+  case off
+  /// It fades out while nothing happens.
+  case moving
+  case always
+
+  static func parse(_ text: String) throws -> AmbienceArgument {
+    guard let choice = AmbienceArgument(rawValue: text.lowercased()) else {
+      throw ValidationError(
+        "There is no ambience '\(text)'. The choices are: "
+          + "\(allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return choice
   }
 }

@@ -28,7 +28,7 @@ struct SceneArguments: ParsableArguments {
   var gap = 10.0
 
   @Option(
-    help: ArgumentHelp("Start at a sign, or at today's.", valueName: "NAME"),
+    help: ArgumentHelp("Start at a sign, at today's, or at none.", valueName: "NAME"),
     transform: SignArgument.parse)
   var sign: SignArgument?
 
@@ -90,9 +90,29 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
+  /// Where a sky begins if no option says it.
+  enum StandardStart {
+    /// In the empty sky between the first two signs.
+    case betweenSigns
+    case sign(Sign)
+    /// A little before today's sign, gliding to it.
+    case arrivingToday
+  }
+
+  /// What is known of the machine and of its time, besides options.
+  struct Circumstances {
+    /// The palette of the sky where none is asked for.
+    var remembered: Palette?
+    /// What `--clock` shows at time 0, in seconds of the minute.
+    var second = 0.0
+    var start = StandardStart.betweenSigns
+    /// Whether the sky tells how to open the menu.
+    var showsHint = true
+  }
+
   /// The scene for a bench.
   var subject: BenchSubject {
-    let options = skyOptions()
+    let options = skyOptions(Circumstances())
     return BenchSubject(
       name: scene.rawValue, stars: totalStars, seed: UInt32(seed), gap: gap,
       isReducedMotion: reducedMotion, size: logicalSize,
@@ -101,33 +121,40 @@ struct SceneArguments: ParsableArguments {
 
   /// Makes the scene, at its start.
   ///
-  /// - Parameters:
-  ///   - remembered: The palette of the sky if the options name none.
-  ///   - second: The second of the minute that `--clock` shows at time 0.
-  /// - Returns: The scene that the options name.
-  func makeScene(remembered: Palette? = nil, second: Double = 0) -> any Scene {
-    makeScene(options: skyOptions(remembered: remembered, second: second))
+  /// - Parameter circumstances: What the options do not say.
+  /// - Returns: The scene that was asked for.
+  func makeScene(_ circumstances: Circumstances = Circumstances()) -> any Scene {
+    sceneFactory(options: skyOptions(circumstances))()
   }
 
-  private func skyOptions(remembered: Palette? = nil, second: Double = 0) -> SkyOptions {
+  /// How the sky is set up.
+  func skyOptions(_ circumstances: Circumstances) -> SkyOptions {
     var options = SkyOptions()
     options.stars = starCount
     options.seed = UInt32(seed)
     options.gap = gap
     options.reducedMotion = reducedMotion
-    options.palette = palette ?? remembered ?? options.palette
-    options.clockStart = clock ? second : nil
+    options.palette = palette ?? circumstances.remembered ?? options.palette
+    options.clockStart = clock ? circumstances.second : nil
     options.program = Version.program
+    options.showsHint = circumstances.showsHint
     options.today = (date ?? .today).sign
     switch sign {
     case .today: options.position = Double(options.today.rawValue)
     case .sign(let sign): options.position = Double(sign.rawValue)
-    case nil: break
+    case .betweenSigns: break
+    case nil: if !classic { start(circumstances.start, in: &options) }
     }
     return options
   }
 
-  private func makeScene(options: SkyOptions) -> any Scene { sceneFactory(options: options)() }
+  private func start(_ start: StandardStart, in options: inout SkyOptions) {
+    switch start {
+    case .betweenSigns: break
+    case .sign(let sign): options.position = Double(sign.rawValue)
+    case .arrivingToday: options.arrival = options.today
+    }
+  }
 
   /// A function that makes a new scene for each run; it captures values only.
   private func sceneFactory(options: SkyOptions) -> @Sendable () -> any Scene {

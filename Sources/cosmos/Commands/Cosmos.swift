@@ -79,16 +79,19 @@ enum UsageMessage {
   }
 }
 
-/// The program's version and page.
+/// The program's version.
 enum Version {
   static let text = "0.2.0"
-  /// The project's page.
-  static let page = "https://cosmos.example"
 
   /// What the info panel says of the program.
   static var program: ProgramInfo {
     ProgramInfo(
-      version: text, page: page,
-      keys: [.init("s", "sound"), .init("f", "full screen"), .init("q, esc", "quit")])
+      version: text, page: BuildMode.page ?? "",
+      keys: [.init("s", "sound"), .init("f", "full screen"), .init("q, esc", "quit")],
+      commands: [
+        .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),
+        .init("cosmos tour", "a journey in a picture"), .init("cosmos bench", "frame times"),
+        .init("cosmos doctor", "this machine"),
+      ])
   }
 }

@@ -4,6 +4,7 @@ import CosmosImages
 import CosmosPlatform
 import CosmosSystem
 import Glibc
+import CosmosZodiac
 
 /// `cosmos render`: pictures without a window.
 struct RenderCommand: ParsableCommand {
@@ -77,7 +78,8 @@ struct RenderCommand: ParsableCommand {
       output, isSeries: to != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       framesPerSecond: fps ?? 60)
     var session = try RenderSession(
-      of: scene.makeScene(), viewport: viewport, rendering: rendering.complete, playing: events,
+      of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
+      playing: events,
       trace: trace)
     var progress = ProgressLine(total: moments.count)
     for (index, time) in moments.enumerated() {
@@ -90,6 +92,13 @@ struct RenderCommand: ParsableCommand {
     }
     try output.finish()
     progress.finish()
+  }
+
+  /// A single picture is of a figure; what moves begins where the window's input was recorded.
+  private var circumstances: SceneArguments.Circumstances {
+    var circumstances = SceneArguments.Circumstances()
+    if input.inputFile == nil, from == nil { circumstances.start = .sign(.leo) }
+    return circumstances
   }
 
   /// The times of the pictures in seconds; products, as a running sum would drift.

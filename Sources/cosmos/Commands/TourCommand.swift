@@ -20,14 +20,28 @@ struct TourCommand: ParsableCommand {
   private static let columns = 3
   /// Pixels between and around the pictures.
   private static let margin = 12
+  /// The size of captions in pixels.
+  private static let captionSize = 12.0
+
+  func validate() throws {
+    guard scene.scene == .sky else {
+      throw ValidationError("The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
+    }
+  }
 
   func run() throws {
     let name = try NumberedName(output, isSeries: false)
     let size = scene.logicalSize
-    let tour = Tour(of: size)
-    var session = try RenderSession(
-      of: scene.makeScene(), viewport: Viewport(size: size, contentScale: Self.scale),
-      playing: tour.events)
+    let viewport = Viewport(size: size, contentScale: Self.scale)
+    var circumstances = SceneArguments.Circumstances()
+    // The imagined hand knows the menu.
+    circumstances.showsHint = false
+    let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
+    let captioned = CaptionedScene(
+      scene.makeScene(circumstances),
+      captions: tour.moments.enumerated().map { ($1.time, "\($0 + 1)  \($1.caption)") },
+      size: Self.captionSize / Self.scale)
+    var session = try RenderSession(of: captioned, viewport: viewport, playing: tour.events)
     var progress = ProgressLine(total: tour.moments.count)
     var pictures: [Image] = []
     for moment in tour.moments {

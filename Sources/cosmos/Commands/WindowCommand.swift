@@ -31,6 +31,13 @@ struct WindowCommand: ParsableCommand {
   @Flag(help: "Make no sound; S toggles it.")
   var mute = false
 
+  @Option(
+    help: ArgumentHelp(
+      "When the ambience plays: off, moving (until nothing moved for 15 s) or always.",
+      valueName: "WHEN"),
+    transform: AmbienceArgument.parse)
+  var ambience = AmbienceArgument.moving
+
   @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
   var record: String?
 
@@ -42,18 +49,31 @@ struct WindowCommand: ParsableCommand {
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)
     // Started before the window, so that the sound device opens at the same time.
-    let audio = AudioPlayer(isMuted: mute)
+    let audio = AudioPlayer(isMuted: mute, ambienceRests: ambience != .always)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
-        audio: audio, recorder: try record.map { try LineWriter($0) },
+        audio: audio, hasAmbience: ambience != .off,
+        recorder: try record.map { try LineWriter($0) },
         trace: try input.trace.map { try LineWriter($0) }, memory: memory,
         showsClock: scene.clock)
       var window = SceneWindow(
-        scene.makeScene(remembered: remembered, second: WallClock.secondOfMinute),
+        scene.makeScene(circumstances(memory, remembered)),
         options: try windowOptions, playing: events, delegate: session)
       try window.run()
     }
+  }
+
+  private func circumstances(
+    _ memory: PaletteMemory?, _ remembered: Palette?
+  ) -> SceneArguments.Circumstances {
+    var circumstances = SceneArguments.Circumstances()
+    circumstances.remembered = remembered
+    circumstances.second = WallClock.secondOfMinute
+    circumstances.showsHint = !(memory?.knowsMenu ?? false)
+    // Recorded input is played back from where no day is known.
+    if record == nil, input.inputFile == nil { circumstances.start = .arrivingToday }
+    return circumstances
   }
 
   @MainActor private var windowOptions: SceneWindow.Options {

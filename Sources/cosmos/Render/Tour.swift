@@ -1,48 +1,88 @@
 import CosmosBench
 import CosmosGeometry
 import CosmosInput
+import CosmosSky
+import CosmosZodiac
 
 /// A journey through the sky: scripted input, and the moments to draw.
+///
+/// There is a figure in every picture, and every caption is true for the options of the sky.
 struct Tour {
+  /// A picture of the tour.
   struct Moment {
     /// Seconds from the start.
     var time: Double
     var caption: String
   }
 
-  let events: [InputEvent]
-  let moments: [Moment]
+  private(set) var events: [InputEvent] = []
+  private(set) var moments: [Moment] = []
 
-  /// - Parameter size: The window's size in logical pixels.
-  init(of size: Size) {
-    var hand = ScriptedHand(size: size)
-    var moments = [Moment(time: 0, caption: "the start, between Pisces and Aries")]
-    func look(_ time: Double, _ caption: String) {
-      moments.append(Moment(time: time, caption: caption))
-    }
+  /// - Parameters:
+  ///   - options: The sky's: where it begins, its palette, and whether it moves.
+  ///   - viewport: The pictures'.
+  init(of options: SkyOptions, in viewport: Viewport) {
+    var hand = ScriptedHand(size: viewport.size)
+    // The first sign to the right, or the one that is there.
+    let first = Sign.allCases[Int(wrapped(options.position.rounded(.up), period: 12))]
+    hand.press(first.key, at: 0.2)
+    look(
+      3.33, options.reducedMotion ? first.name : "\(first.name): its lines draw themselves")
+    let figure = Zodiac.standard[first]
+    let star = figure.stars[0]
+    let place = figure.place(of: star, in: viewport) * viewport.designScale
+    hand.add(.move(viewport.center + place), at: 4)
+    look(5, "the pointer names \(star.star.displayName)")
+    hand.drag(from: 0.6, to: 0.47, at: 6, for: 0.4, rest: 0.4)
+    look(6.6, "a hand pushes the ribbon")
+    look(8.5, "let go near a sign, it comes back")
 
-    hand.drag(from: 0.8, to: 0.3, at: 1, for: 0.5)
-    look(2, "gliding on after the hand let go")
-    // Early enough that the hint on how to open the menu does not appear.
-    hand.press("m", at: 4)
-    look(4.45, "the menu unfolds")
-    for step in 0..<2 { hand.press("right", at: 5.4 + 0.1 * Double(step)) }
-    look(5.9, "arrows choose a sign")
-    hand.press("return", at: 6)
-    look(6.5, "flying to Taurus, the menu folds up")
-    look(10, "Taurus")
-    hand.turnWheel(by: -6, at: 11)
-    look(13, "six notches of the wheel further")
-    hand.press("=", at: 14)
-    look(15, "flying to Aquarius, backwards through the seam of the sky")
-    look(18, "Aquarius")
-    hand.press("6", at: 19)
-    look(23, "Leo")
+    hand.press("m", at: 9)
+    look(9.2, "the menu unfolds")
+    for step in 0..<2 { hand.press("right", at: 10.4 + 0.1 * Double(step)) }
+    look(10.9, "arrows choose a sign")
+    hand.press("return", at: 11)
+    let second = first.shifted(by: 1)
+    look(15, second.name)
+
+    hand.press("c", at: 16)
+    look(16.6, "the colours of \(options.palette.next.title) come in strips")
+    let opposite = second.shifted(by: 6)
+    hand.press(opposite.key, at: 18)
+    look(22, "\(opposite.name), half the zodiac further")
+    hand.turnWheel(by: -1, at: 23)
+    look(23.3, "a notch of the wheel")
     hand.press("c", at: 24)
-    look(24.6, "another palette comes in strips")
-    hand.press("9", at: 26)
-    look(30, "Scorpio at dusk")
+    hand.press(opposite.shifted(by: 1).key, at: 26)
+    look(30, "\(opposite.shifted(by: 1).name) in \(options.palette.next.next.title)")
+    let last = first.shifted(by: -1)
+    hand.press(last.key, at: 31)
+    look(35, last.name)
     events = hand.events
-    self.moments = moments
+  }
+
+  private mutating func look(_ time: Double, _ caption: String) {
+    moments.append(Moment(time: time, caption: caption))
+  }
+}
+
+extension Sign {
+  /// The key that flies to it.
+  fileprivate var key: Key {
+    let keys: [Key] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
+    return keys[rawValue]
+  }
+
+  fileprivate func shifted(by count: Int) -> Sign {
+    let all = Sign.allCases
+    return all[(rawValue + count + all.count) % all.count]
+  }
+}
+
+extension Palette {
+  /// The palette that C chooses after this one.
+  fileprivate var next: Palette {
+    let index = Palette.all.firstIndex { $0.name == name } ?? -1
+    return Palette.all[(index + 1) % Palette.all.count]
   }
 }

@@ -3,7 +3,8 @@ import CosmosSystem
 import Glibc
 import CosmosSky
 
-/// The palette that was chosen last, stored in the user's state folder.
+/// What is stored in the user's state folder: the palette that was chosen last, and whether the menu
+/// was ever opened.
 ///
 /// The choice is written by ``save()``, which the window calls when nothing moves, so that a slow
 /// disk delays no frame.
@@ -14,6 +15,10 @@ struct PaletteMemory {
   let path: String?
   /// The chosen palette's name that has not been written yet.
   private var unsaved: String?
+  /// The file that is there once the menu was opened; nil where there is no folder.
+  private let menuPath: String?
+  /// Whether the menu was opened and that is not yet written.
+  private var menuIsUnsaved = false
 
   /// Determines the file's path, without opening it.
   ///
@@ -25,6 +30,7 @@ struct PaletteMemory {
     }
     let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { "\($0)/.local/state" }
     path = state.map { "\($0)/cosmos/palette" }
+    menuPath = state.map { "\($0)/cosmos/menu" }
   }
 
   /// Reads the palette chosen in an earlier run.
@@ -50,6 +56,12 @@ struct PaletteMemory {
     return palette
   }
 
+  /// Whether the menu was opened in an earlier run.
+  var knowsMenu: Bool { menuPath.map { access($0, F_OK) == 0 } ?? false }
+
+  /// Sets that ``save()`` writes that the menu was opened.
+  mutating func rememberMenu() { menuIsUnsaved = true }
+
   /// Sets the palette that ``save()`` writes.
   mutating func remember(_ palette: Palette) { unsaved = palette.name }
 
@@ -57,12 +69,20 @@ struct PaletteMemory {
   ///
   /// - Throws: ``PaletteMemoryError``; there is no further attempt until the next choice.
   mutating func save() throws(PaletteMemoryError) {
+    if menuIsUnsaved, let menuPath {
+      menuIsUnsaved = false
+      try write("opened", to: menuPath)
+    }
     guard let name = unsaved else { return }
     unsaved = nil
     guard let path else { throw .noFolder }
+    try write(name, to: path)
+  }
+
+  private func write(_ text: String, to path: String) throws(PaletteMemoryError) {
     do throws(FileError) {
       try Self.makeFolders(of: path)
-      try AtomicFile.write(Array("\(name)\n".utf8), to: path)
+      try AtomicFile.write(Array("\(text)\n".utf8), to: path)
     } catch {
       switch error {
       case .cannotWrite(_, let reason), .cannotRead(_, let reason):

@@ -11,19 +11,22 @@ import Glibc
 /// The program's part of the window: sound, recording, trace, and the remembered palette.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
+  /// Whether the ambient loops are wanted.
+  private let hasAmbience: Bool
   private let recorder: LineWriter?
   private let trace: LineWriter?
-  /// Stores the chosen palette; nil stores nothing.
+  /// Stores the chosen palette, and that the menu was opened; nil stores nothing.
   private var memory: PaletteMemory?
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
   private var traced: SceneTrace?
 
   init(
-    audio: AudioPlayer, recorder: LineWriter?, trace: LineWriter?, memory: PaletteMemory?,
-    showsClock: Bool
+    audio: AudioPlayer, hasAmbience: Bool, recorder: LineWriter?, trace: LineWriter?,
+    memory: PaletteMemory?, showsClock: Bool
   ) {
     self.audio = audio
+    self.hasAmbience = hasAmbience
     self.recorder = recorder
     self.trace = trace
     self.memory = memory
@@ -58,6 +61,7 @@ import Glibc
     case .sound: break
     case .remember(let name, Palette.memoryKey):
       if let palette = Palette.named(name) { memory?.remember(palette) }
+    case .remember(_, Sky.menuMemoryKey): memory?.rememberMenu()
     case .remember: break
     case .openURL(let url): if !PageOpener.open(url) { scene.couldNotOpen(url) }
     }
@@ -72,7 +76,7 @@ import Glibc
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
     // After the first picture, which decoding the sounds would delay.
-    audio.setAmbience(on: true)
+    audio.setAmbience(on: hasAmbience)
     guard let trace else { return }
     let state = scene.trace(at: time)
     traced = state

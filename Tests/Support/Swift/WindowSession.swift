@@ -14,7 +14,7 @@ public final class WindowSession {
   /// Opens the window and waits for its first picture.
   ///
   /// - Parameters:
-  ///   - arguments: Of the program; a trace is added.
+  ///   - arguments: Of the program; a trace is added, and a start between signs.
   ///   - width: Of the window, in pixels.
   ///   - height: Of the window, in pixels.
   ///   - folder: Where recordings lie, if there are any.
@@ -26,7 +26,10 @@ public final class WindowSession {
     let server = try XServer()
     let folder = try folder ?? TemporaryFolder()
     let program = try Program(
-      ["--mute", "--size", "\(width)x\(height)", "--trace", folder.path("trace.jsonl")] + arguments,
+      [
+        "--mute", "--size", "\(width)x\(height)", "--sign", "none", "--trace",
+        folder.path("trace.jsonl"),
+      ] + arguments,
       environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 },
       in: folder.url)
     self.server = server

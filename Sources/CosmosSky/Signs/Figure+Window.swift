@@ -1,0 +1,20 @@
+package import CosmosGeometry
+package import CosmosZodiac
+
+extension Figure {
+  /// Half the width of the box that figures fit, as a share of the window's width.
+  private static let widthShare = 0.18
+
+  /// How much larger the figure is than in the narrowest box: wide windows have wide figures.
+  package func magnification(in viewport: Viewport) -> Double {
+    magnification(
+      halfWidth: clamp(
+        Self.widthShare * viewport.width / viewport.designScale, Self.halfWidths.lowerBound,
+        Self.halfWidths.upperBound))
+  }
+
+  /// The place of one of the stars, in design points from the middle of the window.
+  package func place(of star: FigureStar, in viewport: Viewport) -> Point {
+    Self.boxMiddle + (star.position - Self.boxMiddle) * magnification(in: viewport)
+  }
+}

@@ -1,0 +1,67 @@
+package import CosmosGeometry
+import RealModule
+
+/// The light of a black body, as stars nearly are.
+package enum BlackBody {
+  /// Kelvin that the colour is defined for; others are clamped to them.
+  ///
+  /// - Source: the range of Kim's formulas.
+  package static let temperatures = 1667.0...25_000
+
+  /// The temperature of a star from its colour index, in kelvin.
+  ///
+  ///     T = 4600 (1 / (0.92 (B−V) + 1.7) + 1 / (0.92 (B−V) + 0.62))
+  ///
+  /// - Parameter colorIndex: B−V, more than −0.67, where the formula has its pole.
+  /// - Returns: Kelvin.
+  /// - Source: F. J. Ballesteros, *New insights into black bodies*, EPL 97 (2012) 34008.
+  package static func temperature(ofColorIndex colorIndex: Double) -> Double {
+    4600 * (1 / (0.92 * colorIndex + 1.7) + 1 / (0.92 * colorIndex + 0.62))
+  }
+
+  /// The sRGB colour of a black body, its largest component 1.
+  ///
+  /// - Parameters:
+  ///   - temperature: Kelvin.
+  ///   - saturation: What the distance of each component from white is multiplied by; 1 is the
+  ///     true colour.
+  /// - Returns: Opaque.
+  /// - Source: the Planckian locus in CIE xy by B. Kim et al., *Design of advanced color
+  ///   temperature control system for HDTV applications*, J. Korean Phys. Soc. 41 (2002) 865; XYZ
+  ///   to sRGB by IEC 61966-2-1.
+  package static func color(temperature: Double, saturation: Double = 1) -> Color {
+    let kelvin = clamp(temperature, temperatures.lowerBound, temperatures.upperBound)
+    let x = locusX(kelvin)
+    let y = locusY(x, kelvin)
+    let (capitalX, capitalZ) = (x / y, (1 - x - y) / y)
+    // Blue is out of sRGB's range below 1900 K: it becomes 0.
+    let red = max(0, 3.2404542 * capitalX - 1.5371385 - 0.4985314 * capitalZ)
+    let green = max(0, -0.9692660 * capitalX + 1.8760108 + 0.0415560 * capitalZ)
+    let blue = max(0, 0.0556434 * capitalX - 0.2040259 + 1.0572252 * capitalZ)
+    let largest = max(red, green, blue)
+    func component(_ linear: Double) -> Double {
+      max(0, 1 - saturation * (1 - encoded(linear / largest)))
+    }
+    return Color(red: component(red), green: component(green), blue: component(blue))
+  }
+
+  private static func locusX(_ kelvin: Double) -> Double {
+    let t = 1000 / kelvin
+    return kelvin <= 4000
+      ? ((-0.2661239 * t - 0.2343589) * t + 0.8776956) * t + 0.179910
+      : ((-3.0258469 * t + 2.1070379) * t + 0.2226347) * t + 0.240390
+  }
+
+  private static func locusY(_ x: Double, _ kelvin: Double) -> Double {
+    if kelvin <= 2222 { return ((-1.1063814 * x - 1.34811020) * x + 2.18555832) * x - 0.20219683 }
+    if kelvin <= 4000 { return ((-0.9549476 * x - 1.37418593) * x + 2.09137015) * x - 0.16748867 }
+    return ((3.0817580 * x - 5.87338670) * x + 3.75112997) * x - 0.37001483
+  }
+
+  /// sRGB's transfer function, from linear light 0…1.
+  private static func encoded(_ linear: Double) -> Double {
+    // 1.055 − 0.055 is a little less than 1.
+    guard linear < 1 else { return 1 }
+    return linear <= 0.0031308 ? 12.92 * linear : 1.055 * Double.pow(linear, 1 / 2.4) - 0.055
+  }
+}

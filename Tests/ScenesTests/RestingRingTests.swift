@@ -1,0 +1,132 @@
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosZodiac
+import Testing
+
+@testable import CosmosScenes
+
+/// The closed ring on a figure, and what an open menu does to the sky behind it.
+@Suite struct RestingRingTests {
+  /// The opacity of the thick ring.
+  private func ring(_ stage: MenuStage, at time: Double) -> Double {
+    stage.player.frame(at: time).rings.first?.color.alpha ?? -1
+  }
+
+  @Test func `after two seconds of rest on a sign it fades to 0.35 in half a second`() {
+    var stage = MenuStage()
+    #expect(ring(stage, at: 0) == 1)
+    #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing moves before")
+    stage.player.advance(to: 2)
+    #expect(ring(stage, at: 2) == 1)
+    #expect(abs(ring(stage, at: 2.25) - 0.675) < 1e-6)
+    #expect(abs(ring(stage, at: 2.5) - 0.35) < 1e-9)
+    stage.player.advance(to: 3)
+    #expect(stage.player.sky.nextChange(after: 3) == MenuStage.hintTime)
+  }
+
+  @Test func `it is whole 0.15 s after the pointer moved, and fades again`() {
+    var stage = MenuStage()
+    stage.player.advance(to: 3)
+    stage.move(x: 200, y: 100, at: 3)
+    #expect(abs(ring(stage, at: 3) - 0.35) < 1e-9)
+    #expect(stage.player.sky.nextChange(after: 3.1) == 3.1)
+    #expect(ring(stage, at: 3.15) == 1)
+    stage.move(x: 201, y: 100, at: 4)
+    #expect(ring(stage, at: 5.9) == 1)
+    #expect(abs(ring(stage, at: 6.5) - 0.35) < 1e-9)
+  }
+
+  @Test func `it is whole on empty sky, while the ribbon moves and while the menu opens`() {
+    let empty = MenuStage { $0.position = 0.5 }
+    #expect(ring(empty, at: 60) == 1)
+    var stage = MenuStage()
+    stage.player.advance(to: 3)
+    stage.key("5", at: 3)
+    #expect(ring(stage, at: 3.15) == 1)
+    stage.player.advance(to: 5.9)
+    #expect(ring(stage, at: 5.9) == 1)
+    stage.player.advance(to: 9)
+    #expect(abs(ring(stage, at: 9) - 0.35) < 1e-9)
+    stage.key("m", at: 10)
+    stage.player.advance(to: 10.2)
+    #expect(ring(stage, at: 10.2) == 1)
+  }
+
+  private func figures(_ stage: MenuStage, at time: Double) -> [Double] {
+    var frame = Frame(viewport: MenuStage.viewport)
+    stage.player.sky.describe(into: &frame, at: time)
+    return frame.commands.compactMap {
+      if case .figureStars(let stars) = $0 { stars.opacity } else { nil }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an open menu leaves a quarter of the figures behind it`(reducedMotion: Bool) {
+    var stage = MenuStage(reducedMotion: reducedMotion)
+    #expect(figures(stage, at: 0) == [1, 1])
+    stage.key("m", at: 1)
+    stage.player.advance(to: 3)
+    #expect(figures(stage, at: 3).allSatisfy { abs($0 - 0.25) < 1e-9 })
+    stage.key(.escape, at: 3)
+    stage.player.advance(to: 6)
+    #expect(figures(stage, at: 6) == [1, 1])
+  }
+
+  @Test func `the info button says its name and ticks under the pointer, once`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.player.advance(to: 3)
+    _ = stage.effects()
+    stage.move(x: 2, y: 188, at: 3)
+    stage.move(x: 4, y: 192, at: 3.1)
+    #expect(stage.effects() == [.sound(.tick)])
+    #expect(stage.player.frame(at: 3.1).labels.contains { $0.text == "info" })
+    stage.move(x: 60, y: 192, at: 3.2)
+    #expect(!stage.player.frame(at: 3.2).labels.contains { $0.text == "info" })
+    #expect(stage.effects().isEmpty)
+  }
+
+  @Test func `a chosen palette says its name for a second`() {
+    var stage = MenuStage()
+    stage.key("c", at: 1)
+    func name(_ text: String, at time: Double) -> Double? {
+      stage.player.frame(at: time).labels.first { $0.text == text }?.color.alpha
+    }
+    #expect(name("dusk", at: 1) == nil)
+    #expect(name("dusk", at: 1.151) == 1)
+    #expect(name("dusk", at: 2) == 1)
+    #expect((name("dusk", at: 2.1) ?? 0) < 1)
+    #expect(name("dusk", at: 2.25) == nil)
+    stage.key("c", at: 3)
+    stage.key("c", at: 3.5)
+    #expect(name("ember", at: 3.5) == nil && name("dune", at: 3.5) == 1, "at once in its place")
+    for _ in 0..<3 { stage.key("c", at: 6) }
+    #expect(name("cosmos blue", at: 6.5) == 1)
+    stage.player.advance(to: 9)
+    #expect(stage.player.sky.nextChange(after: 9) == nil)
+  }
+
+  @Test func `a desktop that asks for no motion finds a sky that is there already`() {
+    var stage = MenuStage { $0.arrival = .leo }
+    stage.player.sky.reduceMotion()
+    stage.player.advance(to: 0.1)
+    #expect(stage.state.position == 5 && stage.state.lines == 1 && stage.state.motion == .rest)
+  }
+
+  @Test(arguments: [false, true])
+  func `a sky that arrives begins 0.6 windows before its sign and stands there in the end`(
+    reducedMotion: Bool
+  ) {
+    var stage = MenuStage {
+      $0.arrival = .leo
+      $0.reducedMotion = reducedMotion
+    }
+    stage.player.advance(to: 0)
+    #expect(abs(stage.state.position - (reducedMotion ? 5 : 4.94)) < 1e-9)
+    if reducedMotion { #expect(stage.state.lines == 1) }
+    stage.player.advance(to: 4)
+    #expect(stage.state.sign == 5 && stage.state.lines == 1 && stage.state.motion == .rest)
+  }
+}

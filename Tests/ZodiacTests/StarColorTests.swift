@@ -1,0 +1,116 @@
+import CosmosGeometry
+import RealModule
+import Testing
+
+@testable import CosmosZodiac
+
+/// Colours and sizes of stars from what the catalogue knows of them.
+@Suite struct StarColorTests {
+  /// The Sun by its B−V of 0.65; Vega, which defines 0; and the paper's own limits.
+  @Test(arguments: [(0.65, 5780.0), (0, 10_125), (1.85, 3335), (-0.3, 16_600)])
+  func `Ballesteros' formula gives the temperatures of its paper`(index: Double, kelvin: Double) {
+    #expect(abs(BlackBody.temperature(ofColorIndex: index) - kelvin) < 0.01 * kelvin)
+  }
+
+  /// Planck's law and the colour-matching functions, integrated: nothing of it is in the program.
+  @Test(arguments: [1700.0, 2000, 2600, 3300, 4000, 4600, 5800, 6500, 8000, 11_000, 16_000, 24_000])
+  func `a black body has the colour that its spectrum has`(kelvin: Double) {
+    let color = BlackBody.color(temperature: kelvin)
+    let spectrum = Spectrum.color(kelvin)
+    #expect(abs(color.red - spectrum.red) < 0.014, "\(color) for \(spectrum)")
+    #expect(abs(color.green - spectrum.green) < 0.014, "\(color) for \(spectrum)")
+    #expect(abs(color.blue - spectrum.blue) < 0.014, "\(color) for \(spectrum)")
+    #expect(max(color.red, color.green, color.blue) == 1)
+  }
+
+  @Test func `colours go from blue through white to orange without a step`() {
+    var previous = BlackBody.color(temperature: 1600)
+    for kelvin in stride(from: 1600.0, through: 26_000, by: 10) {
+      let color = BlackBody.color(temperature: kelvin, saturation: 1.35)
+      for component in [color.red, color.green, color.blue] {
+        #expect((0...1).contains(component))
+      }
+      let plain = BlackBody.color(temperature: kelvin)
+      // Bluer all the way; the three formulas meet within a two-hundredth.
+      #expect(plain.blue / plain.red > previous.blue / previous.red - 0.005, "\(kelvin) K")
+      previous = plain
+    }
+  }
+
+  private func star(_ name: String) throws -> CatalogueStar {
+    let stars = Zodiac.standard.figures.flatMap(\.stars).map(\.star)
+    return try #require(stars.first { $0.displayName == name })
+  }
+
+  @Test(arguments: ["Antares", "Aldebaran", "Tejat", "Alterf"])
+  func `red giants are orange`(name: String) throws {
+    let color = try star(name).color
+    #expect(color.red == 1)
+    #expect((0.6...0.75).contains(color.green) && (0.25...0.5).contains(color.blue), "\(color)")
+  }
+
+  @Test(arguments: ["Spica", "Regulus", "Elnath", "Shaula"])
+  func `hot stars are blue-white`(name: String) throws {
+    let color = try star(name).color
+    #expect(color.blue == 1)
+    #expect((0.55...0.75).contains(color.red) && (0.68...0.85).contains(color.green), "\(color)")
+  }
+
+  @Test func `a star of unknown colour is as white as the Sun`() {
+    let star = CatalogueStar(
+      constellation: .leo, bayer: "alp", rightAscension: 0, declination: 0, magnitude: 3,
+      colorIndex: nil, properName: nil)
+    #expect(star.color.red == 1 && star.color.green > 0.9 && star.color.blue > 0.85)
+  }
+
+  @Test(arguments: [
+    (1.0, 3.6), (-2, 4), (0, 4), (2, 2.960), (3, 2.434), (4, 2.001), (5, 1.645), (6, 1.353),
+    (8, 1.2),
+  ])
+  func `a star's disc is as large as its magnitude says`(magnitude: Double, radius: Double) {
+    let star = CatalogueStar(
+      constellation: .leo, bayer: "alp", rightAscension: 0, declination: 0, magnitude: magnitude,
+      colorIndex: 0, properName: nil)
+    #expect(abs(star.coreRadius - radius) < 0.001)
+  }
+}
+
+/// The colour of a black body by integration.
+private enum Spectrum {
+  /// - Source: Planck's law; the CIE 1931 functions as sums of Gaussians by C. Wyman et al.,
+  ///   *Simple analytic approximations to the CIE XYZ color matching functions*, JCGT 2 (2013).
+  static func color(_ kelvin: Double) -> Color {
+    var (x, y, z) = (0.0, 0.0, 0.0)
+    for nanometres in stride(from: 360.0, through: 830, by: 1) {
+      let light =
+        Double.pow(nanometres, -5) / (Double.exp(1.438777e7 / (nanometres * kelvin)) - 1) * 1e15
+      x +=
+        light
+        * (1.056 * lobe(nanometres, 599.8, 37.9, 31.0) + 0.362 * lobe(nanometres, 442.0, 16.0, 26.7)
+          - 0.065 * lobe(nanometres, 501.1, 20.4, 26.2))
+      y +=
+        light
+        * (0.821 * lobe(nanometres, 568.8, 46.9, 40.5) + 0.286 * lobe(nanometres, 530.9, 16.3, 31.1))
+      z +=
+        light
+        * (1.217 * lobe(nanometres, 437.0, 11.8, 36.0) + 0.681 * lobe(nanometres, 459.0, 26.0, 13.8))
+    }
+    let linear = [
+      3.2406 * x - 1.5372 * y - 0.4986 * z, -0.9689 * x + 1.8758 * y + 0.0415 * z,
+      0.0557 * x - 0.2040 * y + 1.0570 * z,
+    ].map { max(0, $0) }
+    let largest = linear.max() ?? 1
+    let encoded = linear.map { value in
+      let share = value / largest
+      return share <= 0.0031308 ? 12.92 * share : 1.055 * Double.pow(share, 1 / 2.4) - 0.055
+    }
+    return Color(red: encoded[0], green: encoded[1], blue: encoded[2])
+  }
+
+  private static func lobe(
+    _ x: Double, _ middle: Double, _ left: Double, _ right: Double
+  ) -> Double {
+    let t = (x - middle) / (x < middle ? left : right)
+    return Double.exp(-0.5 * t * t)
+  }
+}
