@@ -36,7 +36,10 @@ struct WindowSoundTests {
     let input = try folder.write(Self.input, to: "in.jsonl")
     let server = try XServer()
     let program = try Program(
-      ["--size", "640x667", "--stars", "0", "--input", input, "--trace", folder.path("trace")],
+      [
+        "--size", "640x667", "--stars", "0", "--ambience", "off", "--input", input, "--trace",
+        folder.path("trace"),
+      ],
       environment: [
         "DISPLAY": server.display, "XDG_STATE_HOME": folder.path("state"),
         "ALSOFT_CONF": workshop.folder.path + "/alsoft.conf",
@@ -63,24 +66,29 @@ struct WindowSoundTests {
 
   /// When ticks sound, in seconds, told from everything else by their shape.
   private func ticks(in file: WaveFile) throws -> [Double] {
-    // Slopes, in which the low ambience all but vanishes.
+    // Slopes, in which low sounds all but vanish.
     let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { $1 - $0 }
     let tick = try SoundDecoder().decode(.effect(.tick)).channel(0)
       .map { $0 * SoundEffect.tick.volume }
     let shape = zip(tick, tick.dropFirst()).map { $1 - $0 }.prefix(600)
     let energy = shape.map { $0 * $0 }.reduce(0, +)
-    let lead = shape.firstIndex { abs($0) > 0.03 } ?? 0
+    // A place to compare is where the slope is half as steep as the tick's steepest.
+    let steep = (shape.map(abs).max() ?? 0) / 2
+    let lead = shape.firstIndex { abs($0) > steep } ?? 0
     var found: [Double] = []
     var frame = lead
     while frame < slopes.count - shape.count {
-      guard abs(slopes[frame]) > 0.02 else {
+      guard abs(slopes[frame]) > steep else {
         frame += 1
         continue
       }
-      let best = (frame - lead - 8...frame).filter { $0 >= 0 }.map { start in
-        zip(slopes[start...], shape).map { $0 * $1 }.reduce(0, +) / energy
-      }.max()
-      if let best, best > 0.9, best < 1.1 {
+      let isTick = (frame - lead - 8...frame).filter { $0 >= 0 }.contains { start in
+        let part = slopes[start...].prefix(shape.count)
+        let product = zip(part, shape).map { $0 * $1 }.reduce(0, +)
+        let likeness = product / (energy * part.map { $0 * $0 }.reduce(0, +)).squareRoot()
+        return likeness > 0.9 && (0.9..<1.1).contains(product / energy)
+      }
+      if isTick {
         found.append(Double(frame) / Double(file.sampleRate))
         frame += 2880
       } else {

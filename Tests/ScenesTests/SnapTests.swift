@@ -31,7 +31,7 @@ import Testing
     player.advance(to: 0.6 + time + 0.002)
     #expect(player.motion == .rest)
     player.advance(to: 0.6 + time + 0.5)
-    #expect(player.position == 3 && player.isStill)
+    #expect(player.position == 3 && !player.ribbon.isMoving(at: player.time))
     #expect(player.sky.state(at: player.time).sign == 3)
   }
 

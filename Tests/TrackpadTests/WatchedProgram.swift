@@ -28,9 +28,10 @@ final class WatchedProgram {
     recording = GrowingLines(desk.folder + "/recording")
     program = try Program(
       [
-        "--mute", "--size", "640x400", "--gap", "\(gap)", "--stars", "300", "--trace",
-        desk.folder + "/trace", "--record", desk.folder + "/recording",
-      ] + arguments, environment: desk.environment)
+        "--mute", "--size", "640x400", "--gap", "\(gap)", "--trace", desk.folder + "/trace",
+        "--record", desk.folder + "/recording",
+      ] + (arguments.contains("--scene") ? [] : ["--stars", "300"]) + arguments,
+      environment: desk.environment)
     _ = try wait("the first frame") { $0.frames.first }
     // The second motion is told on every system; the first may only let the pointer in.
     try desk.tell("move 200 150; by 4 3")

@@ -157,7 +157,8 @@ struct MenuWindowTests {
     #expect(session.waitForTrace { $0.last?.lines == 1 && $0.last?.sign == 5 })
     #expect(session.trace.contains { $0.motion == "snap" })
     #expect(session.settles())
-    #expect(try session.picture().purple == lines)
+    // The ring steps back from a resting sign, so it need not cover the same part of the lines.
+    #expect(abs(try session.picture().purple - lines) < lines / 10)
   }
 
   @Test func `a hand that takes hold during a flight stops it at once`() throws {
@@ -177,9 +178,14 @@ struct MenuWindowTests {
 }
 
 extension Image {
-  /// Pixels of the colour of lines over the night: more red than green by far.
+  /// Pixels of the colour of lines over the night: more red than green, and far more blue than red.
   fileprivate var purple: Int {
-    (0..<(width * height)).filter { Int(pixels[4 * $0]) > Int(pixels[4 * $0 + 1]) + 26 }.count
+    (0..<(width * height)).count { pixel in
+      let (red, green, blue) = (
+        Int(pixels[4 * pixel]), Int(pixels[4 * pixel + 1]), Int(pixels[4 * pixel + 2])
+      )
+      return red > green + 14 && blue > red + 40
+    }
   }
 }
 

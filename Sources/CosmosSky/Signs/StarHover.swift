@@ -21,13 +21,14 @@ struct StarHover: Equatable, Sendable {
     var sign: Int
     /// The star's index among the figure's stars and their companions.
     var star: Int
-    /// Such as "Regulus  1.4".
-    var text: String
   }
 
   private let zodiac: Zodiac
   /// The figures' stars and their companions, by the sign's raw value.
   private let stars: [[FigureStar]]
+  /// What each star is called, such as "Regulus  1.4", in the order of ``stars``; made once, so that a
+  /// pointer that crosses a figure allocates nothing.
+  private let texts: [[String]]
   private var subject: Subject?
   private var isOn = false
   private var opacity = Animated(0.0)
@@ -35,6 +36,9 @@ struct StarHover: Equatable, Sendable {
   init(zodiac: Zodiac) {
     self.zodiac = zodiac
     stars = zodiac.figures.map { $0.stars + $0.companions }
+    texts = stars.map { figure in
+      figure.map { "\($0.star.displayName)  \(($0.star.magnitude * 10).rounded() / 10)" }
+    }
   }
 
   /// Names the star under the pointer, or none where there is none.
@@ -49,9 +53,7 @@ struct StarHover: Equatable, Sendable {
       return leave(at: time)
     }
     if isOn, let subject, subject.sign == sign, subject.star == star { return }
-    let entry = stars[sign][star].star
-    let magnitude = (entry.magnitude * 10).rounded() / 10
-    subject = Subject(sign: sign, star: star, text: "\(entry.displayName)  \(magnitude)")
+    subject = Subject(sign: sign, star: star)
     isOn = true
     // The name of another star does not fade out first.
     opacity.set(0)
@@ -75,14 +77,15 @@ struct StarHover: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let star = stars[subject.sign][subject.star]
+    let text = texts[subject.sign][subject.star]
     let place = zodiac.figures[subject.sign].place(of: star, in: viewport)
     let size = 13 * scale
     // A letter of the monospaced font is 0.6 of its size wide; the text stays inside the window.
-    let half = min(viewport.width / 2, 0.3 * size * Double(subject.text.count) + 4)
+    let half = min(viewport.width / 2, 0.3 * size * Double(text.count) + 4)
     let x = viewport.width / 2 + place.x * scale
     frame.add(
       Label(
-        text: subject.text,
+        text: text,
         center: Point(
           x: clamp(x, half, viewport.width - half),
           y: max(size, viewport.height / 2 + (place.y - Self.height) * scale)),
