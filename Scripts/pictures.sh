@@ -14,7 +14,7 @@ for sign in $signs; do
   convert "$folder/wide-$sign.png" -gravity center -crop 640x720+0+0 +repage \
     "$folder/wide-$sign.png"
 done
-"$program" render "$folder/sky.png" --sign leo --size 1280x720
+"$program" render "$folder/sky.png" --sign sagittarius --stars 100M --size 1280x720
 convert "$folder/sky.png" -quality 90 docs/sky.jpg
 sheet() { # OUT COLUMNS WIDTHxHEIGHT FILE...
   out=$1 columns=$2 size=$3

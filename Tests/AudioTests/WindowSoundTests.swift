@@ -67,10 +67,10 @@ struct WindowSoundTests {
   /// When ticks sound, in seconds, told from everything else by their shape.
   private func ticks(in file: WaveFile) throws -> [Double] {
     // Slopes, in which low sounds all but vanish.
-    let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { $1 - $0 }
+    let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { Double($1 - $0) }
     let tick = try SoundDecoder().decode(.effect(.tick)).channel(0)
       .map { $0 * SoundEffect.tick.volume }
-    let shape = zip(tick, tick.dropFirst()).map { $1 - $0 }.prefix(600)
+    let shape = Array(zip(tick, tick.dropFirst()).map { Double($1 - $0) }.prefix(600))
     let energy = shape.map { $0 * $0 }.reduce(0, +)
     // A place to compare is where the slope is half as steep as the tick's steepest.
     let steep = (shape.map(abs).max() ?? 0) / 2
@@ -83,10 +83,17 @@ struct WindowSoundTests {
         continue
       }
       let isTick = (frame - lead - 8...frame).filter { $0 >= 0 }.contains { start in
-        let part = slopes[start...].prefix(shape.count)
-        let product = zip(part, shape).map { $0 * $1 }.reduce(0, +)
-        let likeness = product / (energy * part.map { $0 * $0 }.reduce(0, +)).squareRoot()
-        return likeness > 0.9 && (0.9..<1.1).contains(product / energy)
+        var (product, loudness) = (0.0, 0.0)
+        var place = 0
+        // A plain loop: this runs for every steep place of the opening and closing sounds.
+        while place < shape.count {
+          let slope = slopes[start + place]
+          product += slope * shape[place]
+          loudness += slope * slope
+          place += 1
+        }
+        return product > 0.9 * (energy * loudness).squareRoot()
+          && (0.9..<1.1).contains(product / energy)
       }
       if isTick {
         found.append(Double(frame) / Double(file.sampleRate))
