@@ -17,7 +17,7 @@ struct PlaybackState: Equatable, Sendable {
   private var ambience = Animated(0.0)
 
   /// A running device wakes the processor about two hundred times a second, so the ambience does
-  /// not play on for ever while nothing moves.
+  /// not play on forever while nothing moves.
   static let defaultRestDelay = 15.0
   /// Seconds that muting and unmuting fade.
   static let muteFade = 0.15

@@ -2,7 +2,7 @@ public import CosmosGeometry
 
 /// One picture as a value: what a scene describes and a renderer draws.
 ///
-/// It holds some hundred numbers and no geometry. Lengths are logical pixels from the top left
+/// It holds a few hundred numbers and no geometry. Lengths are logical pixels from the top left
 /// corner of the window, with y down, unless they say otherwise. Two frames that are equal are
 /// the same picture.
 ///

@@ -5,7 +5,7 @@ import CosmosTypography
 
 /// Draws frames.
 ///
-/// A scene's geometry is uploaded when the renderer is made. A frame uploads some hundred bytes of
+/// A scene's geometry is uploaded when the renderer is made. A frame uploads a few hundred bytes of
 /// uniforms and issues a few draw calls.
 ///
 ///     let context = try GLContext(of: HeadlessContext())

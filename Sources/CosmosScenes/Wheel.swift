@@ -27,7 +27,7 @@ struct Wheel: Equatable, Sendable {
   private var feedEnds: Double
   /// p per second at which the goal moves until then.
   private var feedRate = 0.0
-  /// Follows the goal until then: a pull to where the goal would be, had it moved for ever, less the
+  /// Follows the goal until then: a pull to where the goal would be, had it moved forever, less the
   /// constant lag behind a goal that moves evenly.
   private var following: RibbonPull
   /// Pulls to the target from then on.

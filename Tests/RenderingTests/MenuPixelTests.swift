@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [wide, tall], [1.0, 1.25, 2, 3])
-  func `open the rings are at SPEC's radii`(size: Size, scale: Double) throws {
+  func `open the rings are at the design's radii`(size: Size, scale: Double) throws {
     let which = Case(size: size, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let point = which.viewport.designScale * scale

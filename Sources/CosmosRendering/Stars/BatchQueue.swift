@@ -2,7 +2,7 @@ import CosmosOpenGL
 
 /// The batches of stars that were submitted and may not be drawn yet, two at most.
 ///
-/// Drivers queue whatever they are given, and a software rasteriser takes some hundred bytes for
+/// Drivers queue whatever they are given, and a software rasteriser takes a few hundred bytes for
 /// each queued star. With one batch being drawn, one queued and one being submitted, the driver is
 /// never idle, and the queue fits into the CPU's caches.
 struct BatchQueue {
