@@ -140,7 +140,7 @@ import Testing
 
   /// Ticks: a degree wide every two degrees, from 82 to 86 and every fifth to 90.
   @Test(arguments: [1.0, 1.25, 2, 3])
-  func `the ticks are where SPEC has them`(scale: Double) throws {
+  func `the ticks are where the design has them`(scale: Double) throws {
     let which = Case(size: Self.wide, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let point = which.viewport.designScale * scale
