@@ -140,7 +140,7 @@ final class LayerCache {
       return (
         shown.count - 1,
         SkyLayerUniforms(
-          color: source.color, opacity: source.opacity, shift: 0, width: texture.width)
+          color: source.color, opacity: source.opacity, shift: 0, texture: texture)
       )
     }
     let cache = try cache(for: source, scale: scale, target: target)
@@ -153,7 +153,7 @@ final class LayerCache {
       shown.count - 1,
       SkyLayerUniforms(
         color: source.color, opacity: source.opacity, shift: cache.shift(isBetween: isBetween),
-        width: cache.shown.width)
+        texture: cache.shown)
     )
   }
 

@@ -27,7 +27,6 @@ extension Pipeline {
   ///   - isBetween: Whether the window's pixels are between those of the layers' textures, or a
   ///     layer is not opaque.
   /// - Returns: The pipeline.
-  /// - Returns: The pipeline.
   static func sky(_ base: SkyBase, layers: Int, isBetween: Bool) -> Pipeline {
     let column = layers + (isBetween && layers > 0 ? 4 : 0)
     return Pipeline(rawValue: backdrop.rawValue + 8 * base.rawValue + column) ?? .backdrop
@@ -39,8 +38,7 @@ extension Pipeline {
     let layers = place % 4
     let base = SkyBase(rawValue: place / 8) ?? .backdrop
     var description = Description(
-      vertex: base.isStriped ? "strips.vert" : layers > 0 ? "sky.vert" : "screen.vert",
-      fragment: "sky.frag", block: "Sky",
+      vertex: "sky.vert", fragment: "sky.frag", block: "Sky",
       blend: base == .overlay ? .sourceOver : .replace)
     description.defines = ["LAYERS \(layers)"]
     if place % 8 >= 4 { description.defines.append("BETWEEN") }
