@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 import CosmosSystem
 
 /// Dense layers, accumulated in textures that the sky pass shows.

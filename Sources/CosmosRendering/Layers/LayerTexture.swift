@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosOpenGL
+import CosmosShaders
 
 /// The transmittance of a layer's stars over a stretch of the sky: one number a pixel, 0…1.
 ///

@@ -1,3 +1,4 @@
+import CosmosBackdrop
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput

@@ -1,3 +1,4 @@
+public import CosmosBackdrop
 public import CosmosDrawing
 import CosmosGeometry
 public import CosmosInput

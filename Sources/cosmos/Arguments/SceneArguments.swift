@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosBackdrop
 import CosmosBench
 import CosmosGeometry
 import CosmosScenes

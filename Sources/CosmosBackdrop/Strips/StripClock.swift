@@ -4,7 +4,7 @@ import CosmosMotion
 /// A clock of sixty strips: the one of the current second is lit.
 ///
 /// In the first 0.2 s of a second the light goes over from the strip before.
-struct StripClock: Equatable, Sendable {
+package struct StripClock: Equatable, Sendable {
   /// Seconds in which the light goes over to the next strip.
   static let handover = 0.2
   /// How much lighter a lit strip is: its components are multiplied by 1 plus this, which keeps the
@@ -17,7 +17,7 @@ struct StripClock: Equatable, Sendable {
   private var start: Double
 
   /// - Parameter second: Seconds of the minute at the scene's time 0.
-  init(second: Double) {
+  package init(second: Double) {
     start = second
   }
 
@@ -26,7 +26,7 @@ struct StripClock: Equatable, Sendable {
   /// - Parameters:
   ///   - second: Seconds of the minute, 0 ..< 60, at `time`.
   ///   - time: Seconds of the scene.
-  mutating func set(second: Double, at time: Double) {
+  package mutating func set(second: Double, at time: Double) {
     let difference = wrapped(second - (start + time) + 30, period: 60) - 30
     guard abs(difference) > Self.tolerance else { return }
     start += difference
@@ -60,7 +60,7 @@ struct StripClock: Equatable, Sendable {
   ///
   /// - Parameter time: Seconds.
   /// - Returns: `time` while the light goes over, else the beginning of the next second.
-  func nextChange(after time: Double) -> Double {
+  package func nextChange(after time: Double) -> Double {
     let second = start + time
     guard second - second.rounded(.down) >= Self.handover else { return time }
     return second.rounded(.down) + 1 - start

@@ -1,8 +1,8 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 
 /// The uniform block `FigureStars` (std140, 48 bytes): see `figure-stars-block.glsl`.
-struct FigureStarUniforms: BitwiseCopyable {
+package struct FigureStarUniforms: BitwiseCopyable {
   var tintRed, tintGreen, tintBlue, opacity: Float
   var clipScaleX, clipScaleY: Float
   var originX, originY: Float
@@ -14,7 +14,7 @@ struct FigureStarUniforms: BitwiseCopyable {
   var first: Int32
   private var padding: Float = 0
 
-  init(_ stars: FigureStars, target: TargetScale) {
+  package init(_ stars: FigureStars, target: TargetScale) {
     tintRed = Float(stars.tint.red)
     tintGreen = Float(stars.tint.green)
     tintBlue = Float(stars.tint.blue)

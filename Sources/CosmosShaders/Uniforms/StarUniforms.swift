@@ -1,10 +1,10 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 
 /// The uniform block `Stars` (std140, 96 bytes): see `star-block.glsl`.
 ///
 /// Scalars only, in the shader's order. Lengths are pixels of the target, with y up.
-struct StarUniforms: BitwiseCopyable, Equatable {
+package struct StarUniforms: BitwiseCopyable, Equatable {
   var red, green, blue, peak: Float
   var clipScaleX, clipScaleY, clipOriginX, clipOriginY: Float
   var x, y: Float
@@ -23,7 +23,7 @@ struct StarUniforms: BitwiseCopyable, Equatable {
   ///   - run: Which stars.
   ///   - field: The field that they are part of.
   ///   - canvas: Where they are drawn.
-  init(_ run: StarRun, of field: StarField, on canvas: StarCanvas) {
+  package init(_ run: StarRun, of field: StarField, on canvas: StarCanvas) {
     let sprite = field.sprite
     red = Float(sprite.color.red)
     green = Float(sprite.color.green)
@@ -48,29 +48,29 @@ struct StarUniforms: BitwiseCopyable, Equatable {
     step = Int32(run.step)
     blend = Float(field.depth?.blend ?? 0)
     streak = Float(field.streak * canvas.scale)
-    sky = MilkyWayMap.place(
+    sky = MilkyWayCoordinates.place(
       of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)
   }
 }
 
 /// Where stars are drawn: a target, and where in it their coordinates begin.
-struct StarCanvas: Equatable {
+package struct StarCanvas: Equatable {
   /// Pixels of the whole target.
-  var width, height: Int
+  package var width, height: Int
   /// Pixels of the target per logical pixel.
-  var scale: Double
+  package var scale: Double
   /// Pixels of viewport around the target: points are clipped by their centre alone, and the
   /// margin keeps those that are partly inside.
-  var margin: Int
+  package var margin: Int
   /// Pixels from the target's left edge to x = 0 of a run.
-  var left = 0.0
+  package var left = 0.0
 
   /// - Parameters:
   ///   - width: Pixels.
   ///   - height: Pixels.
   ///   - scale: Pixels per logical pixel.
   ///   - reach: Logical pixels from the centre to the edge of the largest star.
-  init(width: Int, height: Int, scale: Double, reach: Double) {
+  package init(width: Int, height: Int, scale: Double, reach: Double) {
     self.width = width
     self.height = height
     self.scale = scale

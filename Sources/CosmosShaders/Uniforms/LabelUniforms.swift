@@ -1,14 +1,14 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 
 /// The head of the uniform block `Labels` (std140, 16 bytes): see `labels-block.glsl`.
-struct LabelHeadUniforms: BitwiseCopyable {
-  static let size = 16
+package struct LabelHeadUniforms: BitwiseCopyable {
+  package static let size = 16
 
   var clipScaleX, clipScaleY: Float
   var texelScaleX, texelScaleY: Float
 
-  init(_ target: TargetScale, atlasSize: Int) {
+  package init(_ target: TargetScale, atlasSize: Int) {
     clipScaleX = target.clipScaleX
     clipScaleY = target.clipScaleY
     texelScaleX = 1 / Float(atlasSize)
@@ -17,11 +17,11 @@ struct LabelHeadUniforms: BitwiseCopyable {
 }
 
 /// One element of the uniform block `Labels` (std140, 48 bytes): see `labels-block.glsl`.
-struct LabelUniforms: BlockElement {
+package struct LabelUniforms: BlockElement {
   /// Lines of text in one draw.
-  static let capacity = 32
+  package static let capacity = 32
   /// Bytes of the whole block, with its head.
-  static let size = LabelHeadUniforms.size + 48 * capacity
+  package static let size = LabelHeadUniforms.size + 48 * capacity
 
   var color: PremultipliedColor
   var left, top, width, height: Float
@@ -29,7 +29,7 @@ struct LabelUniforms: BlockElement {
   private var padding0: Float = 0
   private var padding1: Float = 0
 
-  init(_ label: Label, entry: LabelAtlas.Entry, target: TargetScale) {
+  package init(_ label: Label, entry: AtlasEntry, target: TargetScale) {
     color = PremultipliedColor(label.color)
     let anchorX = label.anchor.x * target.contentScale
     let anchorY = label.anchor.y * target.contentScale
@@ -42,5 +42,29 @@ struct LabelUniforms: BlockElement {
     height = Float(entry.height)
     atlasX = Float(entry.x)
     atlasY = Float(entry.y)
+  }
+}
+
+/// Where a line of text is in the texture of all of them.
+package struct AtlasEntry: Equatable {
+  /// Texels.
+  package var x, y, width, height: Int
+  /// Pixels from the left to the two middles of `Label.Centering`.
+  package var inkCenterX, cellCenterX: Double
+  /// Pixels from the top to the middle of a capital letter.
+  package var centerY: Double
+
+  /// An entry; every argument is the property of its name.
+  package init(
+    x: Int, y: Int, width: Int, height: Int, inkCenterX: Double, cellCenterX: Double,
+    centerY: Double
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.inkCenterX = inkCenterX
+    self.cellCenterX = cellCenterX
+    self.centerY = centerY
   }
 }

@@ -1,15 +1,15 @@
-import CosmosOpenGL
+package import CosmosOpenGL
 
 /// All pipelines, each built when it is first needed.
 ///
 /// Building all of them takes as long as everything else before the first picture, which needs a
 /// third of them. The others are built while nothing else is to be done.
-final class PipelineTable {
+package final class PipelineTable {
   private var states: [PipelineState?] = Pipeline.allCases.map { _ in nil }
   private let source: ShaderSource
   private let context: GLContext
 
-  init(source: ShaderSource, in context: GLContext) {
+  package init(source: ShaderSource, in context: GLContext) {
     self.source = source
     self.context = context
   }
@@ -17,7 +17,7 @@ final class PipelineTable {
   /// A pipeline, built now unless it was before.
   ///
   /// - Throws: ``GLError`` when a shader is missing or does not build.
-  func state(of pipeline: Pipeline) throws(GLError) -> PipelineState {
+  package func state(of pipeline: Pipeline) throws(GLError) -> PipelineState {
     if let state = states[pipeline.rawValue] { return state }
     let state = try PipelineState(pipeline, from: source, in: context)
     states[pipeline.rawValue] = state
@@ -26,7 +26,7 @@ final class PipelineTable {
 
   /// A pipeline that is not built yet and worth building before it is needed; nil when there is
   /// none.
-  var nextUnbuilt: Pipeline? {
+  package var nextUnbuilt: Pipeline? {
     Pipeline.allCases.first { states[$0.rawValue] == nil && !$0.isOnDemand }
   }
 }
@@ -34,9 +34,9 @@ final class PipelineTable {
 /// One pipeline, compiled, with its uniform block and samplers connected.
 ///
 /// A class, because arrays cannot hold noncopyable handles.
-final class PipelineState {
-  let program: GLProgram
-  let blend: BlendMode
+package final class PipelineState {
+  package let program: GLProgram
+  package let blend: BlendMode
 
   /// - Throws: ``GLError`` when a shader is missing or does not build.
   init(_ pipeline: Pipeline, from source: ShaderSource, in context: GLContext) throws(GLError) {

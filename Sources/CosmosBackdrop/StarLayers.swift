@@ -1,11 +1,11 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
 /// The five random layers: nebulae, vignette, small, medium and large background stars.
-struct StarLayers: Equatable, Sendable {
+package struct StarLayers: Equatable, Sendable {
   /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
-  static let perSection: UInt32 = 20
+  package static let perSection: UInt32 = 20
   /// The speed of the nebulae, as a share of the top layer's.
   static let nebulaFactor = 0.08
   /// The speeds of the small, medium and large stars, as shares of the top layer's.
@@ -16,7 +16,7 @@ struct StarLayers: Equatable, Sendable {
   /// Window widths from one sign to the next.
   var gap: Double
 
-  init(stars: StarCount, seed: UInt32, gap: Double) {
+  package init(stars: StarCount, seed: UInt32, gap: Double) {
     self.stars = stars
     self.seed = seed
     self.gap = gap
@@ -31,7 +31,7 @@ struct StarLayers: Equatable, Sendable {
   ///   - palette: The colours of vignette and stars.
   ///   - backdrop: The colours behind, without nebulae and vignette.
   ///   - speed: Window widths a second that the top layer moves.
-  func describe(
+  package func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop,
     speed: Double = 0
@@ -81,7 +81,7 @@ struct StarLayers: Equatable, Sendable {
 
   /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
   /// fades out where stars become streaks.
-  static func signOpacity(speed: Double) -> Double {
+  package static func signOpacity(speed: Double) -> Double {
     1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
 

@@ -1,9 +1,14 @@
-import CosmosOpenGL
+package import CosmosOpenGL
 
 /// Finds shader files and inserts what they include.
-struct ShaderSource {
+package struct ShaderSource {
   /// Returns a shader file's text by its name, or nil for the embedded one; asked first.
   let override: ((String) -> String?)?
+
+  /// - Parameter override: Returns a shader file's text by its name, or nil for the embedded one.
+  package init(override: ((String) -> String?)?) {
+    self.override = override
+  }
 
   /// The text of `name` with every `#include "file"` line replaced by that file's text.
   ///
@@ -12,7 +17,7 @@ struct ShaderSource {
   ///   - defines: Macros that are defined for it, "NAME" or "NAME value" each.
   /// - Returns: A text that begins with its `#version` line.
   /// - Throws: ``GLError/shaderMissing(name:)``.
-  func text(named name: String, defining defines: [String] = []) throws(GLError) -> String {
+  package func text(named name: String, defining defines: [String] = []) throws(GLError) -> String {
     guard let source = override?(name) ?? ShaderLibrary.source(named: name) else {
       throw .shaderMissing(name: name)
     }

@@ -1,14 +1,14 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 
 /// One element of the uniform block `Rings` (std140, 64 bytes): see `rings-block.glsl`.
-struct RingUniforms: BlockElement {
+package struct RingUniforms: BlockElement {
   /// Rings in one draw.
-  static let capacity = 32
+  package static let capacity = 32
   /// Vertices of one ring's band.
-  static let vertices: Int32 = 130
+  package static let vertices: Int32 = 130
   /// Bytes of the whole block, with its head.
-  static let size = ClipScaleUniforms.size + 64 * capacity
+  package static let size = ClipScaleUniforms.size + 64 * capacity
 
   var color: PremultipliedColor
   var centerX, centerY: Float
@@ -24,7 +24,7 @@ struct RingUniforms: BlockElement {
   var longRadius, longWidth: Float
   private var padding: Float = 0
 
-  init(_ ring: Ring, target: TargetScale) {
+  package init(_ ring: Ring, target: TargetScale) {
     color = PremultipliedColor(ring.color)
     centerX = target.pixels(ring.center.x)
     centerY = target.pixels(ring.center.y)

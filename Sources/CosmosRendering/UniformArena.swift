@@ -1,4 +1,5 @@
 import CosmosOpenGL
+import CosmosShaders
 
 /// The uniforms of many draws in one buffer: written on the CPU, uploaded at once, bound by range.
 ///
@@ -67,14 +68,6 @@ struct UniformArena: ~Copyable {
     boundOffset = offset
     context.functions.bindBufferRange(.uniform, 0, buffer.name, offset, size)
   }
-}
-
-/// One of many equal elements in a uniform block, after the block's head.
-protocol BlockElement: BitwiseCopyable {
-  /// Elements in one block, which is one draw.
-  static var capacity: Int { get }
-  /// Bytes of the whole block, with its head.
-  static var size: Int { get }
 }
 
 extension UniformArena {

@@ -1,11 +1,18 @@
-import CosmosGeometry
+package import CosmosGeometry
 
 /// The conversion from logical pixels to a target's pixels and to clip space.
-struct TargetScale: Equatable {
+package struct TargetScale: Equatable {
   /// Pixels.
-  var width, height: Int
+  package var width, height: Int
   /// Pixels of the target per logical pixel.
-  var contentScale: Double
+  package var contentScale: Double
+
+  /// A scale; every argument is the property of its name.
+  package init(width: Int, height: Int, contentScale: Double) {
+    self.width = width
+    self.height = height
+    self.contentScale = contentScale
+  }
 
   /// Clip units per pixel.
   var clipScaleX: Float { 2 / Float(width) }
@@ -16,24 +23,24 @@ struct TargetScale: Equatable {
 }
 
 /// The head of a block of paths or rings (std140, 16 bytes): clip units per pixel.
-struct ClipScaleUniforms: BitwiseCopyable {
-  static let size = 16
+package struct ClipScaleUniforms: BitwiseCopyable {
+  package static let size = 16
 
   var x, y: Float
   private var padding0: Float = 0
   private var padding1: Float = 0
 
-  init(_ target: TargetScale) {
+  package init(_ target: TargetScale) {
     x = target.clipScaleX
     y = target.clipScaleY
   }
 }
 
 /// A colour in the form that blending takes (16 bytes).
-struct PremultipliedColor: BitwiseCopyable, Equatable {
+package struct PremultipliedColor: BitwiseCopyable, Equatable {
   var red, green, blue, alpha: Float
 
-  init(_ color: Color) {
+  package init(_ color: Color) {
     red = Float(color.red * color.alpha)
     green = Float(color.green * color.alpha)
     blue = Float(color.blue * color.alpha)

@@ -1,7 +1,7 @@
 import CosmosOpenGL
 
 /// What is under the layers of a sky pass.
-enum SkyBase: Int, CaseIterable {
+package enum SkyBase: Int, CaseIterable {
   /// One colour, nebulae and vignette.
   case backdrop
   /// Several colours side by side, nebulae and vignette.
@@ -14,7 +14,7 @@ enum SkyBase: Int, CaseIterable {
   case overlay
 
   /// Whether there is one instance for each colour, instead of one triangle over the target.
-  var isStriped: Bool { self == .stripes || self == .plainStripes }
+  package var isStriped: Bool { self == .stripes || self == .plainStripes }
 }
 
 /// The pipelines of the sky pass: five bases, each with up to three layers.
@@ -27,8 +27,7 @@ extension Pipeline {
   ///   - isBetween: Whether the window's pixels are between those of the layers' textures, or a
   ///     layer is not opaque.
   /// - Returns: The pipeline.
-  /// - Returns: The pipeline.
-  static func sky(_ base: SkyBase, layers: Int, isBetween: Bool) -> Pipeline {
+  package static func sky(_ base: SkyBase, layers: Int, isBetween: Bool) -> Pipeline {
     let column = layers + (isBetween && layers > 0 ? 4 : 0)
     return Pipeline(rawValue: backdrop.rawValue + 8 * base.rawValue + column) ?? .backdrop
   }

@@ -1,4 +1,4 @@
-import CosmosGeometry
+package import CosmosGeometry
 import CosmosMotion
 
 /// The backdrop as sixty vertical strips of equal width, and how they change their colour.
@@ -11,19 +11,19 @@ import CosmosMotion
 /// chosen bar at once, where the strips still hide it. A choice while strips are on their way
 /// changes what stands still strip by strip; strips on their way out go on and take the newest
 /// colour when they are out. So nothing that is seen ever jumps.
-struct Strips: Equatable, Sendable {
+package struct Strips: Equatable, Sendable {
   /// One strip for each second of a minute.
   static let count = 60
-  static let bars = 6
+  package static let bars = 6
   static let stripsPerBar = count / bars
   /// Seconds from the start of one strip's change of colour to that of the next one.
   static let interval = 0.02
   /// Seconds that a strip takes to change its colour.
   static let change = 0.05
   /// Seconds from one colour to another in all.
-  static let changing = Double(count - 1) * interval + change
+  package static let changing = Double(count - 1) * interval + change
   /// Seconds of the cross-fade where motion is reduced.
-  static let fade = 0.25
+  package static let fade = 0.25
 
   /// One strip of the front row.
   struct Strip: Equatable, Sendable {
@@ -48,7 +48,7 @@ struct Strips: Equatable, Sendable {
   private(set) var color: Color?
   private let barColors: [Color]
   /// Whether colours fade, everywhere at once, and nothing sets out to move.
-  var reducedMotion: Bool
+  package var reducedMotion: Bool
   /// The order of the latest change of colour.
   private var order = Array(0..<count)
   private var generator: SplitMix64
@@ -62,7 +62,7 @@ struct Strips: Equatable, Sendable {
   ///   - color: The one colour of all strips; nil shows the bars.
   ///   - seed: Chooses the random orders.
   ///   - reducedMotion: Whether colours fade, everywhere at once, and nothing moves.
-  init(bars: [Color], color: Color? = nil, seed: UInt64, reducedMotion: Bool = false) {
+  package init(bars: [Color], color: Color? = nil, seed: UInt64, reducedMotion: Bool = false) {
     precondition(bars.count == Self.bars, "\(bars.count) colours of bars: want \(Self.bars)")
     let colors = (0..<Self.count).map { color ?? bars[$0 / Self.stripsPerBar] }
     strips = colors.map { Strip(color: $0) }
@@ -80,7 +80,7 @@ struct Strips: Equatable, Sendable {
   /// - Parameters:
   ///   - bar: 0…5.
   ///   - time: Seconds.
-  mutating func choose(bar: Int, at time: Double) {
+  package mutating func choose(bar: Int, at time: Double) {
     guard color == nil, !reducedMotion else { return choose(barColors[bar], at: time) }
     let chosen = barColors[bar]
     let kept = Self.strips(ofBar: bar)
@@ -106,7 +106,7 @@ struct Strips: Equatable, Sendable {
   /// - Parameters:
   ///   - color: Opaque. Choosing the colour in use changes nothing.
   ///   - time: Seconds.
-  mutating func choose(_ color: Color, at time: Double) {
+  package mutating func choose(_ color: Color, at time: Double) {
     guard color != self.color else { return }
     self.color = color
     generator.shuffleUnlike(previous: &order)
@@ -129,7 +129,7 @@ struct Strips: Equatable, Sendable {
   }
 
   /// Whether any strip has yet to arrive at its place or its colour.
-  func isMoving(at time: Double) -> Bool { time < settlesAt }
+  package func isMoving(at time: Double) -> Bool { time < settlesAt }
 
   /// The strips of a bar, 0…5.
   static func strips(ofBar bar: Int) -> Range<Int> {

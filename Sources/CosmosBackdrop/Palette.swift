@@ -40,7 +40,7 @@ public struct Palette: Equatable, Sendable {
 
   /// What the halos of figure stars are multiplied by: a third of ``halo``, so that orange stars stay
   /// orange in all palettes.
-  var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
+  package var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
 
   /// The name for people to read: "cosmos blue".
   package var title: String { String(name.map { $0 == "-" ? " " : $0 }) }

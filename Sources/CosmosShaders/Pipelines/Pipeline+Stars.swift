@@ -1,7 +1,7 @@
 import CosmosOpenGL
 
 /// What the fragments of a star are: its fragment shader and how it blends.
-enum StarMaterial: Int {
+package enum StarMaterial: Int {
   /// A soft disc of the field's colour, blended over the picture.
   case soft
   /// A white core in a halo of the field's colour, blended over the picture.
@@ -22,12 +22,21 @@ enum StarMaterial: Int {
   var isStreak: Bool { self == .streak || self == .deepStreak }
 }
 
-/// The pipelines that draw stars: a row for each material, with three primitives.
+/// What a star is made of.
+package enum StarShape: Int {
+  /// An instance of a strip of four vertices.
+  case quads
+  /// Six vertices, without instances.
+  case triangles
+  /// A point sprite.
+  case points
+}
+
+/// The pipelines that draw stars: a row for each material, with three shapes.
 extension Pipeline {
-  /// The pipeline of a material and a primitive other than `auto`.
-  static func stars(_ material: StarMaterial, as primitive: StarPrimitive) -> Pipeline {
-    let column = primitive == .points ? 2 : primitive == .triangles ? 1 : 0
-    return Pipeline(rawValue: starQuads.rawValue + 3 * material.rawValue + column) ?? .starQuads
+  /// The pipeline of a material and a shape.
+  package static func stars(_ material: StarMaterial, as shape: StarShape) -> Pipeline {
+    Pipeline(rawValue: starQuads.rawValue + 3 * material.rawValue + shape.rawValue) ?? .starQuads
   }
 
   /// The description of a star pipeline; nil for the others.
@@ -43,10 +52,10 @@ extension Pipeline {
       description.defines.append("DEEP")
       description.samplers = [("milkyWay", Unit.milkyWay)]
     }
-    switch place % 3 {
-    case 1: description.defines.append("TRIANGLES")
-    case 2: description.defines.append("POINTS")
-    default: break
+    switch StarShape(rawValue: place % 3) {
+    case .triangles: description.defines.append("TRIANGLES")
+    case .points: description.defines.append("POINTS")
+    case .quads, nil: break
     }
     return description
   }

@@ -1,8 +1,8 @@
-import CosmosDrawing
-import CosmosGeometry
+package import CosmosDrawing
+package import CosmosGeometry
 
 /// The head of the uniform block `Backdrop` (std140, 64 bytes): see `backdrop-block.glsl`.
-struct BackdropUniforms: BitwiseCopyable, Equatable {
+package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var centerRed, centerGreen, centerBlue: Float
   private var unused0: Float = 0
   var cornerRed, cornerGreen, cornerBlue: Float
@@ -15,15 +15,15 @@ struct BackdropUniforms: BitwiseCopyable, Equatable {
   private var unused3: Float = 0
 
   /// Hazes in one block.
-  static let hazeCapacity = 6
+  package static let hazeCapacity = 6
   /// Tiles of all hazes in one block, an even number.
-  static let tileCapacity = 960
+  package static let tileCapacity = 960
   /// Bytes to the first haze.
-  static let hazesOffset = MemoryLayout<BackdropUniforms>.stride
+  package static let hazesOffset = MemoryLayout<BackdropUniforms>.stride
   /// Bytes to the first tile's amounts.
-  static let tilesOffset = hazesOffset + hazeCapacity * MemoryLayout<HazeUniforms>.stride
+  package static let tilesOffset = hazesOffset + hazeCapacity * MemoryLayout<HazeUniforms>.stride
   /// Bytes of the whole block.
-  static let size = tilesOffset + tileCapacity * MemoryLayout<SIMD2<Float>>.stride
+  package static let size = tilesOffset + tileCapacity * MemoryLayout<SIMD2<Float>>.stride
 
   /// - Parameters:
   ///   - vignette: Over the colours; nil for none.
@@ -31,7 +31,7 @@ struct BackdropUniforms: BitwiseCopyable, Equatable {
   ///   - hazeCount: Hazes in the block.
   ///   - target: The frame's size in pixels.
   ///   - reduced: This picture's size in pixels.
-  init(
+  package init(
     _ vignette: Vignette?, lightScale: Double, hazeCount: Int, target: (width: Int, height: Int),
     reduced: (width: Int, height: Int)
   ) {
@@ -55,7 +55,7 @@ struct BackdropUniforms: BitwiseCopyable, Equatable {
 }
 
 /// One haze of the uniform block `Backdrop` (std140, 48 bytes): see `backdrop-block.glsl`.
-struct HazeUniforms: BitwiseCopyable, Equatable {
+package struct HazeUniforms: BitwiseCopyable, Equatable {
   var red, green, blue, opacity: Float
   var sky: SIMD4<Float>
   /// Pixels from the first tile's left edge to the window's.
@@ -67,18 +67,24 @@ struct HazeUniforms: BitwiseCopyable, Equatable {
   private var unused0: Float = 0
 
   /// - Parameters:
-  ///   - haze: What to draw.
-  ///   - firstTile: The index of its first tile's amounts.
+  ///   - color: Of its stars.
+  ///   - opacity: 0…1.
+  ///   - tileX: Pixels from the first tile's left edge to the window's.
+  ///   - tileScale: Tiles per pixel; 0 where all is one tile.
+  ///   - firstTile: The index of the first tile's amounts.
   ///   - lightScale: What light is divided by.
   ///   - sky: From pixels of the frame to coordinates of the Milky Way's map.
-  init(_ haze: Haze, firstTile: Int, lightScale: Double, sky: SIMD4<Float>) {
-    red = Float(haze.color.red / lightScale)
-    green = Float(haze.color.green / lightScale)
-    blue = Float(haze.color.blue / lightScale)
-    opacity = Float(haze.opacity)
+  package init(
+    color: Color, opacity: Double, tileX: Double, tileScale: Double, firstTile: Int,
+    lightScale: Double, sky: SIMD4<Float>
+  ) {
+    red = Float(color.red / lightScale)
+    green = Float(color.green / lightScale)
+    blue = Float(color.blue / lightScale)
+    self.opacity = Float(opacity)
     self.sky = sky
-    tileX = Float(haze.tileX)
-    tileScale = Float(haze.tileScale)
+    self.tileX = Float(tileX)
+    self.tileScale = Float(tileScale)
     self.firstTile = Float(firstTile)
   }
 }

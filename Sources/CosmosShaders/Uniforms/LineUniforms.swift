@@ -1,14 +1,14 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 
 /// The head of the uniform block `Lines` (std140, 64 bytes): see `lines-block.glsl`.
 ///
 /// 32 vectors follow it, with two strokes each.
-struct LineUniforms: BitwiseCopyable {
+package struct LineUniforms: BitwiseCopyable {
   /// Lines that a set may have.
-  static let capacity = 64
+  package static let capacity = 64
   /// Bytes of the whole block.
-  static let size = 64 + 16 * capacity / 2
+  package static let size = 64 + 16 * capacity / 2
 
   var color: PremultipliedColor
   var clipScaleX, clipScaleY: Float
@@ -25,7 +25,7 @@ struct LineUniforms: BitwiseCopyable {
   private var padding1: Float = 0
   private var padding2: Float = 0
 
-  init(_ draw: LineDraw, target: TargetScale) {
+  package init(_ draw: LineDraw, target: TargetScale) {
     color = PremultipliedColor(draw.color)
     clipScaleX = target.clipScaleX
     clipScaleY = target.clipScaleY

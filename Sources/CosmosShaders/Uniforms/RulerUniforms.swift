@@ -1,7 +1,7 @@
-import CosmosDrawing
+package import CosmosDrawing
 
 /// The uniform block `Ruler` (std140, 48 bytes): see `ruler-block.glsl`.
-struct RulerUniforms: BitwiseCopyable {
+package struct RulerUniforms: BitwiseCopyable {
   var color: PremultipliedColor
   var width, height: Float
   var origin: Float
@@ -11,7 +11,7 @@ struct RulerUniforms: BitwiseCopyable {
   var longHeight: Float
   var longEvery: Float
 
-  init(_ ruler: Ruler, target: TargetScale) {
+  package init(_ ruler: Ruler, target: TargetScale) {
     color = PremultipliedColor(ruler.color)
     width = Float(target.width)
     height = Float(target.height)

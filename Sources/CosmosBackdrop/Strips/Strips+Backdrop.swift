@@ -1,4 +1,4 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
@@ -10,7 +10,9 @@ extension Strips {
   ///   - time: Seconds.
   ///   - clock: Lights the strip of the current second; nil lights none.
   /// - Returns: A backdrop of strips alone, without nebulae and vignette.
-  func backdrop(into frame: inout Frame, at time: Double, clock: StripClock?) -> Backdrop {
+  package func backdrop(
+    into frame: inout Frame, at time: Double, clock: StripClock?
+  ) -> Backdrop {
     if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
     var painter = StripPainter(in: frame)

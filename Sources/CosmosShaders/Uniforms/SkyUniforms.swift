@@ -1,9 +1,9 @@
-import CosmosDrawing
-import CosmosGeometry
+package import CosmosDrawing
+package import CosmosGeometry
 
 /// The head of the uniform block `Sky` (std140, 48 bytes): see `sky-block.glsl`.
-struct SkyUniforms: BitwiseCopyable, Equatable {
-  var red, green, blue: Float
+package struct SkyUniforms: BitwiseCopyable, Equatable {
+  package var red, green, blue: Float
   private var unused0: Float = 0
   var texelScaleX, texelScaleY: Float
   /// One step of eight bits, or 0 for no dithering.
@@ -17,7 +17,7 @@ struct SkyUniforms: BitwiseCopyable, Equatable {
   private var unused3: Float = 0
 
   /// Bytes to ``lightScale``.
-  static let lightScaleOffset = 7 * MemoryLayout<Float>.stride
+  package static let lightScaleOffset = 7 * MemoryLayout<Float>.stride
 
   /// One colour, without nebulae and vignette.
   ///
@@ -26,7 +26,7 @@ struct SkyUniforms: BitwiseCopyable, Equatable {
   ///   - green: 0…1.
   ///   - blue: 0…1.
   ///   - target: The target's size in pixels.
-  init(red: Float, green: Float, blue: Float, target: (width: Int, height: Int)) {
+  package init(red: Float, green: Float, blue: Float, target: (width: Int, height: Int)) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -40,7 +40,7 @@ struct SkyUniforms: BitwiseCopyable, Equatable {
   ///   - backdrop: What to draw.
   ///   - isReduced: Whether there is a reduced backdrop.
   ///   - target: The target's size in pixels.
-  init(_ backdrop: Backdrop, isReduced: Bool, target: (width: Int, height: Int)) {
+  package init(_ backdrop: Backdrop, isReduced: Bool, target: (width: Int, height: Int)) {
     self.init(
       red: Float(backdrop.color.red), green: Float(backdrop.color.green),
       blue: Float(backdrop.color.blue), target: target)
@@ -52,16 +52,16 @@ struct SkyUniforms: BitwiseCopyable, Equatable {
 }
 
 /// One layer of the uniform block `Sky` (std140, 48 bytes): see `sky-block.glsl`.
-struct SkyLayerUniforms: BitwiseCopyable, Equatable {
-  var red, green, blue, opacity: Float
+package struct SkyLayerUniforms: BitwiseCopyable, Equatable {
+  package var red, green, blue, opacity: Float
   /// Pixels from the texture's left edge to the window's.
-  var shift: Int32
+  package var shift: Int32
   /// Pixels of the texture.
-  var width: Int32
+  package var width: Int32
   private var unused0: Int32 = 0
   private var unused1: Int32 = 0
   /// How far the window's pixels are beyond the texture's, 0 ..< 1.
-  var fraction: Float
+  package var fraction: Float
   /// 1 less the opacity.
   var absence: Float
   private var unused2: Float = 0
@@ -72,7 +72,7 @@ struct SkyLayerUniforms: BitwiseCopyable, Equatable {
   ///   - opacity: 0…1.
   ///   - shift: Pixels from the texture's left edge to the window's, 0 ..< `width`.
   ///   - width: Pixels of the layer's texture.
-  init(color: Color, opacity: Double, shift: Double, width: Int) {
+  package init(color: Color, opacity: Double, shift: Double, width: Int) {
     red = Float(color.red)
     green = Float(color.green)
     blue = Float(color.blue)

@@ -1,12 +1,12 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
 
 /// One element of the uniform block `Paths` (std140, 64 bytes): see `paths-block.glsl`.
-struct PathUniforms: BlockElement {
+package struct PathUniforms: BlockElement {
   /// Paths in one draw.
-  static let capacity = 32
+  package static let capacity = 32
   /// Bytes of the whole block, with its head.
-  static let size = ClipScaleUniforms.size + 64 * capacity
+  package static let size = ClipScaleUniforms.size + 64 * capacity
 
   var color: PremultipliedColor
   var originX, originY: Float
@@ -18,7 +18,7 @@ struct PathUniforms: BlockElement {
   var first: Int32
   var count: Int32
 
-  init(_ draw: PathDraw, target: TargetScale) {
+  package init(_ draw: PathDraw, target: TargetScale) {
     let path = draw.path
     color = PremultipliedColor(draw.color)
     originX = target.pixels(draw.origin.x)

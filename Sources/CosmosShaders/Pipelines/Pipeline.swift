@@ -1,7 +1,7 @@
 import CosmosOpenGL
 
 /// Every combination of shaders, uniform block and blending that is drawn with.
-enum Pipeline: Int, CaseIterable {
+package enum Pipeline: Int, CaseIterable {
   case nebulae
   case reducedBackdrop
   case ruler
@@ -32,14 +32,14 @@ enum Pipeline: Int, CaseIterable {
   case overlayBetween, overlayBetween1, overlayBetween2, overlayBetween3
 
   /// Texture units.
-  enum Unit {
-    static let nebulae: UInt32 = 0
-    static let atlas: UInt32 = 1
-    static let geometry: UInt32 = 2
-    static let backdrop: UInt32 = 3
+  package enum Unit {
+    package static let nebulae: UInt32 = 0
+    package static let atlas: UInt32 = 1
+    package static let geometry: UInt32 = 2
+    package static let backdrop: UInt32 = 3
     /// Of the first layer of a sky pass; the others follow.
-    static let layers: UInt32 = 4
-    static let milkyWay: UInt32 = 7
+    package static let layers: UInt32 = 4
+    package static let milkyWay: UInt32 = 7
   }
 
   struct Description {

@@ -1,6 +1,6 @@
 /// The shader sources, embedded in the binary at build time.
 enum ShaderLibrary {
-  /// The text of a file in `Sources/CosmosRendering/Shaders/`.
+  /// The text of a file in `Sources/CosmosShaders/Shaders/`.
   ///
   /// - Parameter name: The file name, such as "stars.vert".
   /// - Returns: The source, or nil when there is no such file.
