@@ -86,7 +86,7 @@ public struct Sky: Scene {
 
   private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
     Ribbon(
-      position: options.firstPosition, gap: options.gap, screenWidth: width,
+      position: options.firstPosition, gap: options.gap, windowWidth: width,
       reducedMotion: options.reducedMotion)
   }
 

@@ -74,7 +74,7 @@ struct StripFlight: Equatable, Sendable {
 struct StripOffset: Equatable, Sendable {
   /// Design points.
   var points: Double
-  /// Widths of the window.
+  /// Window widths.
   var widths: Double
 
   static let home = StripOffset(points: 0, widths: 0)

@@ -23,7 +23,7 @@ public struct ParallaxTest: Scene {
     self.options = options
     scroller = Scroller(
       ribbon: Ribbon(
-        position: options.position, gap: options.gap, screenWidth: size.width, snaps: false,
+        position: options.position, gap: options.gap, windowWidth: size.width, snaps: false,
         reducedMotion: options.reducedMotion))
   }
 

@@ -24,7 +24,7 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Screen widths between signs: 1…100.", valueName: "N"),
+    help: ArgumentHelp("Window widths between signs: 1…100.", valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
   var gap = 10.0
 
