@@ -86,7 +86,7 @@ struct SceneArguments: ParsableArguments {
     switch scene {
     case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
     case .field: Int(fieldStars)
-    case .parallax: ParallaxTest.stars
+    case .parallax: ParallaxScene.stars
     case .rings, .wakeup: 0
     }
   }
@@ -162,8 +162,8 @@ struct SceneArguments: ParsableArguments {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {
     case .sky: return { Sky(options: options, size: size) }
-    case .rings: return { RingsTest(seed: options.seed, palette: options.palette) }
-    case .parallax: return { ParallaxTest(options: options, size: size) }
+    case .rings: return { RingsScene(seed: options.seed, palette: options.palette) }
+    case .parallax: return { ParallaxScene(options: options, size: size) }
     case .wakeup:
       return {
         WakeUp(

@@ -4,8 +4,8 @@ public import CosmosGeometry
 public import CosmosInput
 public import CosmosScenes
 
-/// A test scene: one layer of small figure stars that follows the hand and never snaps to a sign.
-public struct ParallaxTest: Scene {
+/// One layer of small figure stars that follows the hand and never snaps to a sign.
+public struct ParallaxScene: Scene {
   /// Empty: random stars need no geometry.
   public let geometry = GeometryLibrary()
   /// How many stars there are: twenty for each of the twelve signs.

@@ -7,12 +7,12 @@ import Testing
 
 @testable import CosmosScenes
 
-@Suite struct RingsTestTests {
+@Suite struct RingsSceneTests {
   private static let viewport = MenuStage.viewport
 
   /// Radius of the thick ring, width of the long ticks, stroke ends of the dividing lines.
   private func numbers(
-    _ scene: RingsTest, at time: Double
+    _ scene: RingsScene, at time: Double
   ) -> (thick: Double, ticks: Double, dividers: [Double], thin: [Double]) {
     var frame = Frame(viewport: Self.viewport)
     scene.describe(into: &frame, at: time)
@@ -31,7 +31,7 @@ import Testing
   func `rings and ticks go out at 1 s, lines at 1.5, lines in at 2.75, rings in at 3.5`(
     rate: Double, round: Double
   ) {
-    var scene = RingsTest(seed: 1, palette: .cosmosBlue)
+    var scene = RingsScene(seed: 1, palette: .cosmosBlue)
     for frame in 0...Int((round + 4.5) * rate) {
       let time = Double(frame) / rate
       scene.advance(to: time)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `it goes on without end, and rests where nothing moves`() {
-    var scene = RingsTest(seed: 1, palette: .cosmosBlue)
+    var scene = RingsScene(seed: 1, palette: .cosmosBlue)
     #expect(scene.nextChange(after: 0) == 1)
     scene.advance(to: 450)
     #expect(scene.nextChange(after: 450) == 451)
@@ -67,8 +67,8 @@ import Testing
   }
 }
 
-@Suite struct ParallaxTestTests {
-  private func field(_ scene: ParallaxTest, at time: Double) -> StarField? {
+@Suite struct ParallaxSceneTests {
+  private func field(_ scene: ParallaxScene, at time: Double) -> StarField? {
     var frame = Frame(viewport: Viewport(size: Size(width: 1280, height: 667)))
     scene.describe(into: &frame, at: time)
     let fields = frame.commands.compactMap { if case .stars(let field) = $0 { field } else { nil } }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `it is one layer of small figure stars, twenty a section, at factor 1`() throws {
-    var scene = ParallaxTest(options: SkyOptions(), size: Size(width: 1280, height: 667))
+    var scene = ParallaxScene(options: SkyOptions(), size: Size(width: 1280, height: 667))
     let before = try #require(field(scene, at: 0))
     #expect(before.count == 240)
     #expect(before.period == 12 * 10 * 1280)
@@ -89,7 +89,7 @@ import Testing
   @Test func `it never snaps`() {
     var options = SkyOptions()
     options.position = 3
-    var scene = ParallaxTest(options: options, size: Size(width: 1280, height: 667))
+    var scene = ParallaxScene(options: options, size: Size(width: 1280, height: 667))
     for event in Hand.drag(by: 100, at: 1) { scene.handle(event) }
     scene.advance(to: 5)
     #expect(abs(scene.state(at: 5).position - (3 - 100.0 / 12_800)) < 1e-12)

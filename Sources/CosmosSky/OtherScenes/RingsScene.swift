@@ -6,10 +6,10 @@ import CosmosMotion
 public import CosmosScenes
 import CosmosZodiac
 
-/// A test scene: the menu's rings, ticks and dividing lines go out and in again without end.
+/// The menu's rings, ticks and dividing lines alone: they go out and in again without end.
 ///
 /// Input does not change it.
-public struct RingsTest: Scene {
+public struct RingsScene: Scene {
   private enum Cue: Equatable, Sendable {
     case ringsOut, dividersOut, dividersIn, ringsIn
     /// The next round begins.
