@@ -44,7 +44,7 @@ let deque = Target.Dependency.product(name: "DequeModule", package: "swift-colle
 /// The modules of the library `CosmosKit`, whose types one import of it makes visible.
 let kit = [
   "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes",
-  "CosmosSky", "CosmosZodiac", "CosmosOpenGL", "CosmosRendering",
+  "CosmosBackdrop", "CosmosSky", "CosmosZodiac", "CosmosOpenGL", "CosmosRendering",
 ]
 
 let package = Package(
@@ -88,10 +88,13 @@ let package = Package(
       dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput", real],
       swiftSettings: strict),
     .target(
+      name: "CosmosBackdrop", dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry"],
+      swiftSettings: strict),
+    .target(
       name: "CosmosSky",
       dependencies: [
-        "CosmosScenes", "CosmosMotion", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
-        "CosmosZodiac", real, deque,
+        "CosmosBackdrop", "CosmosScenes", "CosmosMotion", "CosmosDrawing", "CosmosGeometry",
+        "CosmosInput", "CosmosZodiac", real, deque,
       ],
       swiftSettings: strict),
 
@@ -132,12 +135,15 @@ let package = Package(
     .target(
       name: "CosmosImages", dependencies: ["CosmosSystem", "CCosmosPNG"], swiftSettings: strict),
     .target(
+      name: "CosmosShaders", dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosOpenGL"],
+      resources: [.embedInCode("Shaders")], swiftSettings: strict),
+    .target(
       name: "CosmosRendering",
       dependencies: [
-        "CosmosDrawing", "CosmosOpenGL", "CosmosGeometry", "CosmosImages", "CosmosTypography",
-        "CosmosSystem", real,
+        "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosGeometry", "CosmosImages",
+        "CosmosTypography", "CosmosSystem", real,
       ],
-      resources: [.embedInCode("Shaders")], swiftSettings: strict),
+      swiftSettings: strict),
     .target(
       name: "CosmosPlatform",
       dependencies: [
@@ -163,8 +169,8 @@ let package = Package(
       name: "CosmosBench",
       dependencies: [
         "CosmosBenchReport", "CosmosFrameStats", "CosmosKit", "CosmosSystem", "CosmosGeometry",
-        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosSky", "CosmosOpenGL",
-        "CosmosRendering", "CosmosPlatform",
+        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosBackdrop",
+        "CosmosSky", "CosmosOpenGL", "CosmosRendering", "CosmosPlatform",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -187,8 +193,8 @@ let package = Package(
     .executableTarget(
       name: "FrameAllocations",
       dependencies: [
-        "CosmosRendering", "CosmosScenes", "CosmosSky", "CosmosDrawing", "CosmosOpenGL",
-        "CosmosInput", "CosmosGeometry", "TestSupport",
+        "CosmosRendering", "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosDrawing",
+        "CosmosOpenGL", "CosmosInput", "CosmosGeometry", "TestSupport",
       ],
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
@@ -209,8 +215,8 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "CosmosScenes", "CosmosSky", "CosmosDrawing", "CosmosGeometry", "CosmosInput",
-        "CosmosMotion", "CosmosZodiac", real,
+        "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosDrawing", "CosmosGeometry",
+        "CosmosInput", "CosmosMotion", "CosmosZodiac", real,
       ],
       exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(
@@ -229,9 +235,9 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "CosmosRendering", "CosmosDrawing", "CosmosOpenGL", "CosmosImages", "CosmosScenes",
-        "CosmosSky", "CosmosInput", "CosmosGeometry", "CosmosMotion", "CosmosKit", "CCosmosEpoxy",
-        "TestSupport", real,
+        "CosmosRendering", "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosImages",
+        "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosInput", "CosmosGeometry",
+        "CosmosMotion", "CosmosKit", "CCosmosEpoxy", "TestSupport", real,
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
@@ -240,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "TrackpadTests", dependencies: ["TestSupport"], exclude: ["Rig"], swiftSettings: strict),
     .testTarget(
-      name: "CosmosTests", dependencies: ["cosmos", "CosmosSky", "CosmosSystem", "TestSupport"],
+      name: "CosmosTests",
+      dependencies: ["cosmos", "CosmosBackdrop", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FrameStatsTests",

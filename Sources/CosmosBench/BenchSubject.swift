@@ -9,7 +9,7 @@ package struct BenchSubject: Sendable {
   /// Random stars in all layers together.
   var stars: Int
   var seed: UInt32
-  /// Screen widths from one sign to the next.
+  /// Window widths from one sign to the next.
   var gap: Double
   var isReducedMotion: Bool
   /// Logical pixels.

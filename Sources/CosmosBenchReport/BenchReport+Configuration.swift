@@ -7,7 +7,7 @@ extension BenchReport {
     /// Random stars in all layers together.
     var stars: Int
     var seed: UInt64
-    /// Screen widths between two signs.
+    /// Window widths between two signs.
     var gap: Double
     /// Size in logical pixels.
     var width, height: Int

@@ -88,7 +88,7 @@ extension BenchReport {
     .init("config.scene", .text, "`--scene`"),
     .init("config.stars", .count, unit: "stars", "random stars in all layers together"),
     .init("config.seed", .count, "`--seed`"),
-    .init("config.gap", .number, unit: "screen widths", "distance between two signs"),
+    .init("config.gap", .number, unit: "window widths", "distance between two signs"),
     .init("config.width", .count, unit: "logical px", "width"),
     .init("config.height", .count, unit: "logical px", "height"),
     .init("config.scale", .number, unit: "px per logical px", "content scale"),

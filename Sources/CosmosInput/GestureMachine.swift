@@ -7,7 +7,7 @@ import DequeModule
 /// gesture that silence ends is over at the same time however often, and however late,
 /// ``advance(to:)`` is called.
 ///
-///     machine.scroll(ScrollSample(time: 0.5, dx: -12, source: .precise))
+///     machine.scroll(ScrollSample(time: 0.5, dx: -12, kind: .precise))
 ///     machine.advance(to: 0.6)
 ///     while let event = machine.nextEvent() { … }
 ///
@@ -17,7 +17,7 @@ public struct GestureMachine: Equatable, Sendable {
   /// What became of the input.
   public enum Event: Equatable, Sendable {
     /// A gesture began; content that moves by itself is to stop.
-    case began(ScrollSource)
+    case began(GestureKind)
     /// The content follows the gesture by `dx` px.
     case moved(dx: Double)
     /// A wheel turned by `dx` notches.
@@ -60,7 +60,7 @@ public struct GestureMachine: Equatable, Sendable {
   /// ``ScrollPhysics/endPatience``, when the report must have been lost, and without a fling.
   public var preciseReportsEnd = false
   /// The kind of the current gesture; nil between gestures.
-  public private(set) var source: ScrollSource?
+  public private(set) var kind: GestureKind?
   /// When ``advance(to:)`` should next be called, in seconds; nil when silence ends nothing.
   public private(set) var deadline: Double?
 
@@ -102,8 +102,8 @@ extension GestureMachine {
   /// other movements are ignored. A precise or wheel movement begins a gesture of its kind, and ends
   /// one of the other kind.
   ///
-  /// Both axes move the content along the one axis that there is: on a precise source the axis with
-  /// the larger travel over the gesture does, on a wheel the larger of the two movements. Drags
+  /// Both axes move the content along the one axis that there is: in a precise gesture the axis with
+  /// the larger travel over the gesture does, in one of a wheel the larger of the two movements. Drags
   /// ignore `dy`.
   ///
   /// - Parameters:
@@ -117,7 +117,7 @@ extension GestureMachine {
     let time = max(sample.time, lastTime)
     let dx = clamp(sample.dx, -physics.maximumSample, physics.maximumSample)
     let dy = clamp(dy, -physics.maximumSample, physics.maximumSample)
-    switch sample.source {
+    switch sample.kind {
     case .drag: drag(dx, at: time)
     case .precise: precise(dx, dy, at: time)
     case .notch: notch(abs(dy) > abs(dx) ? dy : dx, at: time)
@@ -127,11 +127,11 @@ extension GestureMachine {
   /// Ends a drag or a precise gesture, as the device reports it.
   ///
   /// - Parameters:
-  ///   - source: The kind that ended; a gesture of another kind goes on. Nil ends either.
+  ///   - kind: The kind that ended; a gesture of another kind goes on. Nil ends either.
   ///   - time: Seconds.
-  public mutating func end(_ source: ScrollSource? = nil, at time: Double) {
+  public mutating func end(_ kind: GestureKind? = nil, at time: Double) {
     advance(to: time)
-    guard let current = self.source, current != .notch, source == nil || source == current else {
+    guard let current = self.kind, current != .notch, kind == nil || kind == current else {
       return
     }
     let time = time.isFinite ? max(time, lastTime) : lastTime
@@ -154,7 +154,7 @@ extension GestureMachine {
   ///
   /// Movements of a drag that goes on afterwards are ignored.
   public mutating func cancel() {
-    source = nil
+    kind = nil
     deadline = nil
     events.removeAll(keepingCapacity: true)
   }
@@ -168,21 +168,21 @@ extension GestureMachine {
 // MARK: - Gestures
 
 extension GestureMachine {
-  private mutating func begin(_ source: ScrollSource, at time: Double) {
+  private mutating func begin(_ kind: GestureKind, at time: Double) {
     // A new gesture stops the content, so the old one is not flung.
-    if self.source != nil { finish(velocity: 0, at: time) }
-    self.source = source
+    if self.kind != nil { finish(velocity: 0, at: time) }
+    self.kind = kind
     horizontal.reset()
     vertical.reset()
     followsVertical = false
     isDecided = false
     moved = 0
     lastTime = time
-    events.append(.began(source))
+    events.append(.began(kind))
   }
 
   private mutating func finish(velocity: Double, at time: Double, since start: Double? = nil) {
-    source = nil
+    kind = nil
     deadline = nil
     lastTime = time
     events.append(
@@ -203,23 +203,23 @@ extension GestureMachine {
   private var tracker: VelocityTracker { followsVertical ? vertical.tracker : horizontal.tracker }
 
   private mutating func drag(_ dx: Double, at time: Double) {
-    guard source == .drag else { return }
+    guard kind == .drag else { return }
     lastTime = time
     horizontal.add(time: time, delta: dx)
     follow()
   }
 
   private mutating func notch(_ dx: Double, at time: Double) {
-    guard source != .drag, dx != 0 else { return }
-    if source != .notch { begin(.notch, at: time) }
+    guard kind != .drag, dx != 0 else { return }
+    if kind != .notch { begin(.notch, at: time) }
     lastTime = time
     deadline = time + physics.notchQuiet
     events.append(.notch(dx: dx))
   }
 
   private mutating func precise(_ dx: Double, _ dy: Double, at time: Double) {
-    guard source != .drag else { return }
-    if source != .precise {
+    guard kind != .drag else { return }
+    if kind != .precise {
       guard dx != 0 || dy != 0 else { return }
       begin(.precise, at: time)
     }

@@ -14,9 +14,9 @@ public struct InputEvent: Equatable, Sendable {
     case release(Point)
     /// Two-dimensional scrolling: + moves the content right and down.
     ///
-    /// Logical pixels for ``ScrollDevice/finger`` and ``ScrollDevice/precise``, notches for
-    /// ``ScrollDevice/notch`` and ``ScrollDevice/step``, meaningless for ``ScrollDevice/end``.
-    case scroll(dx: Double, dy: Double, ScrollDevice)
+    /// Logical pixels for ``ScrollSource/finger`` and ``ScrollSource/precise``, notches for
+    /// ``ScrollSource/notch`` and ``ScrollSource/step``, meaningless for ``ScrollSource/end``.
+    case scroll(dx: Double, dy: Double, ScrollSource)
     /// A key went down; arrow keys that are held repeat.
     case key(Key)
     /// The window has a new size, in logical pixels.
@@ -38,8 +38,8 @@ public struct InputEvent: Equatable, Sendable {
   }
 }
 
-/// The device that a scroll event came from, which decides its unit and what ends a gesture.
-public enum ScrollDevice: String, CaseIterable, Equatable, Sendable {
+/// What a scroll event came from, which decides its unit and what ends its gesture.
+public enum ScrollSource: String, CaseIterable, Equatable, Sendable {
   /// A trackpad that reports when the fingers leave: fractions of logical pixels, with an ``end``.
   case finger
   /// A device that scrolls by fractions of logical pixels and may fall silent without an ``end``.

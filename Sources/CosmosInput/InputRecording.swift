@@ -46,9 +46,9 @@ public enum InputRecording {
     case .press(let point): return pointer("press", point, time)
     case .move(let point): return pointer("move", point, time)
     case .release(let point): return pointer("release", point, time)
-    case .scroll(let dx, let dy, let device):
+    case .scroll(let dx, let dy, let source):
       return
-        #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(device.rawValue)"}"#
+        #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)"}"#
     case .key(let key):
       let name = key.rawValue.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
       return #"{"t": \#(time), "event": "key", "name": "\#(name)"}"#
@@ -98,10 +98,10 @@ public enum InputRecording {
     case "release": return .release(Point(x: try need(line.x, "x"), y: try need(line.y, "y")))
     case "scroll":
       let name = try need(line.source, "source")
-      guard let device = ScrollDevice(rawValue: name) else {
+      guard let source = ScrollSource(rawValue: name) else {
         throw .unknownSource(place, name)
       }
-      return .scroll(dx: line.dx ?? 0, dy: line.dy ?? 0, device)
+      return .scroll(dx: line.dx ?? 0, dy: line.dy ?? 0, source)
     case "key":
       let name = try need(line.name, "name")
       let key = Key(rawValue: name.lowercased())

@@ -19,7 +19,7 @@ public enum InputRecordingError: Error, Equatable, Sendable {
   case timeRunsBackwards(Place, from: Double, to: Double)
   /// No kind of event has this name.
   case unknownEvent(Place, String)
-  /// No ``ScrollDevice`` has this name.
+  /// No ``ScrollSource`` has this name.
   case unknownSource(Place, String)
   /// The name is neither one character nor in ``Key/named``.
   case unknownKey(Place, String)

@@ -4,19 +4,19 @@ public struct ScrollSample: Equatable, Sendable {
   public var time: Double
   /// Logical pixels, or notches of a wheel, since the sample before; + moves the content right.
   public var dx: Double
-  /// The kind of movement.
-  public var source: ScrollSource
+  /// The kind of gesture that it belongs to.
+  public var kind: GestureKind
 
   /// A movement.
-  public init(time: Double, dx: Double, source: ScrollSource) {
+  public init(time: Double, dx: Double, kind: GestureKind) {
     self.time = time
     self.dx = dx
-    self.source = source
+    self.kind = kind
   }
 }
 
 /// The kind of gesture that a movement belongs to.
-public enum ScrollSource: String, CaseIterable, Equatable, Sendable {
+public enum GestureKind: String, CaseIterable, Equatable, Sendable {
   /// A held mouse button or a touch: it has a definite begin and end.
   case drag
   /// A trackpad, or another device that scrolls by the pixel.

@@ -1,5 +1,6 @@
 // One import makes the public types of these modules visible.
 
+@_exported import CosmosBackdrop
 @_exported import CosmosDrawing
 @_exported import CosmosGeometry
 @_exported import CosmosImages

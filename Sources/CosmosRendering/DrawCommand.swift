@@ -1,3 +1,5 @@
+import CosmosShaders
+
 /// One thing for GL to do, recorded while a frame is encoded.
 ///
 /// Commands are plain numbers in a reused array. They are carried out after all uniforms of the

@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosOpenGL
+import CosmosShaders
 import CosmosTypography
 
 /// Lines of text, rasterised once each into one texture.
@@ -7,15 +8,6 @@ import CosmosTypography
 /// There are few of them, so whole lines are kept instead of letters: a label is one quad, with
 /// one texel to a pixel, which is sharp.
 final class LabelAtlas {
-  /// Where a line is in the atlas.
-  struct Entry: Equatable {
-    var x, y, width, height: Int
-    /// Pixels from the left to the two middles of ``Label/Centering``.
-    var inkCenterX, cellCenterX: Double
-    /// Pixels from the top to the middle of a capital letter.
-    var centerY: Double
-  }
-
   private struct Key: Hashable {
     var text: String
     /// 64ths of a pixel.
@@ -30,7 +22,7 @@ final class LabelAtlas {
   private let context: GLContext
   private let family: String
   private var font: Font?
-  private var entries: [Key: Entry] = [:]
+  private var entries: [Key: AtlasEntry] = [:]
   // Shelf packing: lines fill a shelf from left to right, shelves are stacked downwards.
   private var shelfX = 0
   private var shelfY = 0
@@ -64,7 +56,7 @@ final class LabelAtlas {
   ///   - text: One line.
   ///   - pixels: The font's size.
   /// - Returns: Nil where there is no font, or the line is longer than the atlas is wide.
-  func entry(for text: String, pixels: Double) -> Entry? {
+  func entry(for text: String, pixels: Double) -> AtlasEntry? {
     let key = Key(text: text, size: Int((pixels * 64).rounded()))
     if let entry = entries[key] { return entry }
     guard let font = openFont() else { return nil }
@@ -77,7 +69,7 @@ final class LabelAtlas {
         texture: texture.name, x: place.x, y: place.y, width: bitmap.width,
         height: bitmap.height, pixels: start)
     }
-    let entry = Entry(
+    let entry = AtlasEntry(
       x: place.x, y: place.y, width: bitmap.width, height: bitmap.height,
       inkCenterX: bitmap.inkCenterX, cellCenterX: bitmap.cellCenterX, centerY: bitmap.centerY)
     entries[key] = entry

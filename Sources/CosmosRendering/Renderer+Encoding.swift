@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 
 /// Turning a frame into commands and uniforms, before any of it is drawn.
 extension Renderer {
@@ -251,7 +252,7 @@ extension Renderer {
     guard reducedBackdrop.isStale else { return }
     uniforms.store(head, at: current.uniformOffset)
     for (index, haze) in hazes.all.enumerated() {
-      let place = MilkyWayMap.place(
+      let place = MilkyWayCoordinates.place(
         of: haze.field, scale: viewport.contentScale, left: 0, height: target.height)
       uniforms.store(
         HazeUniforms(

@@ -1,4 +1,5 @@
 import CosmosOpenGL
+import CosmosShaders
 
 /// Carrying out the commands of a frame.
 extension Renderer {

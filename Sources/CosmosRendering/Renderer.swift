@@ -1,6 +1,7 @@
 public import CosmosDrawing
 import CosmosGeometry
 public import CosmosOpenGL
+import CosmosShaders
 import CosmosTypography
 
 /// Draws frames.
@@ -15,7 +16,7 @@ import CosmosTypography
 ///
 /// Several renderers can share a context, as can other code that calls OpenGL: that code calls
 /// ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the renderer's, and sets
-/// the state that it needs itself. The renderer changes what is said there, on texture units 0…6
+/// the state that it needs itself. The renderer changes what is said there, on texture units 0…7
 /// and uniform buffer binding point 0; it leaves its target bound.
 public final class Renderer {
   /// Where it draws.

@@ -126,7 +126,7 @@ extension Ribbon {
   ///
   /// What moves goes on as it did, and is over when it is within half a pixel of the new width.
   public mutating func resize(width: Double, at time: Double) {
-    screenWidth = max(1, width)
+    windowWidth = max(1, width)
     switch state {
     case .rest, .landing, .drag: break
     case .notches(let wheel, let ends):

@@ -31,14 +31,14 @@ public struct Ribbon: Equatable, Sendable {
 
   /// The constants of its motion.
   public let physics: ScrollPhysics
-  /// Screen widths from one sign to the next.
+  /// Window widths from one sign to the next.
   public let gap: Double
   /// Whether signs pull the ribbon to themselves.
   public let snaps: Bool
   /// Whether places fade into one another, without glides.
   public package(set) var reducedMotion: Bool
   /// The window's width in logical pixels.
-  public package(set) var screenWidth: Double
+  public package(set) var windowWidth: Double
 
   var state = State.rest
   /// Where the ribbon is while nothing but a hand moves it.
@@ -55,19 +55,19 @@ public struct Ribbon: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - position: p at the start; a whole number starts with that sign's lines drawn.
-  ///   - gap: Screen widths from one sign to the next.
-  ///   - screenWidth: Logical pixels.
+  ///   - gap: Window widths from one sign to the next.
+  ///   - windowWidth: Logical pixels.
   ///   - snaps: Whether signs pull the ribbon to themselves and show their lines.
   ///   - reducedMotion: Fade instead of gliding.
   ///   - physics: The constants.
   public init(
-    position: Double, gap: Double, screenWidth: Double, snaps: Bool = true,
+    position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
     reducedMotion: Bool = false,
     physics: ScrollPhysics = .standard
   ) {
     self.physics = physics
     self.gap = gap
-    self.screenWidth = screenWidth
+    self.windowWidth = windowWidth
     self.snaps = snaps
     self.reducedMotion = reducedMotion
     held = position
@@ -81,7 +81,7 @@ public struct Ribbon: Equatable, Sendable {
   }
 
   /// Logical pixels that the top layer moves from one sign to the next.
-  public var pixelsPerSign: Double { gap * screenWidth }
+  public var pixelsPerSign: Double { gap * windowWidth }
 
   /// p that is half a pixel: within it of where it is going, a motion is over.
   var restThreshold: Double { physics.restThreshold / pixelsPerSign }
@@ -128,6 +128,9 @@ public struct Ribbon: Equatable, Sendable {
   /// How fast the top layer moves at a time in seconds: window widths per second, + as p grows and
   /// the content moves to the left.
   public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
+
+  /// ``widthsPerSecond(at:)`` without its direction.
+  package func speed(at time: Double) -> Double { abs(widthsPerSecond(at: time)) }
 
   /// The sign that stands exactly in the centre, 0…11.
   public func centeredSign(at time: Double) -> Int? {

@@ -40,7 +40,7 @@ public struct Scroller: Equatable, Sendable {
     case .move(let point):
       guard let last = dragPoint else { return }
       dragPoint = point
-      gesture.scroll(ScrollSample(time: time, dx: point.x - last.x, source: .drag))
+      gesture.scroll(ScrollSample(time: time, dx: point.x - last.x, kind: .drag))
     case .release, .leave:
       guard dragPoint != nil else { return }
       dragPoint = nil
@@ -49,10 +49,10 @@ public struct Scroller: Equatable, Sendable {
       gesture.end(.precise, at: time)
     case .scroll(let dx, let dy, .step):
       return step(by: abs(dy) > abs(dx) ? dy : dx, at: time)
-    case .scroll(let dx, let dy, let device):
-      let source: ScrollSource = device == .notch ? .notch : .precise
-      if source == .precise { gesture.preciseReportsEnd = device == .finger }
-      gesture.scroll(ScrollSample(time: time, dx: dx, source: source), dy: dy)
+    case .scroll(let dx, let dy, let source):
+      let kind: GestureKind = source == .notch ? .notch : .precise
+      if kind == .precise { gesture.preciseReportsEnd = source == .finger }
+      gesture.scroll(ScrollSample(time: time, dx: dx, kind: kind), dy: dy)
     case .resize(let size): ribbon.resize(width: size.width, at: time)
     case .key: return
     }

@@ -38,7 +38,7 @@ struct Wheel: Equatable, Sendable {
   /// - Parameters:
   ///   - position: p now.
   ///   - velocity: p per second now.
-  ///   - gap: Screen widths from one sign to the next.
+  ///   - gap: Window widths from one sign to the next.
   ///   - physics: The constants.
   ///   - reducedMotion: Moves along curves, by no spring.
   ///   - time: Seconds.

@@ -1,3 +1,4 @@
+import CosmosBackdrop
 import CosmosGeometry
 public import CosmosInput
 import CosmosScenes

@@ -1,4 +1,4 @@
-import CosmosSky
+import CosmosBackdrop
 import Foundation
 import Testing
 import TestSupport

@@ -21,11 +21,11 @@ import Testing
     let text = String(section[start..<end])
     let events = try InputRecording.events(in: text, file: "README.md")
     #expect(events.count == text.split(separator: "\n").count)
-    for device in ScrollDevice.allCases {
+    for source in ScrollSource.allCases {
       let isShown = events.contains {
-        if case .scroll(_, _, device) = $0.kind { true } else { false }
+        if case .scroll(_, _, source) = $0.kind { true } else { false }
       }
-      #expect(isShown, "\(device)")
+      #expect(isShown, "\(source)")
     }
     // As the sentence for an event that there is not has them.
     for name in ["press", "move", "release", "scroll", "key", "resize", "leave"] {
@@ -35,8 +35,8 @@ import Testing
 
   @Test func `it explains every source and names every key`() throws {
     let section = try Self.section()
-    for device in ScrollDevice.allCases {
-      #expect(section.contains("\n| `\(device.rawValue)` |"), "\(device)")
+    for source in ScrollSource.allCases {
+      #expect(section.contains("\n| `\(source.rawValue)` |"), "\(source)")
     }
     for key in Key.named { #expect(section.contains("`\(key.rawValue)`"), "\(key)") }
   }

@@ -1,3 +1,4 @@
+import CosmosBackdrop
 import CosmosSky
 import CosmosDrawing
 import CosmosGeometry

@@ -5,35 +5,35 @@ import CosmosMotion
 struct GestureAudit {
   private(set) var events: [GestureMachine.Event] = []
   private(set) var problems: [String] = []
-  private var source: ScrollSource?
+  private var kind: GestureKind?
   private var lastEnd = -Double.infinity
 
   mutating func take(_ event: GestureMachine.Event) {
     events.append(event)
     switch event {
-    case .began(let source):
-      if self.source != nil { problems.append("began twice") }
-      self.source = source
+    case .began(let kind):
+      if self.kind != nil { problems.append("began twice") }
+      self.kind = kind
     case .moved(let dx):
-      if source == nil || source == .notch { problems.append("moved outside a gesture") }
+      if kind == nil || kind == .notch { problems.append("moved outside a gesture") }
       if !dx.isFinite || dx == 0 { problems.append("moved by \(dx)") }
     case .notch(let dx):
-      if source != .notch { problems.append("notch outside a wheel gesture") }
+      if kind != .notch { problems.append("notch outside a wheel gesture") }
       if !dx.isFinite || dx == 0 { problems.append("notch by \(dx)") }
     case .ended(let velocity, let time, let start):
-      if source == nil { problems.append("ended without beginning") }
+      if kind == nil { problems.append("ended without beginning") }
       if !(abs(velocity) <= 8000) { problems.append("ended at \(velocity) px/s") }
-      if source == .notch, velocity != 0 { problems.append("a wheel flung") }
+      if kind == .notch, velocity != 0 { problems.append("a wheel flung") }
       if !(time >= lastEnd) { problems.append("ended at \(time), before \(lastEnd)") }
       if let start, !(lastEnd...time).contains(start) { problems.append("glides since \(start)") }
-      source = nil
+      kind = nil
       lastEnd = time
     }
   }
 
-  mutating func cancel() { source = nil }
+  mutating func cancel() { kind = nil }
 
   mutating func close() {
-    if source != nil { problems.append("never ended") }
+    if kind != nil { problems.append("never ended") }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func `vertical movement scrolls the ribbon`() {
     var machine = GestureMachine()
     for index in 0..<10 {
-      machine.scroll(ScrollSample(time: Double(index) / 100, dx: 0.5, source: .precise), dy: -12)
+      machine.scroll(ScrollSample(time: Double(index) / 100, dx: 0.5, kind: .precise), dy: -12)
     }
     machine.end(.precise, at: 0.09)
     let events = machine.readEvents()
@@ -17,28 +17,28 @@ import Testing
 
   @Test func `the axis that travels further wins, and what was moved becomes its travel`() {
     var machine = GestureMachine()
-    machine.scroll(ScrollSample(time: 0, dx: 1, source: .precise), dy: 0)
-    machine.scroll(ScrollSample(time: 0.01, dx: 1, source: .precise), dy: 4)
-    machine.scroll(ScrollSample(time: 0.02, dx: 1, source: .precise), dy: 9)
+    machine.scroll(ScrollSample(time: 0, dx: 1, kind: .precise), dy: 0)
+    machine.scroll(ScrollSample(time: 0.01, dx: 1, kind: .precise), dy: 4)
+    machine.scroll(ScrollSample(time: 0.02, dx: 1, kind: .precise), dy: 9)
     #expect(
       machine.readEvents() == [.began(.precise), .moved(dx: 1), .moved(dx: 3), .moved(dx: 9)])
   }
 
   @Test func `a chosen axis is replaced by a clear lead only`() {
     var machine = GestureMachine()
-    machine.scroll(ScrollSample(time: 0, dx: 5, source: .precise))
-    machine.scroll(ScrollSample(time: 0.01, dx: 0, source: .precise), dy: 7)
+    machine.scroll(ScrollSample(time: 0, dx: 5, kind: .precise))
+    machine.scroll(ScrollSample(time: 0.01, dx: 0, kind: .precise), dy: 7)
     #expect(machine.readEvents() == [.began(.precise), .moved(dx: 5)])
-    machine.scroll(ScrollSample(time: 0.02, dx: 0, source: .precise), dy: 1)
+    machine.scroll(ScrollSample(time: 0.02, dx: 0, kind: .precise), dy: 1)
     #expect(machine.readEvents() == [.moved(dx: 3)])
-    machine.scroll(ScrollSample(time: 0.03, dx: 5, source: .precise))
+    machine.scroll(ScrollSample(time: 0.03, dx: 5, kind: .precise))
     #expect(machine.readEvents().isEmpty)
   }
 
   @Test func `there and back on one axis is travel all the same`() {
     var machine = GestureMachine()
     for (index, dx) in [20.0, -20, 20, -20].enumerated() {
-      machine.scroll(ScrollSample(time: Double(index) / 100, dx: dx, source: .precise), dy: 5)
+      machine.scroll(ScrollSample(time: Double(index) / 100, dx: dx, kind: .precise), dy: 5)
     }
     #expect(machine.readEvents().travel == 0)
   }
@@ -55,7 +55,7 @@ import Testing
       let dy = Double.random(in: -10...8, using: &generator)
       totals = (totals.x + dx, totals.y + dy)
       travels = (travels.x + abs(dx), travels.y + abs(dy))
-      machine.scroll(ScrollSample(time: Double(step) / 100, dx: dx, source: .precise), dy: dy)
+      machine.scroll(ScrollSample(time: Double(step) / 100, dx: dx, kind: .precise), dy: dy)
       for case .moved(let dx) in machine.readEvents() {
         #expect(abs(dx) <= travels.x + travels.y + 1e-9, "seed \(seed), step \(step)")
         moved += dx

@@ -8,14 +8,14 @@ import Testing
     var machine = GestureMachine()
     machine.begin(at: 0)
     for (index, dx) in [-1e300, 3e299, 0.125].enumerated() {
-      machine.scroll(ScrollSample(time: Double(index), dx: dx, source: .drag))
+      machine.scroll(ScrollSample(time: Double(index), dx: dx, kind: .drag))
     }
     machine.end(at: 2)
     #expect(machine.readEvents()[3] == .moved(dx: 0.125))
     // Nor does it take the ribbon to the other axis for good.
-    machine.scroll(ScrollSample(time: 3, dx: 3, source: .precise), dy: 1e300)
+    machine.scroll(ScrollSample(time: 3, dx: 3, kind: .precise), dy: 1e300)
     for (index, dx) in [90_000.0, 9000, 2000].enumerated() {
-      machine.scroll(ScrollSample(time: 3.01 + Double(index) / 100, dx: dx, source: .precise))
+      machine.scroll(ScrollSample(time: 3.01 + Double(index) / 100, dx: dx, kind: .precise))
     }
     machine.end(at: 3.04)
     #expect(machine.readEvents().travel == 101_003)
@@ -25,13 +25,13 @@ import Testing
     var clean = GestureMachine()
     var wild = GestureMachine()
     for index in 0..<10 {
-      let sample = ScrollSample(time: Double(index) / 100, dx: 12, source: .precise)
+      let sample = ScrollSample(time: Double(index) / 100, dx: 12, kind: .precise)
       clean.scroll(sample)
-      wild.scroll(ScrollSample(time: .nan, dx: 5, source: .precise))
+      wild.scroll(ScrollSample(time: .nan, dx: 5, kind: .precise))
       wild.scroll(sample)
-      wild.scroll(ScrollSample(time: sample.time, dx: .nan, source: .notch))
-      wild.scroll(ScrollSample(time: sample.time, dx: 5, source: .precise), dy: .infinity)
-      wild.scroll(ScrollSample(time: -.infinity, dx: 5, source: .notch))
+      wild.scroll(ScrollSample(time: sample.time, dx: .nan, kind: .notch))
+      wild.scroll(ScrollSample(time: sample.time, dx: 5, kind: .precise), dy: .infinity)
+      wild.scroll(ScrollSample(time: -.infinity, dx: 5, kind: .notch))
       wild.begin(at: .nan)
       wild.advance(to: .nan)
     }
@@ -43,7 +43,7 @@ import Testing
   @Test func `a sample from before the last event comes with it`() {
     var machine = GestureMachine()
     machine.begin(at: 10)
-    machine.scroll(ScrollSample(time: 4, dx: 3, source: .drag))
+    machine.scroll(ScrollSample(time: 4, dx: 3, kind: .drag))
     machine.end(at: 9)
     #expect(
       machine.readEvents() == [.began(.drag), .moved(dx: 3), .ended(velocity: 0, at: 10)])
@@ -80,17 +80,17 @@ import Testing
       }
       let dx = Self.wild(.random(in: -40...40, using: &generator), &generator) { $0 * 1e300 }
       let dy = Self.wild(.random(in: -40...40, using: &generator), &generator) { $0 * 1e300 }
-      let source = ScrollSource.allCases[generator.next(below: 3)]
+      let kind = GestureKind.allCases[generator.next(below: 3)]
       switch generator.next(below: 16) {
       case 0: machine.begin(at: time)
       case 1: machine.end(at: time)
-      case 2: machine.end(source, at: time)
+      case 2: machine.end(kind, at: time)
       case 3 where generator.next(below: 4) == 0:
         machine.advance(to: time)
         for event in machine.readEvents() { audit.take(event) }
         machine.cancel()
         audit.cancel()
-      default: machine.scroll(ScrollSample(time: time, dx: dx, source: source), dy: dy)
+      default: machine.scroll(ScrollSample(time: time, dx: dx, kind: kind), dy: dy)
       }
       for event in machine.readEvents() { audit.take(event) }
       if !time.isFinite { time = before }

@@ -19,7 +19,7 @@ extension GestureMachine {
   ///   - dx: Logical pixels in each.
   mutating func swipe(from start: Double, samples: Int, rate: Double, dx: Double) {
     for index in 0..<samples {
-      scroll(ScrollSample(time: start + Double(index) / rate, dx: dx, source: .precise))
+      scroll(ScrollSample(time: start + Double(index) / rate, dx: dx, kind: .precise))
     }
   }
 }

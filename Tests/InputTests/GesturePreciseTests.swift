@@ -28,16 +28,16 @@ import Testing
     let deadline = try #require(machine.deadline)
     #expect(abs(deadline - end) < 1e-9)
     machine.advance(to: deadline.nextDown)
-    #expect(machine.source == .precise)
+    #expect(machine.kind == .precise)
     machine.advance(to: deadline)
-    #expect(machine.source == nil)
+    #expect(machine.kind == nil)
     // At 20 samples a second every gap is a pause, so there is no speed.
     expectEnd(machine.readEvents().last, velocity: rate < 25 ? 0 : min(40 * rate, 8000), at: end)
   }
 
   @Test func `a lone sample waits the longest for another`() {
     var machine = GestureMachine()
-    machine.scroll(ScrollSample(time: 2, dx: 40, source: .precise))
+    machine.scroll(ScrollSample(time: 2, dx: 40, kind: .precise))
     #expect(machine.deadline == 2.12)
   }
 
@@ -55,7 +55,7 @@ import Testing
   @Test func `the next gesture ends a silent one, too`() {
     var machine = GestureMachine()
     machine.swipe(from: 0, samples: 8, rate: 100, dx: 9)
-    machine.scroll(ScrollSample(time: 5, dx: 3, source: .precise))
+    machine.scroll(ScrollSample(time: 5, dx: 3, kind: .precise))
     let events = machine.readEvents()
     #expect(events.suffix(2) == [.began(.precise), .moved(dx: 3)])
     expectEnd(events[events.count - 3], velocity: 900, at: 0.12)
@@ -66,7 +66,7 @@ import Testing
     machine.preciseReportsEnd = true
     machine.swipe(from: 0, samples: 10, rate: 100, dx: 9)
     machine.advance(to: 0.9)
-    #expect(machine.source == .precise)
+    #expect(machine.kind == .precise)
     machine.end(.precise, at: 0.9)
     expectEnd(machine.readEvents().last, velocity: 0, at: 0.9)
   }
@@ -113,8 +113,8 @@ import Testing
 
   @Test func `no movement begins nothing`() {
     var machine = GestureMachine()
-    machine.scroll(ScrollSample(time: 0, dx: 0, source: .precise))
-    machine.scroll(ScrollSample(time: 0, dx: 0, source: .notch))
+    machine.scroll(ScrollSample(time: 0, dx: 0, kind: .precise))
+    machine.scroll(ScrollSample(time: 0, dx: 0, kind: .notch))
     #expect(machine == GestureMachine())
   }
 
@@ -122,8 +122,8 @@ import Testing
     var machine = GestureMachine()
     machine.begin(at: 0)
     machine.end(.precise, at: 1)
-    #expect(machine.source == .drag)
+    #expect(machine.kind == .drag)
     machine.end(.drag, at: 2)
-    #expect(machine.source == nil)
+    #expect(machine.kind == nil)
   }
 }

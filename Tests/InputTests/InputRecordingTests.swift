@@ -57,13 +57,13 @@ import Testing
     let point = Point(
       x: Double.random(in: -1e4...1e4, using: &random),
       y: Double.random(in: -1e-3...1e-3, using: &random))
-    let devices = ScrollDevice.allCases
+    let sources = ScrollSource.allCases
     let keys = Key.named + ["a", "0", "=", "\"", "\\", "é", "/"]
     switch random.next(below: 7) {
     case 0: return .press(point)
     case 1: return .move(point)
     case 2: return .release(point)
-    case 3: return .scroll(dx: point.x, dy: point.y, devices[random.next(below: devices.count)])
+    case 3: return .scroll(dx: point.x, dy: point.y, sources[random.next(below: sources.count)])
     case 4: return .key(keys[random.next(below: keys.count)])
     case 5:
       return .resize(

@@ -1,10 +1,9 @@
 import CosmosDrawing
 import CosmosMotion
 import CosmosOpenGL
+import CosmosShaders
 import TestSupport
 import Testing
-
-@testable import CosmosRendering
 
 /// The GPU's star hash is read back and compared with Swift's, bit for bit.
 @Suite struct HashParityTests {

@@ -1,4 +1,5 @@
 @testable import CosmosSky
+import CosmosBackdrop
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput

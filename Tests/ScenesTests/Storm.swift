@@ -48,8 +48,8 @@ struct Storm {
     case .hover: add(.move(point()))
     case .wheel:
       for _ in 0..<(1 + random.next(below: 8)) {
-        let device: ScrollDevice = random.next(below: 5) == 0 ? .step : .notch
-        add(.scroll(dx: [-1, 1, -0.25, 3][random.next(below: 4)], dy: 0, device))
+        let source: ScrollSource = random.next(below: 5) == 0 ? .step : .notch
+        add(.scroll(dx: [-1, 1, -0.25, 3][random.next(below: 4)], dy: 0, source))
         pass(0...0.3)
       }
     case .trackpad: swipe()

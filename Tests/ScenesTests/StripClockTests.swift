@@ -1,6 +1,7 @@
 import CosmosGeometry
 import Testing
 
+@testable import CosmosBackdrop
 @testable import CosmosSky
 @testable import CosmosScenes
 

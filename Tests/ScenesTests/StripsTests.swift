@@ -3,6 +3,7 @@ import CosmosGeometry
 import CosmosMotion
 import Testing
 
+@testable import CosmosBackdrop
 @testable import CosmosSky
 @testable import CosmosScenes
 

@@ -13,7 +13,7 @@ final class WatchedProgram {
 
   /// Logical pixels; the rig's window managers do not change it.
   static let width = 640.0
-  /// Screen widths from sign to sign.
+  /// Window widths from sign to sign.
   let gap: Double
   private let desk: Desk
   private let program: Program

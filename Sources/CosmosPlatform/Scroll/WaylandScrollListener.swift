@@ -145,7 +145,7 @@ final class WaylandScrollListener: ScrollListener {
       isScrolling = false
     } else {
       guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
-      if case .scroll(_, _, let device) = kind, device != .notch { isScrolling = true }
+      if case .scroll(_, _, let source) = kind, source != .notch { isScrolling = true }
     }
     // A notch needs no exact time, but the right order among clicks, which GLFW dates on arrival.
     let isNotch = if case .scroll(_, _, .notch) = kind { true } else { false }

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 import CosmosSystem
 
 /// Dense layers, accumulated in textures that the sky pass shows.
@@ -140,7 +141,7 @@ final class LayerCache {
       return (
         shown.count - 1,
         SkyLayerUniforms(
-          color: source.color, opacity: source.opacity, shift: 0, texture: texture)
+          color: source.color, opacity: source.opacity, shift: 0, texture: texture.size)
       )
     }
     let cache = try cache(for: source, scale: scale, target: target)
@@ -153,7 +154,7 @@ final class LayerCache {
       shown.count - 1,
       SkyLayerUniforms(
         color: source.color, opacity: source.opacity, shift: cache.shift(isBetween: isBetween),
-        texture: cache.shown)
+        texture: cache.shown.size)
     )
   }
 

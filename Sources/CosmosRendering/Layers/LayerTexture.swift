@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosOpenGL
+import CosmosShaders
 
 /// The transmittance of a layer's stars over a stretch of the sky: one number a pixel, 0…1.
 ///
@@ -63,6 +64,7 @@ final class LayerTexture {
   var width: Int { picture.width }
   /// Pixels.
   var height: Int { picture.height }
+  var size: (width: Int, height: Int) { (width, height) }
 
   func bind(unit: UInt32) { picture.texture.bind(unit: unit) }
 

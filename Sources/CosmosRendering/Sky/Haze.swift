@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosShaders
 import RealModule
 
 /// The mean light of a layer's stars that are not drawn, or not yet.
@@ -19,6 +20,19 @@ struct Haze {
   var tileScale = 0.0
   /// Which of ``Hazes/amounts`` are its.
   var tiles: Range<Int>
+}
+
+extension HazeUniforms {
+  /// - Parameters:
+  ///   - haze: What to draw.
+  ///   - firstTile: The index of its first tile's amounts.
+  ///   - lightScale: What light is divided by.
+  ///   - sky: From pixels of the frame to coordinates of the Milky Way's map.
+  init(_ haze: Haze, firstTile: Int, lightScale: Double, sky: SIMD4<Float>) {
+    self.init(
+      color: haze.color, opacity: haze.opacity, tileX: haze.tileX, tileScale: haze.tileScale,
+      firstTile: firstTile, lightScale: lightScale, sky: sky)
+  }
 }
 
 /// The hazes of a frame.

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 
 /// The density of the Milky Way as a texture, computed where it is needed first.
 ///
@@ -9,10 +10,8 @@ import CosmosOpenGL
 final class MilkyWayMap {
   /// Texels, for 360° of longitude.
   static let width = 1024
-  /// Texels, for ``latitudes``.
+  /// Texels, for the latitudes of ``MilkyWayCoordinates``.
   static let height = 160
-  /// Degrees, half of them north.
-  static let latitudes = 128.0
   /// Texels of longitude that are computed at once.
   private static let blockWidth = 16
 
@@ -29,25 +28,6 @@ final class MilkyWayMap {
   }
 
   func bind(unit: UInt32) { texture.bind(unit: unit) }
-
-  /// From pixels to coordinates of the map: times zw, plus xy.
-  ///
-  /// - Parameters:
-  ///   - field: A set of a deep layer.
-  ///   - scale: Pixels per logical pixel.
-  ///   - left: Pixels from the target's left edge to the field's.
-  ///   - height: Pixels of the target.
-  /// - Returns: Zero for fields that are no deep sets.
-  static func place(of field: StarField, scale: Double, left: Double, height: Int) -> SIMD4<Float> {
-    guard let depth = field.depth else { return .zero }
-    let turnsPerPixel = 1 / (field.period * scale)
-    let turns =
-      field.offset / field.period + depth.longitudeOfEdge / 360 - left * turnsPerPixel
-    let latitude = depth.latitudePerPixel / scale / latitudes
-    return SIMD4(
-      Float(wrapped(turns, period: 1)), Float(0.5 - Double(height) / 2 * latitude),
-      Float(turnsPerPixel), Float(latitude))
-  }
 
   /// Computes what a field's stars in the window need.
   ///
@@ -72,7 +52,8 @@ final class MilkyWayMap {
   private func compute(_ index: Int) {
     isComputed[index] = true
     for row in 0..<Self.height {
-      let latitude = ((Double(row) + 0.5) / Double(Self.height) - 0.5) * Self.latitudes
+      let latitude =
+        ((Double(row) + 0.5) / Double(Self.height) - 0.5) * MilkyWayCoordinates.latitudes
       for column in 0..<Self.blockWidth {
         let longitude =
           (Double(index * Self.blockWidth + column) + 0.5) / Double(Self.width) * 360

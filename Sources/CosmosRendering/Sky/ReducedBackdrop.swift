@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 
 /// Nebulae, vignette and the light of stars that are not drawn, at a quarter of the resolution.
 ///

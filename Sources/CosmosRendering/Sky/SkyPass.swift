@@ -1,3 +1,5 @@
+import CosmosShaders
+
 /// One sky pass of a frame: its base, and the layers that it draws over it.
 struct SkyPass: Equatable {
   /// Layers in one pass.

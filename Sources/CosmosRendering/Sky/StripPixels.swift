@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosShaders
 
 /// The strips of a backdrop, divided into pieces of whole pixels.
 ///

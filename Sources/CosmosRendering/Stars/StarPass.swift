@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 
 /// Draws stars with the primitive and in the batches that suit the driver.
 ///

@@ -1,3 +1,4 @@
+import CosmosBackdrop
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion

@@ -1,8 +1,9 @@
+import CosmosBackdrop
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// Rings, ticks and dividing lines: the parts that ``Menu`` and ``RingsTest`` share.
+/// Rings, ticks and dividing lines: the parts that ``Menu`` and ``RingsScene`` share.
 ///
 /// Each part is animated by itself. Opening and closing set where a part goes and when it starts, so
 /// either may interrupt the other at any time and every part goes on from what is shown.

@@ -1,3 +1,4 @@
+public import CosmosBackdrop
 import DequeModule
 public import CosmosDrawing
 public import CosmosGeometry

@@ -1,3 +1,4 @@
+import CosmosBackdrop
 package import CosmosGeometry
 package import CosmosZodiac
 

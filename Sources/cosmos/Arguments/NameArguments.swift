@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosBackdrop
 import CosmosRendering
 import CosmosSky
 import CosmosZodiac

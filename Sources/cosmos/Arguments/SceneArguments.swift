@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosBackdrop
 import CosmosBench
 import CosmosGeometry
 import CosmosScenes
@@ -23,7 +24,7 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Screen widths between signs: 1…100.", valueName: "N"),
+    help: ArgumentHelp("Window widths between signs: 1…100.", valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
   var gap = 10.0
 
@@ -85,7 +86,7 @@ struct SceneArguments: ParsableArguments {
     switch scene {
     case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
     case .field: Int(fieldStars)
-    case .parallax: ParallaxTest.stars
+    case .parallax: ParallaxScene.stars
     case .rings, .wakeup: 0
     }
   }
@@ -161,8 +162,8 @@ struct SceneArguments: ParsableArguments {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {
     case .sky: return { Sky(options: options, size: size) }
-    case .rings: return { RingsTest(seed: options.seed, palette: options.palette) }
-    case .parallax: return { ParallaxTest(options: options, size: size) }
+    case .rings: return { RingsScene(seed: options.seed, palette: options.palette) }
+    case .parallax: return { ParallaxScene(options: options, size: size) }
     case .wakeup:
       return {
         WakeUp(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CosmosAudio
+import CosmosBackdrop
 import CosmosGeometry
 import CosmosImages
 import CosmosPlatform

@@ -1,3 +1,4 @@
+import CosmosBackdrop
 import CosmosBench
 import CosmosGeometry
 import CosmosInput

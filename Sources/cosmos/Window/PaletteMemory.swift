@@ -1,3 +1,4 @@
+import CosmosBackdrop
 import CosmosScenes
 import CosmosSystem
 import Glibc

@@ -1,4 +1,5 @@
 import CosmosAudio
+import CosmosBackdrop
 import CosmosInput
 import CosmosKit
 import CosmosOpenGL

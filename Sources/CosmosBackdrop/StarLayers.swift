@@ -1,0 +1,162 @@
+package import CosmosDrawing
+import CosmosGeometry
+import CosmosMotion
+
+/// The five random layers: nebulae, vignette, small, medium and large background stars.
+package struct StarLayers: Equatable, Sendable {
+  /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
+  package static let perSection: UInt32 = 20
+  /// The speed of the nebulae, as a share of the top layer's.
+  static let nebulaFactor = 0.08
+  /// The speeds of the small, medium and large stars, as shares of the top layer's.
+  static let starFactors = [0.10, 0.12, 0.15]
+
+  var stars: StarCount
+  var seed: UInt32
+  /// Window widths from one sign to the next.
+  var gap: Double
+
+  package init(stars: StarCount, seed: UInt32, gap: Double) {
+    self.stars = stars
+    self.seed = seed
+    self.gap = gap
+  }
+
+  /// Adds the layers as seen from `position`, and faintly from the place that is fading.
+  ///
+  /// - Parameters:
+  ///   - frame: Takes the layers.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - fading: Another position that still shows, and its opacity 0…1.
+  ///   - palette: The colours of vignette and stars.
+  ///   - backdrop: The colours behind, without nebulae and vignette.
+  ///   - speed: Window widths a second that the top layer moves.
+  package func describe(
+    into frame: inout Frame, at position: Double,
+    fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop,
+    speed: Double = 0
+  ) {
+    let viewport = frame.viewport
+    let present = 1 - (fading?.opacity ?? 0)
+    var backdrop = backdrop
+    backdrop.nebulae = nebulae(at: position, opacity: present, in: viewport)
+    backdrop.vignette = palette.vignette
+    if let fading {
+      backdrop.fadingNebulae = nebulae(
+        at: fading.position, opacity: fading.opacity, in: viewport)
+    }
+    frame.add(.backdrop(backdrop))
+    // The near stars are in front of all faint ones.
+    for layer in 0..<3 {
+      if let fading {
+        addDeepStars(
+          layer, at: fading.position, opacity: fading.opacity, palette: palette, speed: speed,
+          into: &frame)
+      }
+      addDeepStars(
+        layer, at: position, opacity: present, palette: palette, speed: speed, into: &frame)
+    }
+    for layer in 0..<3 {
+      if let fading {
+        frame.add(
+          .stars(
+            starField(
+              layer, at: fading.position, opacity: fading.opacity, palette: palette, speed: speed,
+              in: viewport)))
+      }
+      frame.add(
+        .stars(
+          starField(
+            layer, at: position, opacity: present, palette: palette, speed: speed, in: viewport)))
+    }
+  }
+
+  /// Window widths a second of the top layer from which stars are streaks.
+  static let streakSpeed = 8.0
+  /// Degrees of ecliptic latitude in the window's width, for the farthest layer.
+  ///
+  /// That is 2.6 times its longitude, so that the Milky Way crosses the window. The other layers
+  /// are enlarged as they are in longitude.
+  private static let latitudePerWidth = 78.0
+
+  /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
+  /// fades out where stars become streaks.
+  package static func signOpacity(speed: Double) -> Double {
+    1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
+  }
+
+  /// Seconds that a picture is exposed.
+  private static let exposure = 1.0 / 120
+
+  /// The length of a layer's streaks.
+  ///
+  /// - Parameters:
+  ///   - index: The layer, 0, 1 or 2.
+  ///   - speed: Window widths a second that the top layer moves.
+  ///   - viewport: The window.
+  /// - Returns: Logical pixels; 0 where stars are discs.
+  static func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
+    guard abs(speed) > streakSpeed else { return 0 }
+    return viewport.width * min(1.0 / 3, abs(speed) * starFactors[index] * exposure)
+  }
+
+  private func addDeepStars(
+    _ index: Int, at position: Double, opacity: Double, palette: Palette, speed: Double,
+    into frame: inout Frame
+  ) {
+    let count = stars.deepShare(ofLayer: index)
+    guard count > 0 else { return }
+    let viewport = frame.viewport
+    let factor = Self.starFactors[index]
+    frame.add(
+      .deepStars(
+        DeepStars(
+          seed: seed, layer: UInt32(index + 2), count: count,
+          period: 12 * gap * viewport.width * factor,
+          offset: position * gap * viewport.width * factor, window: viewport.size,
+          latitudePerWidth: Self.latitudePerWidth * Self.starFactors[0] / factor,
+          pointSize: viewport.designScale,
+          color: palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]),
+          opacity: opacity, streak: Self.streak(index, speed: speed, in: viewport))))
+  }
+
+  private func nebulae(at position: Double, opacity: Double, in viewport: Viewport) -> StarField {
+    field(
+      0, factor: Self.nebulaFactor, count: Self.perSection * 12, at: position, opacity: opacity,
+      sprite: StarSprite(
+        profile: .nebula, radius: 162 * viewport.designScale,
+        color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
+        brightnessVariation: 0.35),
+      in: viewport)
+  }
+
+  private func starField(
+    _ index: Int, at position: Double, opacity: Double, palette: Palette, speed: Double,
+    in viewport: Viewport
+  ) -> StarField {
+    let (diameter, peak, color) =
+      switch index {
+      case 0: (16.0, 21.0, palette.smallStars)
+      case 1: (7.5, 24.0, palette.mediumStars)
+      default: (7.25, 38.0, palette.largeStars)
+      }
+    var stars = field(
+      UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
+      at: position, opacity: opacity,
+      sprite: StarSprite(
+        profile: .soft, radius: diameter / 2 * viewport.designScale,
+        color: color.opacity(peak / 255), sizeVariation: 0.25, brightnessVariation: 0.35),
+      in: viewport)
+    stars.streak = Self.streak(index, speed: speed, in: viewport)
+    return stars
+  }
+
+  private func field(
+    _ layer: UInt32, factor: Double, count: UInt32, at position: Double, opacity: Double,
+    sprite: StarSprite, in viewport: Viewport
+  ) -> StarField {
+    StarField(
+      seed: seed, layer: layer, count: count, period: 12 * gap * viewport.width * factor,
+      offset: position * gap * viewport.width * factor, sprite: sprite, opacity: opacity)
+  }
+}

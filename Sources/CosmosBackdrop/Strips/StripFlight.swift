@@ -1,0 +1,91 @@
+import CosmosMotion
+
+/// A strip's way out of the window and back: a little towards the chosen bar, then away from it.
+///
+/// All strips of a side lean together. Then they leave as a wave, the outermost first and all at
+/// the same speed, so that none meets another; the innermost is out exactly when the exit ends. They
+/// come back in the opposite order.
+struct StripFlight: Equatable, Sendable {
+  /// Seconds in all.
+  static let duration = 1.2
+  /// Seconds until every strip leans as far as it will.
+  static let leaning = 0.15 * duration
+  /// Seconds until every strip is out.
+  static let out = 0.55 * duration
+  /// Design points that a strip leans towards the chosen bar.
+  static let lean = 14.0
+  /// The share of the exit's duration, and of the return's, by which the first strip is ahead of the
+  /// last.
+  static let spread = 0.4
+  /// Design points beyond the edge to which a strip flies.
+  ///
+  /// Strips at rest stand on whole pixels, up to half a pixel from the places of sixty equal ones.
+  static let margin = 2.0
+
+  /// When the bar was chosen, in seconds of the scene.
+  private let began: Double
+  private let track: KeyframeTrack<StripOffset>
+  /// When it sets out for its place and when it is there, in seconds from the choice.
+  private let wayBack: ClosedRange<Double>
+
+  /// - Parameters:
+  ///   - rank: The strip's place on its side of the bar, 0 at the window's edge.
+  ///   - count: How many strips are on that side, 2 or more.
+  ///   - direction: −1 when it leaves to the left, 1 when to the right.
+  ///   - time: When the bar is chosen, in seconds.
+  init(rank: Int, of count: Int, direction: Double, at time: Double) {
+    let inward = Double(rank) / Double(count - 1)
+    let leaning = StripOffset(points: -direction * Self.lean, widths: 0)
+    let away = StripOffset(
+      points: direction * Self.margin,
+      widths: direction * Double(count) / Double(Strips.count))
+    let exit = Self.out - Self.leaning
+    let back = Self.duration - Self.out
+    let leaves = Self.out + back * Self.spread * (1 - inward)
+    let arrives = Self.duration - back * Self.spread * inward
+    wayBack = leaves...arrives
+    began = time
+    track = KeyframeTrack([
+      Keyframe(time: 0, value: .home),
+      Keyframe(time: Self.leaning, value: leaning, curve: .easeInOut),
+      Keyframe(time: Self.leaning + exit * Self.spread * inward, value: leaning),
+      Keyframe(time: Self.out - exit * Self.spread * (1 - inward), value: away, curve: .easeIn),
+      Keyframe(time: wayBack.lowerBound, value: away),
+      Keyframe(time: wayBack.upperBound, value: .home, curve: .easeOut),
+    ])
+  }
+
+  /// Where the strip is at a time of the scene, in seconds.
+  func offset(at time: Double) -> StripOffset { track.value(at: time - began) }
+
+  /// How much the strip differs from what is behind it, so that its return is seen: 1 as it sets out,
+  /// 0 from its arrival on, and before.
+  func contrast(at time: Double) -> Double {
+    let elapsed = time - began - wayBack.lowerBound
+    let share = elapsed / (wayBack.upperBound - wayBack.lowerBound)
+    return (0..<1).contains(share) ? 1 - share * share : 0
+  }
+}
+
+/// How far a strip is from its own place: + is to the right.
+///
+/// It is in two units so that a window may change its size in between: a strip that has left stays
+/// outside, and one that leans keeps its small distance.
+struct StripOffset: Equatable, Sendable {
+  /// Design points.
+  var points: Double
+  /// Window widths.
+  var widths: Double
+
+  static let home = StripOffset(points: 0, widths: 0)
+}
+
+extension StripOffset: Animatable {
+  static var zero: StripOffset { home }
+
+  func adding(_ other: StripOffset, times factor: Double) -> StripOffset {
+    StripOffset(points: points + other.points * factor, widths: widths + other.widths * factor)
+  }
+
+  func dot(_ other: StripOffset) -> Double { points * other.points + widths * other.widths }
+}

@@ -1,0 +1,153 @@
+package import CosmosDrawing
+import CosmosGeometry
+import CosmosMotion
+
+extension Strips {
+  /// The strips as they are seen at a time.
+  ///
+  /// - Parameters:
+  ///   - frame: Takes the pieces, where there is more than one colour.
+  ///   - time: Seconds.
+  ///   - clock: Lights the strip of the current second; nil lights none.
+  /// - Returns: A backdrop of strips alone, without nebulae and vignette.
+  package func backdrop(
+    into frame: inout Frame, at time: Double, clock: StripClock?
+  ) -> Backdrop {
+    if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
+    let viewport = frame.viewport
+    var painter = StripPainter(in: frame)
+    let lit = clock?.light(at: time)
+    for index in 0..<Self.count {
+      let extent = extent(of: index, at: time, in: viewport)
+      guard extent.right > 0, extent.left < viewport.width else { continue }
+      paintBehind(to: extent.left, with: &painter, into: &frame, at: time)
+      var color = strips[index].color.value(at: time)
+      if let lit { color = Self.shaded(color, index, by: lit) }
+      let contrast = strips[index].flight?.contrast(at: time) ?? 0
+      guard contrast > 0 else {
+        painter.paint(to: min(extent.right, viewport.width), color, into: &frame)
+        continue
+      }
+      paintReturning(index, extent, color, contrast, with: &painter, into: &frame)
+    }
+    paintBehind(to: viewport.width, with: &painter, into: &frame, at: time)
+    return painter.finish(into: &frame)
+  }
+
+  /// The extent of a strip in logical pixels, without what the chosen bar hides of it.
+  ///
+  /// Strips at rest stand on whole pixels. Neighbours that have moved equally far share an edge
+  /// exactly, because both compute it in the same way.
+  func extent(
+    of index: Int, at time: Double, in viewport: Viewport
+  ) -> (left: Double, right: Double) {
+    let left = Self.edge(index, in: viewport)
+    let right = Self.edge(index + 1, in: viewport)
+    let offset = strips[index].offset(at: time)
+    guard offset != .home, let chosenBar else { return (left, right) }
+    let shift = offset.points * viewport.designScale + offset.widths * viewport.width
+    let kept = Self.strips(ofBar: chosenBar)
+    if index < kept.lowerBound {
+      let limit = Self.edge(kept.lowerBound, in: viewport)
+      return (min(left + shift, limit), min(right + shift, limit))
+    }
+    let limit = Self.edge(kept.upperBound, in: viewport)
+    return (max(left + shift, limit), max(right + shift, limit))
+  }
+
+  /// The left edge of a strip in its place, in logical pixels: a whole pixel of the framebuffer.
+  static func edge(_ index: Int, in viewport: Viewport) -> Double {
+    let pixel = Double(index * viewport.pixelWidth) / Double(count)
+    return pixel.rounded() / viewport.contentScale
+  }
+
+  /// Paints a strip on its way back: lighter, with a dark line of one pixel at the edge that leads.
+  private func paintReturning(
+    _ index: Int, _ extent: (left: Double, right: Double), _ color: Color, _ contrast: Double,
+    with painter: inout StripPainter, into frame: inout Frame
+  ) {
+    let viewport = frame.viewport
+    let light = color.interpolated(to: .white, by: Self.returningLight * contrast)
+    let dark = color.interpolated(to: .black, by: Self.leadingShade * contrast)
+    let pixel = 1 / viewport.contentScale
+    let comesFromLeft = index < (chosenBar.map { Self.strips(ofBar: $0).lowerBound } ?? 0)
+    let right = min(extent.right, viewport.width)
+    if comesFromLeft {
+      painter.paint(to: min(extent.right - pixel, right), light, into: &frame)
+      painter.paint(to: right, dark, into: &frame)
+    } else {
+      painter.paint(to: min(extent.left + pixel, right), dark, into: &frame)
+      painter.paint(to: right, light, into: &frame)
+    }
+  }
+
+  /// How much lighter a returning strip is, as a share of white, and how much darker its edge, of black.
+  static let returningLight = 0.09
+  static let leadingShade = 0.35
+
+  /// Paints the row behind the strips.
+  private func paintBehind(
+    to right: Double, with painter: inout StripPainter, into frame: inout Frame, at time: Double
+  ) {
+    let viewport = frame.viewport
+    guard painter.right < right else { return }
+    for index in 0..<Self.count {
+      // The last one reaches the edge of the window, wherever rounding has put its own.
+      let edge = index + 1 < Self.count ? Self.edge(index + 1, in: viewport) : right
+      guard edge > painter.right else { continue }
+      painter.paint(to: min(edge, right), behind[index].value(at: time), into: &frame)
+      guard edge < right else { return }
+    }
+  }
+
+  /// A strip's colour as the clock lights it.
+  private static func shaded(
+    _ color: Color, _ index: Int, by lit: (strip: Int, light: Double)
+  ) -> Color {
+    let light =
+      index == lit.strip ? lit.light : (index + 1) % count == lit.strip ? 1 - lit.light : 0
+    return StripClock.lit(color, by: light)
+  }
+}
+
+/// Puts colours side by side from the left edge of the window on, joining equal neighbours.
+///
+/// Nothing is added to the frame until there is a second colour: a backdrop of one colour needs no
+/// pieces.
+private struct StripPainter {
+  /// How far the window is painted, in logical pixels from the left.
+  private(set) var right = 0.0
+  /// The last piece, which may grow.
+  private var piece: StripSpan?
+  /// The index of the first piece in the frame.
+  private let first: Int
+
+  init(in frame: borrowing Frame) {
+    first = frame.strips.count
+  }
+
+  /// Paints on from what is painted.
+  ///
+  /// - Parameters:
+  ///   - right: The new right edge in logical pixels; nothing happens left of the present one.
+  ///   - color: The colour.
+  ///   - frame: Takes finished pieces.
+  mutating func paint(to right: Double, _ color: Color, into frame: inout Frame) {
+    guard right > self.right else { return }
+    if piece?.color == color {
+      piece?.right = right
+    } else {
+      if let piece { frame.add(piece) }
+      piece = StripSpan(left: self.right, right: right, color: color)
+    }
+    self.right = right
+  }
+
+  /// The backdrop that was painted.
+  consuming func finish(into frame: inout Frame) -> Backdrop {
+    guard let piece else { return Backdrop(color: .black) }
+    guard frame.strips.count > first else { return Backdrop(color: piece.color) }
+    frame.add(piece)
+    return Backdrop(color: piece.color, strips: first..<frame.strips.count)
+  }
+}

@@ -1,0 +1,93 @@
+import CosmosOpenGL
+
+/// Every combination of shaders, uniform block and blending that is drawn with.
+package enum Pipeline: Int, CaseIterable {
+  case nebulae
+  case reducedBackdrop
+  case ruler
+  case lines
+  case figureStars
+  case paths
+  case rings
+  case labels
+  case fill
+  // Stars: a row for each StarMaterial.
+  case starQuads, starTriangles, starPoints
+  case coreQuads, coreTriangles, corePoints
+  case accumulatedQuads, accumulatedTriangles, accumulatedPoints
+  case deepQuads, deepTriangles, deepPoints
+  case deepAccumulatedQuads, deepAccumulatedTriangles, deepAccumulatedPoints
+  case streakQuads, streakTriangles, streakPoints
+  case deepStreakQuads, deepStreakTriangles, deepStreakPoints
+  // The sky pass: a row for each SkyBase, with 0, 1, 2 and 3 layers, and the same between pixels.
+  case backdrop, backdrop1, backdrop2, backdrop3
+  case backdropBetween, backdropBetween1, backdropBetween2, backdropBetween3
+  case stripes, stripes1, stripes2, stripes3
+  case stripesBetween, stripesBetween1, stripesBetween2, stripesBetween3
+  case plain, plain1, plain2, plain3
+  case plainBetween, plainBetween1, plainBetween2, plainBetween3
+  case plainStripes, plainStripes1, plainStripes2, plainStripes3
+  case plainStripesBetween, plainStripesBetween1, plainStripesBetween2, plainStripesBetween3
+  case overlay, overlay1, overlay2, overlay3
+  case overlayBetween, overlayBetween1, overlayBetween2, overlayBetween3
+
+  /// Texture units.
+  package enum Unit {
+    package static let nebulae: UInt32 = 0
+    package static let atlas: UInt32 = 1
+    package static let geometry: UInt32 = 2
+    package static let backdrop: UInt32 = 3
+    /// Of the first layer of a sky pass; the others follow.
+    package static let layers: UInt32 = 4
+    package static let milkyWay: UInt32 = 7
+  }
+
+  struct Description {
+    var vertex: String
+    var fragment: String
+    /// The uniform block that both shaders share.
+    var block: String
+    var blend: BlendMode
+    /// Samplers and their texture units.
+    var samplers: [(name: String, unit: UInt32)] = []
+    /// Macros that its shaders find defined, "NAME" or "NAME value" each.
+    var defines: [String] = []
+  }
+
+  var description: Description {
+    switch self {
+    case .nebulae:
+      Description(
+        vertex: "nebulae.vert", fragment: "nebulae.frag", block: "Stars", blend: .multiply)
+    case .reducedBackdrop:
+      Description(
+        vertex: "screen.vert", fragment: "backdrop.frag", block: "Backdrop", blend: .replace,
+        samplers: [("nebulae", Unit.nebulae), ("milkyWay", Unit.milkyWay)])
+    case .ruler:
+      Description(
+        vertex: "ruler.vert", fragment: "ruler.frag", block: "Ruler", blend: .sourceOver)
+    case .lines:
+      Description(
+        vertex: "lines.vert", fragment: "lines.frag", block: "Lines", blend: .sourceOver,
+        samplers: [("geometry", Unit.geometry)])
+    case .figureStars:
+      Description(
+        vertex: "figure-stars.vert", fragment: "figure-stars.frag", block: "FigureStars",
+        blend: .sourceOver, samplers: [("geometry", Unit.geometry)])
+    case .paths:
+      Description(
+        vertex: "paths.vert", fragment: "paths.frag", block: "Paths", blend: .sourceOver,
+        samplers: [("geometry", Unit.geometry)])
+    case .rings:
+      Description(
+        vertex: "rings.vert", fragment: "rings.frag", block: "Rings", blend: .sourceOver)
+    case .labels:
+      Description(
+        vertex: "labels.vert", fragment: "labels.frag", block: "Labels", blend: .sourceOver,
+        samplers: [("atlas", Unit.atlas)])
+    case .fill:
+      Description(vertex: "fill.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
+    default: starDescription ?? skyDescription
+    }
+  }
+}

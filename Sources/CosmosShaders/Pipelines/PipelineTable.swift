@@ -1,0 +1,62 @@
+package import CosmosOpenGL
+
+/// All pipelines, each built when it is first needed.
+///
+/// Building all of them takes as long as everything else before the first picture, which needs a
+/// third of them. The others are built while nothing else is to be done.
+package final class PipelineTable {
+  private var states: [PipelineState?] = Pipeline.allCases.map { _ in nil }
+  private let source: ShaderSource
+  private let context: GLContext
+
+  package init(source: ShaderSource, in context: GLContext) {
+    self.source = source
+    self.context = context
+  }
+
+  /// A pipeline, built now unless it was before.
+  ///
+  /// - Throws: ``GLError`` when a shader is missing or does not build.
+  package func state(of pipeline: Pipeline) throws(GLError) -> PipelineState {
+    if let state = states[pipeline.rawValue] { return state }
+    let state = try PipelineState(pipeline, from: source, in: context)
+    states[pipeline.rawValue] = state
+    return state
+  }
+
+  /// A pipeline that is not built yet and worth building before it is needed; nil when there is
+  /// none.
+  package var nextUnbuilt: Pipeline? {
+    Pipeline.allCases.first { states[$0.rawValue] == nil && !$0.isOnDemand }
+  }
+}
+
+/// One pipeline, compiled, with its uniform block and samplers connected.
+///
+/// A class, because arrays cannot hold noncopyable handles.
+package final class PipelineState {
+  package let program: GLProgram
+  package let blend: BlendMode
+
+  /// - Throws: ``GLError`` when a shader is missing or does not build.
+  init(_ pipeline: Pipeline, from source: ShaderSource, in context: GLContext) throws(GLError) {
+    let description = pipeline.description
+    let program = try GLProgram(
+      "\(pipeline)",
+      vertex: (
+        description.vertex,
+        try source.text(named: description.vertex, defining: description.defines)
+      ),
+      fragment: (
+        description.fragment,
+        try source.text(named: description.fragment, defining: description.defines)
+      ),
+      in: context)
+    try program.connect(block: description.block, to: 0)
+    for sampler in description.samplers {
+      program.connect(sampler: sampler.name, to: Int32(sampler.unit))
+    }
+    self.program = program
+    blend = description.blend
+  }
+}

@@ -1,0 +1,30 @@
+package import CosmosDrawing
+import CosmosGeometry
+
+/// The uniform block `FigureStars` (std140, 48 bytes): see `figure-stars-block.glsl`.
+package struct FigureStarUniforms: BitwiseCopyable {
+  var tintRed, tintGreen, tintBlue, opacity: Float
+  var clipScaleX, clipScaleY: Float
+  var originX, originY: Float
+  /// Pixels per point of sizes.
+  var scale: Float
+  /// Pixels per point of places.
+  var spread: Float
+  /// Texel of the first star.
+  var first: Int32
+  private var padding: Float = 0
+
+  package init(_ stars: FigureStars, target: TargetScale) {
+    tintRed = Float(stars.tint.red)
+    tintGreen = Float(stars.tint.green)
+    tintBlue = Float(stars.tint.blue)
+    opacity = Float(stars.opacity)
+    clipScaleX = target.clipScaleX
+    clipScaleY = target.clipScaleY
+    originX = target.pixels(stars.origin.x)
+    originY = target.pixels(stars.origin.y)
+    scale = target.pixels(stars.scale)
+    spread = target.pixels(stars.scale * stars.magnification)
+    first = Int32(stars.set.first)
+  }
+}

@@ -1,0 +1,29 @@
+package import CosmosDrawing
+import CosmosGeometry
+
+/// Where a place of the sky is in the map of the Milky Way: see `milky-way.glsl`.
+package enum MilkyWayCoordinates {
+  /// Degrees from the lower edge of the map to the upper one, half of them north.
+  package static let latitudes = 128.0
+
+  /// From pixels to coordinates of the map: times zw, plus xy.
+  ///
+  /// - Parameters:
+  ///   - field: A set of a deep layer.
+  ///   - scale: Pixels per logical pixel.
+  ///   - left: Pixels from the target's left edge to the field's.
+  ///   - height: Pixels of the target.
+  /// - Returns: Zero for fields that are no deep sets.
+  package static func place(
+    of field: StarField, scale: Double, left: Double, height: Int
+  ) -> SIMD4<Float> {
+    guard let depth = field.depth else { return .zero }
+    let turnsPerPixel = 1 / (field.period * scale)
+    let turns =
+      field.offset / field.period + depth.longitudeOfEdge / 360 - left * turnsPerPixel
+    let latitude = depth.latitudePerPixel / scale / latitudes
+    return SIMD4(
+      Float(wrapped(turns, period: 1)), Float(0.5 - Double(height) / 2 * latitude),
+      Float(turnsPerPixel), Float(latitude))
+  }
+}

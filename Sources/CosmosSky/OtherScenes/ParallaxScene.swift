@@ -1,0 +1,63 @@
+import CosmosBackdrop
+public import CosmosDrawing
+public import CosmosGeometry
+public import CosmosInput
+public import CosmosScenes
+
+/// One layer of small figure stars that follows the hand and never snaps to a sign.
+public struct ParallaxScene: Scene {
+  /// Empty: random stars need no geometry.
+  public let geometry = GeometryLibrary()
+  /// How many stars there are: twenty for each of the twelve signs.
+  public static let stars = 12 * Int(StarLayers.perSection)
+
+  private let options: SkyOptions
+  private var scroller: Scroller
+
+  /// The scene at its start.
+  ///
+  /// - Parameters:
+  ///   - options: Seed, gap, position, palette and reduced motion are used.
+  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
+  public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
+    self.options = options
+    scroller = Scroller(
+      ribbon: Ribbon(
+        position: options.position, gap: options.gap, windowWidth: size.width, snaps: false,
+        reducedMotion: options.reducedMotion))
+  }
+
+  public mutating func handle(_ event: InputEvent) { scroller.handle(event) }
+
+  public mutating func advance(to time: Double) { scroller.advance(to: time) }
+
+  public func describe(into frame: inout Frame, at time: Double) {
+    let viewport = frame.viewport
+    let pixelsPerSign = options.gap * viewport.width
+    frame.add(.backdrop(Backdrop(color: options.palette.backdrop)))
+    frame.add(
+      .stars(
+        StarField(
+          seed: options.seed, layer: 6, count: UInt32(Self.stars),
+          period: 12 * pixelsPerSign,
+          offset: scroller.ribbon.position(at: time) * pixelsPerSign,
+          sprite: StarSprite(
+            profile: .core, radius: 19 * viewport.designScale,
+            color: options.palette.halo.opacity(211.0 / 255), sizeVariation: 0,
+            brightnessVariation: 0))))
+  }
+
+  public func nextChange(after time: Double) -> Double? {
+    scroller.ribbon.isMoving(at: time) ? time : scroller.deadline
+  }
+
+  public mutating func reduceMotion() { scroller.ribbon.reducedMotion = true }
+
+  /// What the scene is doing; there are no lines and no menu.
+  public func state(at time: Double) -> SkyState {
+    let ribbon = scroller.ribbon
+    return SkyState(position: ribbon.position(at: time), motion: ribbon.motion)
+  }
+
+  public func trace(at time: Double) -> SceneTrace { state(at: time).trace }
+}

@@ -1,0 +1,91 @@
+public import CosmosBackdrop
+public import CosmosDrawing
+import CosmosGeometry
+public import CosmosInput
+import CosmosMotion
+public import CosmosScenes
+import CosmosZodiac
+
+/// The menu's rings, ticks and dividing lines alone: they go out and in again without end.
+///
+/// Input does not change it.
+public struct RingsScene: Scene {
+  private enum Cue: Equatable, Sendable {
+    case ringsOut, dividersOut, dividersIn, ringsIn
+    /// The next round begins.
+    case again
+  }
+
+  /// When each cue is due, in seconds from the start of a round.
+  private enum Round {
+    static let ringsOut = 1.0
+    static let dividersOut = 1.5
+    static let back = 2.5
+    static let dividersIn = back + 0.25
+    static let ringsIn = back + 1.0
+    static let again = back + 2.0
+  }
+
+  /// The dividing lines and what comes with them.
+  public let geometry: GeometryLibrary
+  private let palette: Palette
+  private let dividers: LineSet
+  private var parts: RingParts
+  private var timeline = Timeline<Cue>()
+
+  /// The scene at the start of a round.
+  ///
+  /// - Parameters:
+  ///   - seed: Chooses the orders in which the dividing lines start.
+  ///   - palette: Its backdrop and accent are used.
+  public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
+    self.palette = palette
+    var library = GeometryLibrary()
+    let glyphs = Glyph.standard
+    let signs = SignGeometry(in: &library, zodiac: Zodiac.standard, glyphs: glyphs)
+    dividers = MenuGeometry(in: &library, signs: signs, glyphs: glyphs).dividers
+    geometry = library
+    parts = RingParts(seed: UInt64(seed))
+    startRound(at: 0)
+  }
+
+  public mutating func handle(_ event: InputEvent) { advance(to: event.time) }
+
+  public mutating func advance(to time: Double) {
+    while let (due, cue) = timeline.next(dueBy: time) {
+      switch cue {
+      case .ringsOut: rings(areOut: true, at: due)
+      case .dividersOut: parts.dividers(isOut: true, at: due)
+      case .dividersIn: parts.dividers(isOut: false, at: due)
+      case .ringsIn: rings(areOut: false, at: due)
+      case .again: startRound(at: due)
+      }
+    }
+  }
+
+  public func describe(into frame: inout Frame, at time: Double) {
+    let center = MenuShape.center(in: frame.viewport)
+    frame.add(.backdrop(Backdrop(color: palette.backdrop)))
+    parts.describeRings(into: &frame, at: time, color: palette.accent, center: center)
+    parts.describeDividers(
+      into: &frame, at: time, set: dividers, color: palette.accent, center: center)
+  }
+
+  public func nextChange(after time: Double) -> Double? {
+    parts.isMoving(at: time) ? time : timeline.nextTime
+  }
+
+  private mutating func startRound(at time: Double) {
+    timeline.add(.ringsOut, at: time + Round.ringsOut)
+    timeline.add(.dividersOut, at: time + Round.dividersOut)
+    timeline.add(.dividersIn, at: time + Round.dividersIn)
+    timeline.add(.ringsIn, at: time + Round.ringsIn)
+    timeline.add(.again, at: time + Round.again)
+  }
+
+  private mutating func rings(areOut: Bool, at time: Double) {
+    parts.thickRing(isOut: areOut, at: time)
+    if areOut { parts.thinRingsOut(at: time) } else { parts.thinRingsIn(at: time) }
+    parts.dashes(isOut: areOut, at: time)
+  }
+}

@@ -1,0 +1,58 @@
+import CosmosBackdrop
+import CosmosDrawing
+import CosmosMotion
+
+/// The colours of a sky: a palette, or the transition from one to the next.
+///
+/// The backdrop changes strip by strip; all other colours are mixed over the same time.
+struct SkyColors: Equatable, Sendable {
+  private var palette: Animated<Palette>
+  private var strips: Strips
+  private var clock: StripClock?
+  /// Says which palette was chosen.
+  private(set) var name = PaletteName()
+
+  init(options: SkyOptions) {
+    palette = Animated(options.palette)
+    strips = Strips(
+      bars: Palette.all.prefix(Strips.bars).map(\.backdrop), color: options.palette.backdrop,
+      seed: UInt64(options.seed), reducedMotion: options.reducedMotion)
+    clock = options.clockStart.map { StripClock(second: $0) }
+  }
+
+  /// Chooses the palette after the one that was chosen last.
+  ///
+  /// - Parameter time: Seconds.
+  /// - Returns: The palette chosen now.
+  mutating func chooseNext(at time: Double) -> Palette {
+    let all = Palette.all
+    let index = all.firstIndex { $0.name == palette.target.name } ?? -1
+    let next = all[(index + 1) % all.count]
+    strips.choose(next.backdrop, at: time)
+    palette.animate(
+      to: next, at: time, duration: strips.reducedMotion ? Strips.fade : Strips.changing,
+      curve: .easeInOut)
+    name.show(next, at: time)
+    return next
+  }
+
+  mutating func reduceMotion() { strips.reducedMotion = true }
+
+  mutating func setClock(second: Double, at time: Double) {
+    clock?.set(second: second, at: time)
+  }
+
+  /// Whether a transition is under way.
+  func isMoving(at time: Double) -> Bool { strips.isMoving(at: time) || palette.isMoving(at: time) }
+
+  /// When the clock next changes the picture, in seconds; nil without a clock.
+  func nextSecond(after time: Double) -> Double? { clock?.nextChange(after: time) }
+
+  /// The colours at a time, in seconds.
+  func palette(at time: Double) -> Palette { palette.value(at: time) }
+
+  /// The backdrop of strips at a time in seconds, without nebulae and vignette.
+  func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
+    strips.backdrop(into: &frame, at: time, clock: clock)
+  }
+}
