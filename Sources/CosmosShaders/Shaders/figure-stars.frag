@@ -11,7 +11,7 @@
 #version 330 core
 #include "dither.glsl"
 
-in vec2 place;
+noperspective in vec2 place;
 flat in vec3 color;
 flat in vec3 halo;
 flat in float strength;
