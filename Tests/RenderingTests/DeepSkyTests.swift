@@ -47,32 +47,64 @@ import Testing
     }
   }
 
-  /// Single sets of the middle layer, white on black, over the whole zodiac.
-  @Test(arguments: 1...6) func `a set covers its share of the picture`(set: Int) throws {
+  /// The mean alpha of what is drawn in white over gray, over the whole zodiac in twelve windows.
+  private func share(
+    _ fillTime: Double?, of drawing: (DeepStars) -> Frame.Command
+  ) throws -> Double {
     let size = Size(width: 480, height: 270)
-    let viewport = Viewport(size: size)
+    var sum = 0.0
     try Headless.run { context in
-      let renderer = try Renderer(options: Fields.options(cache: .on), context: context)
+      let options = Fields.options(cache: .on, fillTime: fillTime)
       let picture = try OffscreenPicture(width: 480, height: 270, in: context)
-      var sum = 0.0
       for window in 0..<12 {
+        // A renderer's first frame shows the mean light alone.
+        let renderer = try Renderer(options: options, context: context)
         let stars = DeepStars(
-          seed: 1, layer: 2, count: 5_000_000, period: 12 * 480, offset: Double(window) * 480,
+          seed: 1, layer: 2, count: 700_000_000, period: 12 * 480, offset: Double(window) * 480,
           window: size, latitudePerWidth: 78, pointSize: 1.5, color: .white)
-        var frame = Frame(viewport: viewport)
+        var frame = Frame(viewport: Viewport(size: size))
         // Dithered, so that what is less than a step of eight bits counts.
         let gray = Color(red: 0.2, green: 0.2, blue: 0.2)
         frame.add(
           .backdrop(
             Backdrop(color: gray, vignette: Vignette(center: gray, corner: gray, opacity: 0.5))))
-        frame.add(.stars(stars.field(ofSet: set)))
+        frame.add(drawing(stars))
         try renderer.draw(frame, into: picture.target)
         sum += (brightness(picture.image()) / 255 - 0.2) / 0.8 / 12
       }
-      let share = DeepStars.shares[set - 1] / 3
-      #expect(abs(sum / share - 1) < 0.2, "\(sum) for \(share)")
+    }
+    return sum
+  }
+
+  @Test(arguments: 1...8) func `the stars of a set cover its share of the picture`(
+    set: Int
+  ) throws {
+    let found = try share(nil) { .stars($0.field(ofSet: set)) }
+    let wanted = DeepStars.shares[set - 1] / 3
+    #expect(abs(found / wanted - 1) < 0.2, "\(found) for \(wanted)")
+  }
+
+  @Test func `the mean light of a set is its share of the picture`() throws {
+    var before: UInt32 = 0
+    var last = 0.0
+    for set in 1...12 {
+      // The layer with all sets up to this one; of the twelfth there is a part.
+      let whole = 3000 * (pow3(set) - 1)
+      let count = UInt32(min(whole, 700_000_000))
+      let found = try share(0) {
+        var stars = $0
+        stars.count = count
+        return .deepStars(stars)
+      }
+      let part = Double(count - before) / Double(whole - Int(before))
+      let wanted = DeepStars.shares[set - 1] / 3 * part
+      let gained = found - last
+      #expect(abs(gained / wanted - 1) < 0.2, "set \(set): \(gained) for \(wanted)")
+      (before, last) = (count, found)
     }
   }
+
+  private func pow3(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in 3 * power } }
 
   @Test(arguments: [5.0, 9]) func `the sky becomes brighter smoothly with more stars`(
     position: Double

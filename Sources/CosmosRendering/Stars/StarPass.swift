@@ -13,8 +13,10 @@ final class StarPass {
   private let primitive: StarPrimitive
   /// Stars in one draw call at most.
   let batchSize: Int
-  /// Whether each full batch is followed by a flush.
+  /// Whether as many stars as fill a batch are followed by a flush.
   private let flushes: Bool
+  /// Stars drawn since the last flush.
+  private var unflushed = 0
 
   /// What came of the option, and why.
   let choice: RenderingChoice
@@ -110,6 +112,10 @@ final class StarPass {
     case .triangles: context.functions.drawArrays(.triangles, 0, 6 * stars)
     case .quads, .auto: context.functions.drawArraysInstanced(.triangleStrip, 0, 4, stars)
     }
-    if flushes, stars == batchSize { _ = queue.append(Int(stars)) }
+    guard flushes else { return }
+    unflushed += Int(stars)
+    guard unflushed >= batchSize else { return }
+    _ = queue.append(unflushed)
+    unflushed = 0
   }
 }
