@@ -118,19 +118,19 @@ extension Renderer {
   ) throws(GLError) {
     guard layer.setCount > 0 else { return }
     milkyWay.prepare(for: layer.field(ofSet: 1), width: viewport.width)
-    if layers.defers(.deep(layer), viewport: viewport, target: target) { return }
-    if let texture = try layers.add(.deep(layer), viewport: viewport, target: target) {
+    let isDeferred = layers.defers(.deep(layer), viewport: viewport, target: target)
+    if !isDeferred,
+      let texture = try layers.add(.deep(layer), viewport: viewport, target: target)
+    {
       return show(texture.index, texture.uniforms, target: target)
     }
     // Of a streaked layer the bright stars are seen, of the others only their light.
-    let drawn = min(layer.drawnSetCount, layer.streak > 0 ? Self.streakedSets : .max)
+    let isPart = isDeferred || layer.streak > 0
+    let drawn = min(layer.drawnSetCount, isPart ? LayerCache.brightestSets : .max)
     layers.addHaze(of: layer, from: drawn + 1)
     guard drawn > 0 else { return }
     for set in 1...drawn { encode(layer.field(ofSet: set), in: viewport, target: target) }
   }
-
-  /// Sets of the deep sky that are drawn as streaks.
-  private static let streakedSets = 3
 
   /// Draws a layer's stars into the picture.
   private func encode(_ field: StarField, in viewport: Viewport, target: (width: Int, height: Int))

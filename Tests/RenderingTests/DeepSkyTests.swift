@@ -57,7 +57,7 @@ import Testing
       let options = Fields.options(cache: .on, fillTime: fillTime)
       let picture = try OffscreenPicture(width: 480, height: 270, in: context)
       for window in 0..<12 {
-        // A renderer's first frame shows the mean light alone.
+        // A renderer with no time to fill shows, in its first frame, the mean light of faint sets.
         let renderer = try Renderer(options: options, context: context)
         let stars = DeepStars(
           seed: 1, layer: 2, count: 700_000_000, period: 12 * 480, offset: Double(window) * 480,
@@ -145,7 +145,7 @@ import Testing
     for position in [0.5, 2, 5, 8.9, 9] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
-        // Nothing but the mean light of the deep sky: the first frame of a window.
+        // The first frame of a window: the brightest sets, and the mean light of the others.
         let renderer = try Renderer(
           options: Fields.options(cache: .on, fillTime: 0), context: context)
         let picture = try OffscreenPicture(width: 320, height: 180, in: context)

@@ -92,8 +92,8 @@ final class LayerCache {
 
   /// Leaves a layer to the next frame if this is the very first one.
   ///
-  /// That one opens the window, and the pipelines of dense layers take time to compile. The layer's
-  /// mean light is shown at once.
+  /// That one opens the window, and the pipelines of dense layers take time to compile. Of a deep
+  /// layer the brightest sets are drawn into the picture, and the mean light of the others.
   ///
   /// - Returns: Whether it did.
   func defers(
@@ -103,7 +103,6 @@ final class LayerCache {
       isAccumulated(source, viewport: viewport, target: target)
     else { return false }
     hasDeferred = true
-    if case .deep(let stars) = source { addHaze(of: stars, from: 1) }
     return true
   }
 
@@ -224,8 +223,8 @@ extension LayerCache {
     retire()
   }
 
-  /// Sets of the deep sky that are never missing from a tile in the window.
-  private static let brightestSets = 3
+  /// Sets of the deep sky that are never missing from the window.
+  static let brightestSets = 3
 
   /// Draws the brightest sets of all visible tiles, whatever time it takes: they are few stars.
   private func fillBrightest() throws(GLError) {
