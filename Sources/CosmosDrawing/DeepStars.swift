@@ -11,7 +11,7 @@ import RealModule
 public struct DeepStars: Equatable, Sendable {
   /// Of the whole sky: the same seed gives the same stars.
   public var seed: UInt32
-  /// Tells the layers of one sky apart, 0…31.
+  /// Tells the layers of one sky apart, 0…31; ``StarField/layer`` lists the numbers in use.
   public var layer: UInt32
   /// Stars of all sets together in one period, without the near ones: 0…700 000 000.
   public var count: UInt32

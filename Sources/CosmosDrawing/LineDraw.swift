@@ -8,9 +8,9 @@ public struct LineDraw: Equatable, Sendable {
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
-  /// What distances between places are multiplied by; widths and gaps are not.
+  /// What distances between places are multiplied by; the width and gaps are not.
   public var magnification: Double
-  /// Points across the lines.
+  /// Logical pixels across the lines, as in ``PathDraw``.
   public var width: Double
   /// Of all lines.
   public var color: Color
@@ -22,10 +22,10 @@ public struct LineDraw: Equatable, Sendable {
   ///   - set: Which lines.
   ///   - origin: Where the set's origin is, in logical pixels.
   ///   - scale: Logical pixels per point.
-  ///   - width: Points.
+  ///   - width: Logical pixels across the lines.
   ///   - color: Of all lines.
   ///   - strokes: Indices into ``Frame/strokes``.
-  ///   - magnification: What distances between places are multiplied by.
+  ///   - magnification: What distances between places are multiplied by; 1, the default, leaves them.
   public init(
     set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>,
     magnification: Double = 1

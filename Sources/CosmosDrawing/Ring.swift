@@ -40,7 +40,7 @@ public struct Ring: Equatable, Sendable {
   ///
   /// Both parts are one shape, so a pixel that belongs to both is covered once.
   public struct LongTicks: Equatable, Sendable {
-    /// Every so many ticks one is long, starting with the first; 1 or more.
+    /// Ticks from one long tick to the next, beginning with the first one; 1 or more.
     public var every: Int
     /// Logical pixels from the ring's centre to the middle of the second part.
     public var radius: Double
@@ -48,7 +48,7 @@ public struct Ring: Equatable, Sendable {
     public var width: Double
 
     /// - Parameters:
-    ///   - every: Every so many ticks one is long.
+    ///   - every: Ticks from one long tick to the next; 1 or more.
     ///   - radius: Logical pixels to the middle of the second part.
     ///   - width: Logical pixels along the ray.
     public init(every: Int, radius: Double, width: Double) {

@@ -8,11 +8,11 @@ public struct Ruler: Equatable, Sendable {
   public var spacing: Double
   /// Logical pixels across a dash; drawn as whole pixels, at least one.
   public var dashWidth: Double
-  /// Logical pixels, of the other dashes.
+  /// Logical pixels, of all other dashes.
   public var shortHeight: Double
-  /// Logical pixels, of every ``longEvery``th dash.
+  /// Logical pixels, of the long dashes.
   public var longHeight: Double
-  /// Every so many dashes one is long; 1 or more.
+  /// Dashes from one long dash to the next; 1 or more.
   public var longEvery: Int
   /// Of all dashes.
   public var color: Color
@@ -23,7 +23,7 @@ public struct Ruler: Equatable, Sendable {
   ///   - dashWidth: Logical pixels across a dash.
   ///   - shortHeight: Logical pixels, of the other dashes.
   ///   - longHeight: Logical pixels, of the long dashes.
-  ///   - longEvery: Every so many dashes one is long.
+  ///   - longEvery: Dashes from one long dash to the next; 1 or more.
   ///   - color: Of all dashes.
   public init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,

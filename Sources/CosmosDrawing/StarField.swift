@@ -9,7 +9,18 @@ import CosmosGeometry
 public struct StarField: Equatable, Sendable {
   /// Of the whole sky: the same seed gives the same stars.
   public var seed: UInt32
-  /// Tells the layers of one sky apart.
+  /// Tells the layers of one sky apart: fields with the same seed and the same number have the same
+  /// stars.
+  ///
+  /// Any number will do. Cosmos itself uses these:
+  ///
+  /// | Number | Layer |
+  /// |---|---|
+  /// | 0 | the sky's nebulae |
+  /// | 2, 3, 4 | its small, medium and large stars, near and deep ones |
+  /// | n + 32 c | set c = 1, 2 … 12 of the ``DeepStars`` with the number n |
+  /// | 6 | the scene `parallax` |
+  /// | 16 | the scene `field` |
   public var layer: UInt32
   /// Stars in one period, 0…2 000 000 000.
   public var count: UInt32

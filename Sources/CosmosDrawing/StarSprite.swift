@@ -18,20 +18,20 @@ public struct StarSprite: Equatable, Sendable {
   public var radius: Double
   /// Colour; its alpha is the alpha in a star's centre, before variation.
   public var color: Color
-  /// Largest relative deviation of the radius, 0…1.
+  /// Largest relative deviation of the radius, 0…1; 0 makes all stars equally large.
   public var sizeVariation: Double
-  /// Largest relative deviation of the alpha, 0…1.
+  /// Largest relative deviation of the alpha, 0…1; 0 makes all stars equally bright.
   public var brightnessVariation: Double
 
   /// - Parameters:
   ///   - profile: The shape.
   ///   - radius: Logical pixels from the centre to where alpha is 0.
   ///   - color: Colour, and the alpha in the centre.
-  ///   - sizeVariation: Largest relative deviation of the radius, 0…1.
-  ///   - brightnessVariation: Largest relative deviation of the alpha, 0…1.
+  ///   - sizeVariation: Largest relative deviation of the radius, 0…1; none by default.
+  ///   - brightnessVariation: Largest relative deviation of the alpha, 0…1; none by default.
   public init(
-    profile: Profile, radius: Double, color: Color, sizeVariation: Double,
-    brightnessVariation: Double
+    profile: Profile, radius: Double, color: Color, sizeVariation: Double = 0,
+    brightnessVariation: Double = 0
   ) {
     self.profile = profile
     self.radius = radius

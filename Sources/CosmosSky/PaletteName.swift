@@ -52,6 +52,6 @@ struct PaletteName: Equatable, Sendable {
         text: text,
         center: Point(
           x: viewport.center.x, y: viewport.center.y + MenuShape.hintY * scale),
-        anchor: .zero, size: MenuShape.textSize * scale, color: palette.label.opacity(opacity)))
+        size: MenuShape.textSize * scale, color: palette.label.opacity(opacity)))
   }
 }
