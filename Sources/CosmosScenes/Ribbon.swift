@@ -36,7 +36,7 @@ public struct Ribbon: Equatable, Sendable {
   /// Whether signs pull the ribbon to themselves.
   public let snaps: Bool
   /// Whether places fade into one another, without glides.
-  public package(set) var reducedMotion: Bool
+  public package(set) var reducesMotion: Bool
   /// The window's width in logical pixels.
   public package(set) var windowWidth: Double
 
@@ -58,18 +58,18 @@ public struct Ribbon: Equatable, Sendable {
   ///   - gap: Window widths from one sign to the next.
   ///   - windowWidth: Logical pixels.
   ///   - snaps: Whether signs pull the ribbon to themselves and show their lines.
-  ///   - reducedMotion: Fade instead of gliding.
+  ///   - reducesMotion: Whether places fade into one another, without glides.
   ///   - physics: The constants.
   public init(
     position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
-    reducedMotion: Bool = false,
+    reducesMotion: Bool = false,
     physics: ScrollPhysics = .standard
   ) {
     self.physics = physics
     self.gap = gap
     self.windowWidth = windowWidth
     self.snaps = snaps
-    self.reducedMotion = reducedMotion
+    self.reducesMotion = reducesMotion
     held = position
     reveal = Timeline()
     lines = SignLines(revealed: position == position.rounded() ? Self.sign(at: position) : nil)

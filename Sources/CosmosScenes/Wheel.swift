@@ -40,10 +40,10 @@ struct Wheel: Equatable, Sendable {
   ///   - velocity: p per second now.
   ///   - gap: Window widths from one sign to the next.
   ///   - physics: The constants.
-  ///   - reducedMotion: Moves along curves, by no spring.
+  ///   - reducesMotion: Whether notches move along curves, pulled by no spring.
   ///   - time: Seconds.
   init(
-    position: Double, velocity: Double, gap: Double, physics: ScrollPhysics, reducedMotion: Bool,
+    position: Double, velocity: Double, gap: Double, physics: ScrollPhysics, reducesMotion: Bool,
     at time: Double
   ) {
     self.physics = physics
@@ -54,7 +54,7 @@ struct Wheel: Equatable, Sendable {
     following = RibbonPull(
       to: position, from: position, velocity: velocity, spring: spring, at: time)
     arriving = following
-    eased = reducedMotion ? Animated(position) : nil
+    eased = reducesMotion ? Animated(position) : nil
   }
 
   /// Turns on by some notches; + moves the content right, p back.

@@ -24,7 +24,7 @@ public struct ParallaxScene: Scene {
     scroller = Scroller(
       ribbon: Ribbon(
         position: options.position, gap: options.gap, windowWidth: size.width, snaps: false,
-        reducedMotion: options.reducedMotion))
+        reducesMotion: options.reducesMotion))
   }
 
   public mutating func handle(_ event: InputEvent) { scroller.handle(event) }
@@ -51,7 +51,7 @@ public struct ParallaxScene: Scene {
     scroller.ribbon.isMoving(at: time) ? time : scroller.deadline
   }
 
-  public mutating func reduceMotion() { scroller.ribbon.reducedMotion = true }
+  public mutating func reduceMotion() { scroller.ribbon.reducesMotion = true }
 
   /// What the scene is doing; there are no lines and no menu.
   public func state(at time: Double) -> SkyState {
