@@ -180,21 +180,20 @@ extension Renderer {
   private func encode(
     _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
   ) throws(GLError) {
-    let isReduced = !backdrop.isFlat || hasDeepStars
-    let block = SkyUniforms(backdrop, isReduced: isReduced, target: target)
-    if !isReduced {
+    guard !backdrop.isFlat || hasDeepStars else {
+      let block = SkyUniforms(backdrop, reduced: nil, target: target)
       guard backdrop.strips.isEmpty else {
         return begin(block, over: .plainStripes, frame.strips[backdrop.strips], frame, target)
       }
-      commands.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
-    } else {
-      try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
-      try encodeReduced(backdrop, target: target)
-      guard backdrop.strips.isEmpty else {
-        return begin(block, over: .stripes, frame.strips[backdrop.strips], frame, target)
-      }
-      begin(block, over: .backdrop)
+      return commands.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
     }
+    try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
+    try encodeReduced(backdrop, target: target)
+    let block = SkyUniforms(backdrop, reduced: nebulae.size, target: target)
+    guard backdrop.strips.isEmpty else {
+      return begin(block, over: .stripes, frame.strips[backdrop.strips], frame, target)
+    }
+    begin(block, over: .backdrop)
   }
 
   /// Begins a sky pass, which takes layers until something else is drawn.
@@ -232,20 +231,6 @@ extension Renderer {
     try reducedBackdrop.add(backdrop, size: nebulae.size, uniformOffset: offset, in: context)
     setMargin(0)
     commands.append(.reducedBackdrop(offset))
-  }
-
-  /// Stores the segments of the sky passes.
-  func finishSkyPasses(width: Int) {
-    for command in commands {
-      guard case .sky(let pass) = command, pass.layers > 0, !pass.base.isStriped else { continue }
-      let segments = pass.segments(width: width)
-      for index in 0..<segments.count {
-        uniforms.store(
-          segments.all[index],
-          at: pass.uniformOffset + SkyPass.segmentsOffset
-            + index * MemoryLayout<SIMD4<Int32>>.stride)
-      }
-    }
   }
 
   /// Stores the uniforms of the reduced backdrop and of the passes that show it.

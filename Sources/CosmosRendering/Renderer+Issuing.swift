@@ -26,23 +26,20 @@ extension Renderer {
         statistics.drawCalls += 1
         context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
       case .sky(let pass):
-        try issue(pass, width: target.width)
+        try issue(pass)
       case .draw(let draw):
         try issue(draw)
       }
     }
   }
 
-  private func issue(_ pass: SkyPass, width: Int) throws(GLError) {
+  private func issue(_ pass: SkyPass) throws(GLError) {
     try use(pass.pipeline, uniforms: pass.uniformOffset, size: pass.uniformSize)
     for layer in 0..<pass.layers {
       layers.shown[pass.texture(layer)].bind(unit: Pipeline.Unit.layers + UInt32(layer))
     }
     if pass.pieces > 0 {
       context.functions.drawArraysInstanced(.triangleStrip, 0, 4, Int32(pass.pieces))
-    } else if pass.layers > 0 {
-      let segments = pass.segments(width: width).count
-      context.functions.drawArraysInstanced(.triangleStrip, 0, 4, Int32(segments))
     } else {
       context.functions.drawArrays(.triangles, 0, 3)
     }

@@ -124,7 +124,6 @@ public final class Renderer {
     emptyVertexArray.bind()
     bindTextures()
     try layers.fill(until: isInterrupted)
-    finishSkyPasses(width: target.width)
     finishReducedBackdrop(viewport: frame.viewport, target: (target.width, target.height))
     statistics.stars += layers.drawnStars
     statistics.drawCalls += stars.drawCalls

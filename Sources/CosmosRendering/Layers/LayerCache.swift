@@ -141,7 +141,7 @@ final class LayerCache {
       return (
         shown.count - 1,
         SkyLayerUniforms(
-          color: source.color, opacity: source.opacity, shift: 0, width: texture.width)
+          color: source.color, opacity: source.opacity, shift: 0, texture: texture.size)
       )
     }
     let cache = try cache(for: source, scale: scale, target: target)
@@ -154,7 +154,7 @@ final class LayerCache {
       shown.count - 1,
       SkyLayerUniforms(
         color: source.color, opacity: source.opacity, shift: cache.shift(isBetween: isBetween),
-        width: cache.shown.width)
+        texture: cache.shown.size)
     )
   }
 

@@ -64,6 +64,7 @@ final class LayerTexture {
   var width: Int { picture.width }
   /// Pixels.
   var height: Int { picture.height }
+  var size: (width: Int, height: Int) { (width, height) }
 
   func bind(unit: UInt32) { picture.texture.bind(unit: unit) }
 

@@ -16,9 +16,6 @@ struct SkyPass: Equatable {
   var isBetween = false
   /// Indices of the layers' textures in ``LayerCache/shown``, back to front.
   private var textures: (Int, Int, Int) = (0, 0, 0)
-  /// Of each layer, pixels from its texture's left edge to the window's, and its texture's width.
-  private var shifts = SIMD3<Int32>.zero
-  private var widths = SIMD3<Int32>.zero
 
   init(base: SkyBase, uniformOffset: Int, pieces: Int = 0) {
     self.base = base
@@ -32,11 +29,9 @@ struct SkyPass: Equatable {
       + (base.isStriped ? StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride : 0)
   }
 
-  /// Bytes from the block's beginning to the segments.
-  static let segmentsOffset =
-    MemoryLayout<SkyUniforms>.stride + capacity * MemoryLayout<SkyLayerUniforms>.stride
   /// Bytes from the block's beginning to the colours of a striped base.
-  static let piecesOffset = segmentsOffset + 4 * MemoryLayout<SIMD4<Int32>>.stride
+  static let piecesOffset =
+    MemoryLayout<SkyUniforms>.stride + capacity * MemoryLayout<SkyLayerUniforms>.stride
 
   /// Adds a layer in front.
   ///
@@ -45,8 +40,6 @@ struct SkyPass: Equatable {
   ///   - layer: How it is shown.
   /// - Returns: The offset of its uniforms in bytes.
   mutating func add(_ texture: Int, _ layer: SkyLayerUniforms) -> Int {
-    shifts[layers] = layer.shift
-    widths[layers] = layer.width
     isBetween = isBetween || layer.fraction > 0 || layer.opacity < 1
     switch layers {
     case 0: textures.0 = texture
@@ -56,29 +49,6 @@ struct SkyPass: Equatable {
     layers += 1
     return uniformOffset + MemoryLayout<SkyUniforms>.stride
       + (layers - 1) * MemoryLayout<SkyLayerUniforms>.stride
-  }
-
-  /// Parts of the window in which no texture begins again: the pixel where each ends, and for every
-  /// layer what is to be added to a pixel to get its texel.
-  ///
-  /// - Parameter width: Pixels of the window.
-  /// - Returns: Four, of which the first ones up to the window's width count.
-  func segments(width: Int) -> (all: InlineArray<4, SIMD4<Int32>>, count: Int) {
-    var all: InlineArray<4, SIMD4<Int32>> = .init(repeating: .zero)
-    var left: Int32 = 0
-    var count = 0
-    while left < width, count < 4 {
-      var end = Int32(width)
-      var shifts = shifts
-      for layer in 0..<layers {
-        let seam = widths[layer] - shifts[layer]
-        if left >= seam { shifts[layer] -= widths[layer] } else { end = min(end, seam) }
-      }
-      all[count] = SIMD4(end, shifts.x, shifts.y, shifts.z)
-      count += 1
-      left = end
-    }
-    return (all, count)
   }
 
   /// The index of a layer's texture.
@@ -91,7 +61,6 @@ struct SkyPass: Equatable {
   static func == (left: SkyPass, right: SkyPass) -> Bool {
     (left.base, left.uniformOffset, left.layers, left.pieces, left.isBetween)
       == (right.base, right.uniformOffset, right.layers, right.pieces, right.isBetween)
-      && left.textures == right.textures && left.shifts == right.shifts
-      && left.widths == right.widths
+      && left.textures == right.textures
   }
 }

@@ -38,8 +38,7 @@ extension Pipeline {
     let layers = place % 4
     let base = SkyBase(rawValue: place / 8) ?? .backdrop
     var description = Description(
-      vertex: base.isStriped ? "strips.vert" : layers > 0 ? "sky.vert" : "screen.vert",
-      fragment: "sky.frag", block: "Sky",
+      vertex: "sky.vert", fragment: "sky.frag", block: "Sky",
       blend: base == .overlay ? .sourceOver : .replace)
     description.defines = ["LAYERS \(layers)"]
     if place % 8 >= 4 { description.defines.append("BETWEEN") }

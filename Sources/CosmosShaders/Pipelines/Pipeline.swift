@@ -86,7 +86,7 @@ package enum Pipeline: Int, CaseIterable {
         vertex: "labels.vert", fragment: "labels.frag", block: "Labels", blend: .sourceOver,
         samplers: [("atlas", Unit.atlas)])
     case .fill:
-      Description(vertex: "screen.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
+      Description(vertex: "fill.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
     default: starDescription ?? skyDescription
     }
   }

@@ -17,6 +17,7 @@ enum ShaderLibrary {
     "figure-stars.frag": PackageResources.figure_stars_frag,
     "figure-stars.vert": PackageResources.figure_stars_vert,
     "fill.frag": PackageResources.fill_frag,
+    "fill.vert": PackageResources.fill_vert,
     "labels-block.glsl": PackageResources.labels_block_glsl,
     "labels.frag": PackageResources.labels_frag,
     "labels.vert": PackageResources.labels_vert,
@@ -37,12 +38,12 @@ enum ShaderLibrary {
     "ruler.vert": PackageResources.ruler_vert,
     "screen.vert": PackageResources.screen_vert,
     "sky-block.glsl": PackageResources.sky_block_glsl,
+    "sky-interface.glsl": PackageResources.sky_interface_glsl,
     "sky.frag": PackageResources.sky_frag,
     "sky.vert": PackageResources.sky_vert,
     "star-block.glsl": PackageResources.star_block_glsl,
     "star-hash.glsl": PackageResources.star_hash_glsl,
     "stars.frag": PackageResources.stars_frag,
     "stars.vert": PackageResources.stars_vert,
-    "strips.vert": PackageResources.strips_vert,
   ]
 }

@@ -4,7 +4,8 @@
 // Texture geometry  two texels a star: place and radius of the disc in points; straight RGB
 // Out     place     radii of the disc from the star's centre
 //         color     straight RGB
-//         strength  0…1: the opacity of what is smaller than a pixel
+//         halo      straight RGB of its halo
+//         strength  0…1: its opacity
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core
@@ -13,6 +14,7 @@ uniform samplerBuffer geometry;
 
 out vec2 place;
 flat out vec3 color;
+flat out vec3 halo;
 flat out float strength;
 
 // Radii from the centre to where the halo ends: LibraryStar.haloReach.
@@ -27,7 +29,8 @@ void main() {
   color = texelFetch(geometry, texel + 1).rgb;
   float wanted = star.z * scale;
   float radius = max(wanted, leastRadius);
-  strength = (wanted * wanted) / (radius * radius);
+  halo = color * tint.rgb;
+  strength = tint.a * (wanted * wanted) / (radius * radius);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   place = corner * reach;
   vec2 pixel = origin + spread * star.xy + radius * place;

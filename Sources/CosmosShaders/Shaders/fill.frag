@@ -1,15 +1,12 @@
 // fill.frag: one colour, premultiplied.
 //
-// Block   Fill      layout: PremultipliedColor in Uniforms/TargetScale.swift
+// In      shade     premultiplied
 
 #version 330 core
 
-layout(std140) uniform Fill {
-  vec4 color;
-};
-
+flat in vec4 shade;
 out vec4 fragment;
 
 void main() {
-  fragment = color;
+  fragment = shade;
 }

@@ -7,7 +7,6 @@
 // between. Here it is relative to the centre's, which is the peak.
 
 #version 330 core
-#include "star-block.glsl"
 
 in vec2 place;
 flat in float peak;

@@ -2,18 +2,24 @@
 //
 // Block   Paths
 // Out     place     pixels from the path's origin
-//         path      gl_InstanceID
+//         stroke    start and end, 0…1; pixels per point; width in pixels
+//         range     texel of the first segment; segments
+//         shade     premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 330 core
 #include "paths-block.glsl"
 
 out vec2 place;
-flat out int path;
+flat out vec4 stroke;
+flat out ivec2 range;
+flat out vec4 shade;
 
 void main() {
-  path = gl_InstanceID;
   StrokedPath stroked = paths[gl_InstanceID];
+  stroke = vec4(stroked.stroke, stroked.size.zw);
+  range = stroked.range;
+  shade = stroked.color;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   vec2 reach = stroked.size.xy * stroked.size.z + 0.5 * stroked.size.w + 1.0;
   place = stroked.frame.zw * stroked.size.z + corner * reach;

@@ -2,20 +2,26 @@
 //
 // Block   Rings
 // Out     place     pixels from the centre
-//         ring      gl_InstanceID
+//         shape…    see rings-block.glsl
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 130, count)
 
 #version 330 core
 #include "rings-block.glsl"
 
 out vec2 place;
-flat out int ring;
+flat out vec4 shape;
+flat out vec4 angles;
+flat out vec3 ticks;
+flat out vec4 shade;
 
 const float segments = 64.0;
 
 void main() {
-  ring = gl_InstanceID;
   Ring one = rings[gl_InstanceID];
+  shape = one.shape;
+  angles = one.angles;
+  ticks = one.ticks.xyz;
+  shade = one.color;
   float halfWidth = 0.5 * one.shape.w + 1.0;
   float halfLong = 0.5 * one.ticks.z + 1.0;
   // The outer corners lie outside the circle so that the chords between them do not cut it.

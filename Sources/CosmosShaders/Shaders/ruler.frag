@@ -1,21 +1,23 @@
 // ruler.frag: dashes on the bottom edge, some of them longer.
 //
-// Block   Ruler
-// In      pixel     pixels from the bottom left corner
+// In      see ruler.vert
 
 #version 330 core
-#include "ruler-block.glsl"
 
 in vec2 pixel;
+flat in vec4 dashes;
+flat in vec2 heights;
+flat in vec4 shade;
 out vec4 fragment;
 
 void main() {
-  float number = round((pixel.x - origin) / spacing);
+  float along = pixel.x - dashes.x;
+  float number = round(along / dashes.y);
   // Whole pixels from the origin: where the origin is sharp, all dashes are.
-  float offCenter = abs(pixel.x - origin - round(number * spacing));
-  bool isLong = abs(number - longEvery * round(number / longEvery)) < 0.5;
-  float height = isLong ? longHeight : shortHeight;
-  float coverage = clamp(halfDash - offCenter + 0.5, 0.0, min(1.0, 2.0 * halfDash))
+  float offCenter = abs(along - round(number * dashes.y));
+  bool isLong = abs(number - dashes.w * round(number / dashes.w)) < 0.5;
+  float height = isLong ? heights.y : heights.x;
+  float coverage = clamp(dashes.z - offCenter + 0.5, 0.0, min(1.0, 2.0 * dashes.z))
     * clamp(height - pixel.y + 0.5, 0.0, 1.0);
-  fragment = color * coverage;
+  fragment = shade * coverage;
 }

@@ -3,19 +3,19 @@
 // Layout: Uniforms/SkyUniforms.swift, Sky/SkyPass.swift.
 
 struct Layer {
-  vec4 tint;    // straight RGB, and opacity 0…1
-  ivec4 place;  // pixels from the texture's left edge to the window's; the texture's width
-  vec4 mixture; // how far the window's pixels are beyond the texture's, 0 ..< 1; 1 - opacity
+  vec4 tint;    // straight RGB
+  vec4 place;   // pixels from the texture's left edge to the window's; 1 / its width and height
+  vec4 mixture; // how far the window's pixels are beyond the texture's, 0 ..< 1; opacity 0…1;
+                // 1 - opacity
 };
 
 layout(std140) uniform Sky {
   vec4 color;            // straight RGB
-  vec2 texelScale;       // texture coordinates of the reduced backdrop per pixel
-  float ditherStep;      // 1 / 255, or 0 for none
+  vec2 texelScale;       // 1 / the target's size in pixels
+  vec2 reducedScale;     // 1 / the reduced backdrop's size in pixels
   float lightScale;      // light of the reduced backdrop's 1
   float transmittance;   // of the vignette: 1 - opacity
   Layer layers[3];
-  ivec4 segments[4];     // the pixel where it ends, and for each layer pixels to its texels
 #if defined(STRIPED)
   vec4 pieces[384];      // straight RGB; a: the pixel where the piece ends
 #endif

@@ -1,8 +1,8 @@
 // sky.frag: the backdrop and dense layers of stars over it, in one pass.
 //
-// Block   Sky
 // Texture backdrop  see backdrop.frag, at a quarter of the resolution
-//         layer0…   transmittance of a layer's stars, 0…1
+//         layer0…   transmittance of a layer's stars, 0…1, which begins again where it ends
+// In      see sky-interface.glsl
 // Define  LAYERS    0…3
 //         BETWEEN   the window's pixels are between those of the layers' textures, or layers are
 //                   not opaque
@@ -11,7 +11,8 @@
 //         OVERLAY   there is no backdrop: the layers are blended over the picture
 
 #version 330 core
-#include "sky-block.glsl"
+#define INTERFACE in
+#include "sky-interface.glsl"
 #include "dither.glsl"
 
 uniform sampler2D backdrop;
@@ -19,70 +20,46 @@ uniform sampler2D layer0;
 uniform sampler2D layer1;
 uniform sampler2D layer2;
 
-#if defined(STRIPED)
-// From strips.vert.
-flat in vec3 base;
-#else
-#define base color.rgb
-#endif
-
 out vec4 fragment;
 
-#if LAYERS > 0 && !defined(STRIPED)
-// From sky.vert.
-flat in ivec3 shift;
-#endif
-
-// Transmittance, from a texture that begins again where it ends.
-float transmittanceOf(sampler2D stars, Layer layer, int shift) {
-  ivec2 texel = ivec2(gl_FragCoord.xy);
-  texel.x += shift;
-#if defined(STRIPED)
-  texel.x -= texel.x >= layer.place.y ? layer.place.y : 0;
-#endif
-  float through = texelFetch(stars, texel, 0).r;
 #if defined(BETWEEN)
-  texel.x += 1;
-  texel.x -= texel.x >= layer.place.y ? layer.place.y : 0;
-  through = mix(through, texelFetch(stars, texel, 0).r, layer.mixture.x);
-  through = through * layer.tint.a + layer.mixture.y;
-#endif
-  return through;
+float transmittance(sampler2D stars, vec2 place, vec3 mixture) {
+  float through = textureLod(stars, place, 0.0).r;
+  through = mix(through, textureLodOffset(stars, place, 0.0, ivec2(1, 0)).r, mixture.x);
+  return through * mixture.y + mixture.z;
 }
-
-#if defined(STRIPED)
-#define SHIFT(layer, index) layer.place.x
+#define THROUGH(n) transmittance(layer##n, place##n, mixture##n)
 #else
-#define SHIFT(layer, index) shift[index]
+#define THROUGH(n) textureLod(layer##n, place##n, 0.0).r
 #endif
-
-vec3 backdropLight() {
-#if defined(OVERLAY)
-  return vec3(0.0);
-#elif defined(PLAIN)
-  return base;
-#else
-  vec4 reduced = texture(backdrop, gl_FragCoord.xy * texelScale);
-  return base * (reduced.a * transmittance) + reduced.rgb * lightScale;
-#endif
-}
 
 void main() {
-  vec3 light = backdropLight();
+#if defined(OVERLAY)
+  vec3 light = vec3(0.0);
+#elif defined(PLAIN)
+  vec3 light = base;
+#else
+  // A texel of the reduced backdrop is four pixels wide. Each pixel takes the one that is nearest to
+  // a place moved by the dither, which hides the texels' edges and costs less than interpolation.
+  float noise = dither(ivec2(gl_FragCoord.xy));
+  vec2 moved = reducedPlace + vec2(noise, fract(noise * 8.0) - 0.5) * reducedStep;
+  vec4 reduced = textureLod(backdrop, moved, 0.0);
+  vec3 light = base * reduced.a + reduced.rgb * reducedLight;
+#endif
   float through = 1.0;
 #if LAYERS > 0
-  float through0 = transmittanceOf(layer0, layers[0], SHIFT(layers[0], 0));
-  light = mix(layers[0].tint.rgb, light, through0);
+  float through0 = THROUGH(0);
+  light = mix(tint0, light, through0);
   through *= through0;
 #endif
 #if LAYERS > 1
-  float through1 = transmittanceOf(layer1, layers[1], SHIFT(layers[1], 1));
-  light = mix(layers[1].tint.rgb, light, through1);
+  float through1 = THROUGH(1);
+  light = mix(tint1, light, through1);
   through *= through1;
 #endif
 #if LAYERS > 2
-  float through2 = transmittanceOf(layer2, layers[2], SHIFT(layers[2], 2));
-  light = mix(layers[2].tint.rgb, light, through2);
+  float through2 = THROUGH(2);
+  light = mix(tint2, light, through2);
   through *= through2;
 #endif
 #if defined(OVERLAY)
@@ -90,6 +67,6 @@ void main() {
 #elif defined(PLAIN)
   fragment = vec4(light, 1.0);
 #else
-  fragment = vec4(light + dither(ivec2(gl_FragCoord.xy)) * ditherStep, 1.0);
+  fragment = vec4(light + noise * (1.0 / 255.0), 1.0);
 #endif
 }

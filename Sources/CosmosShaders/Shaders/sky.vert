@@ -1,19 +1,58 @@
-// sky.vert: segment gl_InstanceID of the sky pass, in which no layer's texture begins again.
+// sky.vert: the whole target as one triangle, or piece gl_InstanceID of a striped backdrop, from the
+// top of the target to its bottom.
 //
 // Block   Sky
-// Out     shift     for each layer, pixels to its texels
-// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+// Define  see sky.frag
+// Out     see sky-interface.glsl
+// Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
+//         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count), for STRIPED
 
 #version 330 core
+#define INTERFACE out
 #include "sky-block.glsl"
+#include "sky-interface.glsl"
 
-flat out ivec3 shift;
+vec2 placeOf(Layer layer, vec2 pixel) {
+  return (pixel + vec2(layer.place.x, 0.0)) * layer.place.yz;
+}
 
 void main() {
-  ivec4 segment = segments[gl_InstanceID];
-  shift = segment.yzw;
-  int left = gl_InstanceID > 0 ? segments[max(gl_InstanceID - 1, 0)].x : 0;
-  float x = float((gl_VertexID & 1) == 0 ? left : segment.x);
-  gl_Position =
-    vec4(x * texelScale.x * 2.0 - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
+#if defined(STRIPED)
+  vec4 piece = pieces[gl_InstanceID];
+  float left = gl_InstanceID > 0 ? pieces[max(gl_InstanceID - 1, 0)].a : 0.0;
+  vec2 corner = vec2(
+    ((gl_VertexID & 1) == 0 ? left : piece.a) * texelScale.x, float(gl_VertexID >> 1));
+  base = piece.rgb * transmittance;
+#else
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0;
+  base = color.rgb * transmittance;
+#endif
+  vec2 pixel = corner / texelScale;
+#if !defined(PLAIN) && !defined(OVERLAY)
+  reducedPlace = corner;
+  reducedStep = reducedScale;
+  reducedLight = lightScale;
+#endif
+#if LAYERS > 0
+  place0 = placeOf(layers[0], pixel);
+  tint0 = layers[0].tint.rgb;
+#if defined(BETWEEN)
+  mixture0 = layers[0].mixture.xyz;
+#endif
+#endif
+#if LAYERS > 1
+  place1 = placeOf(layers[1], pixel);
+  tint1 = layers[1].tint.rgb;
+#if defined(BETWEEN)
+  mixture1 = layers[1].mixture.xyz;
+#endif
+#endif
+#if LAYERS > 2
+  place2 = placeOf(layers[2], pixel);
+  tint2 = layers[2].tint.rgb;
+#if defined(BETWEEN)
+  mixture2 = layers[2].mixture.xyz;
+#endif
+#endif
+  gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }

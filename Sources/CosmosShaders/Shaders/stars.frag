@@ -1,14 +1,13 @@
 // stars.frag: a soft round star, alpha = peak * (1 - r²)².
 //
-// Block   Stars
 // In      star         see stars.vert
+//         tint         see stars.vert, unless ACCUMULATED
 //         halfStreak   see stars.vert, for STREAK
 // Define  ACCUMULATED  alpha alone, from which blending makes the transmittance; otherwise the
 //                      colour, premultiplied
 //         STREAK       the distance is that to a horizontal line
 
 #version 330 core
-#include "star-block.glsl"
 
 flat in vec4 star;
 #if defined(STREAK)
@@ -17,6 +16,7 @@ flat in float halfStreak;
 #if defined(ACCUMULATED)
 out float shade;
 #else
+flat in vec3 tint;
 out vec4 fragment;
 #endif
 
@@ -31,6 +31,6 @@ void main() {
 #if defined(ACCUMULATED)
   shade = alpha;
 #else
-  fragment = vec4(color.rgb * alpha, alpha);
+  fragment = vec4(tint * alpha, alpha);
 #endif
 }

@@ -12,6 +12,7 @@
 // Out     star         pixels: centre x, y; √peak; √peak / radius², where peak is the alpha in the
 //                      centre. Flat, because computing from the centre costs less per fragment than
 //                      interpolating; square roots, because alpha is then a square.
+//         tint         straight RGB, unless ACCUMULATED
 //         halfStreak   pixels, for STREAK
 
 #version 330 core
@@ -22,6 +23,9 @@
 #endif
 
 flat out vec4 star;
+#if !defined(ACCUMULATED)
+flat out vec3 tint;
+#endif
 #if defined(STREAK)
 flat out float halfStreak;
 #endif
@@ -67,6 +71,9 @@ void main() {
 #endif
   float root = sqrt(peak);
   star = vec4(center, root, root / (size * size));
+#if !defined(ACCUMULATED)
+  tint = color.rgb;
+#endif
 #if defined(POINTS)
   // The smallest point is a pixel wide, so a star without size is put outside of clip space.
   gl_PointSize = 2.0 * reach;
