@@ -5,7 +5,7 @@
 // Texture nebulae   transmittance 0…1, of the same size
 //         milkyWay  see milky-way.glsl
 // Out     RGB       light over lightScale
-//         A         transmittance of what is behind, without the vignette's
+//         A         transmittance to what is behind, over the largest of the vignette's
 
 #version 330 core
 #include "backdrop-block.glsl"
@@ -20,7 +20,8 @@ void main() {
   vec2 pixel = gl_FragCoord.xy * pixelScale;
   float r = min(1.0, length(pixel - center) * inverseRadius);
   vec3 light = mix(vignetteCenter.rgb, vignetteCorner.rgb, r);
-  float through = texelFetch(nebulae, ivec2(gl_FragCoord.xy), 0).r;
+  float share = vignetteCenter.a + r * (vignetteCorner.a - vignetteCenter.a);
+  float through = share * texelFetch(nebulae, ivec2(gl_FragCoord.xy), 0).r;
   for (int index = 0; index < hazeCount; index++) {
     Haze haze = hazes[index];
     int tile = int(haze.tiles.z) + int((pixel.x + haze.tiles.x) * haze.tiles.y);

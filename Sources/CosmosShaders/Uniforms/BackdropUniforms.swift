@@ -3,16 +3,14 @@ package import CosmosGeometry
 
 /// The head of the uniform block `Backdrop` (std140, 64 bytes): see `backdrop-block.glsl`.
 package struct BackdropUniforms: BitwiseCopyable, Equatable {
-  var centerRed, centerGreen, centerBlue: Float
-  private var unused0: Float = 0
-  var cornerRed, cornerGreen, cornerBlue: Float
-  private var unused1: Float = 0
+  var centerRed, centerGreen, centerBlue, centerShare: Float
+  var cornerRed, cornerGreen, cornerBlue, cornerShare: Float
   var centerX, centerY: Float
   var pixelScaleX, pixelScaleY: Float
   var inverseRadius: Float
   var hazeCount: Int32
-  private var unused2: Float = 0
-  private var unused3: Float = 0
+  private var unused0: Float = 0
+  private var unused1: Float = 0
 
   /// Hazes in one block.
   package static let hazeCapacity = 6
@@ -35,15 +33,19 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
     _ vignette: Vignette?, lightScale: Double, hazeCount: Int, target: (width: Int, height: Int),
     reduced: (width: Int, height: Int)
   ) {
-    let factor = (vignette?.opacity ?? 0) / lightScale
-    let center = vignette?.center ?? .black
-    let corner = vignette?.corner ?? .black
-    centerRed = Float(center.red * factor)
-    centerGreen = Float(center.green * factor)
-    centerBlue = Float(center.blue * factor)
-    cornerRed = Float(corner.red * factor)
-    cornerGreen = Float(corner.green * factor)
-    cornerBlue = Float(corner.blue * factor)
+    let vignette = vignette ?? Vignette(center: .black, corner: .black, opacity: 0)
+    let center = vignette.center
+    let corner = vignette.corner
+    let centerFactor = center.alpha * vignette.opacity / lightScale
+    let cornerFactor = corner.alpha * vignette.opacity / lightScale
+    centerRed = Float(center.red * centerFactor)
+    centerGreen = Float(center.green * centerFactor)
+    centerBlue = Float(center.blue * centerFactor)
+    centerShare = vignette.share(of: center)
+    cornerRed = Float(corner.red * cornerFactor)
+    cornerGreen = Float(corner.green * cornerFactor)
+    cornerBlue = Float(corner.blue * cornerFactor)
+    cornerShare = vignette.share(of: corner)
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     centerX = Float(half.x)
     centerY = Float(half.y)
@@ -51,6 +53,16 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
     pixelScaleY = Float(target.height) / Float(reduced.height)
     inverseRadius = Float(1 / half.length)
     self.hazeCount = Int32(hazeCount)
+  }
+}
+
+extension Vignette {
+  /// The largest transmittance that it has anywhere.
+  var transmittance: Double { 1 - opacity * min(center.alpha, corner.alpha) }
+
+  /// A colour's transmittance over the largest one; exactly 1 where both colours have one alpha.
+  fileprivate func share(of color: Color) -> Float {
+    transmittance > 0 ? Float((1 - opacity * color.alpha) / transmittance) : 1
   }
 }
 
