@@ -6,7 +6,8 @@ public struct StarSprite: Equatable, Sendable {
   public enum Profile: Equatable, Sendable {
     /// (1 − r²)² with r from 0 in the centre to 1 at the radius: soft, and cheap to compute.
     case soft
-    /// A white core in a halo of the sprite's colour.
+    /// A figure's star, as ``LibraryStar`` describes it: a crisp disc in a halo that ends at the radius,
+    /// ten times as large as the disc.
     case core
     /// A dark cloud in four linear pieces, for the nebulae of a ``Backdrop``.
     case nebula

@@ -42,9 +42,7 @@ public struct ParallaxScene: Scene {
           period: 12 * pixelsPerSign,
           offset: scroller.ribbon.position(at: time) * pixelsPerSign,
           sprite: StarSprite(
-            profile: .core, radius: 19 * viewport.designScale,
-            color: options.palette.halo.opacity(211.0 / 255), sizeVariation: 0,
-            brightnessVariation: 0))))
+            profile: .core, radius: 19 * viewport.designScale, color: options.palette.haloTint))))
   }
 
   public func nextChange(after time: Double) -> Double? {
