@@ -239,9 +239,7 @@ extension Renderer {
     let hazes = layers.hazes
     let vignette = current.vignette
     let lightScale = ReducedBackdrop.lightScale(vignette, hazes)
-    let head = BackdropUniforms(
-      vignette, lightScale: lightScale, hazeCount: hazes.all.count, target: target,
-      reduced: nebulae.size)
+    let head = BackdropUniforms(vignette, lightScale: lightScale, target: target)
     reducedBackdrop.finish(head, hasHaze: !hazes.isEmpty)
     for command in commands {
       guard case .sky(let pass) = command, pass.base == .backdrop || pass.base == .stripes else {
@@ -257,6 +255,12 @@ extension Renderer {
       uniforms.store(
         HazeUniforms(
           haze, firstTile: haze.tiles.lowerBound, lightScale: lightScale, sky: place),
+        at: current.uniformOffset + BackdropUniforms.hazesOffset
+          + index * MemoryLayout<HazeUniforms>.stride)
+    }
+    for index in hazes.all.count..<BackdropUniforms.hazeCapacity {
+      uniforms.store(
+        HazeUniforms.none,
         at: current.uniformOffset + BackdropUniforms.hazesOffset
           + index * MemoryLayout<HazeUniforms>.stride)
     }

@@ -21,7 +21,8 @@ extension Renderer {
       case .reducedBackdrop(let offset):
         guard reducedBackdrop.isStale else { continue }
         reducedBackdrop.bindAsTarget()
-        try use(.reducedBackdrop, uniforms: offset, size: BackdropUniforms.size)
+        let pipeline = Pipeline.reducedBackdrop(hazes: layers.hazes.all.count)
+        try use(pipeline, uniforms: offset, size: BackdropUniforms.size)
         context.functions.drawArrays(.triangles, 0, 3)
         statistics.drawCalls += 1
         context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)

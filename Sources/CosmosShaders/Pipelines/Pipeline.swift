@@ -3,7 +3,7 @@ import CosmosOpenGL
 /// Every combination of shaders, uniform block and blending that is drawn with.
 package enum Pipeline: Int, CaseIterable {
   case nebulae
-  case reducedBackdrop
+  case reducedBackdrop, reducedBackdrop1, reducedBackdrop2, reducedBackdrop3, reducedBackdrop6
   case ruler
   case lines
   case figureStars
@@ -59,10 +59,11 @@ package enum Pipeline: Int, CaseIterable {
     case .nebulae:
       Description(
         vertex: "nebulae.vert", fragment: "nebulae.frag", block: "Stars", blend: .multiply)
-    case .reducedBackdrop:
-      Description(
-        vertex: "screen.vert", fragment: "backdrop.frag", block: "Backdrop", blend: .replace,
-        samplers: [("nebulae", Unit.nebulae), ("milkyWay", Unit.milkyWay)])
+    case .reducedBackdrop: reducedBackdropDescription(hazes: 0)
+    case .reducedBackdrop1: reducedBackdropDescription(hazes: 1)
+    case .reducedBackdrop2: reducedBackdropDescription(hazes: 2)
+    case .reducedBackdrop3: reducedBackdropDescription(hazes: 3)
+    case .reducedBackdrop6: reducedBackdropDescription(hazes: 6)
     case .ruler:
       Description(
         vertex: "ruler.vert", fragment: "ruler.frag", block: "Ruler", blend: .sourceOver)
@@ -89,5 +90,29 @@ package enum Pipeline: Int, CaseIterable {
       Description(vertex: "fill.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
     default: starDescription ?? skyDescription
     }
+  }
+}
+
+/// The pipelines of the reduced backdrop, one for each number of hazes: where the CPU computes
+/// pixels, a loop whose length is a uniform costs as much as its longest, even if it ends at once.
+extension Pipeline {
+  /// The pipeline that draws at least so many hazes.
+  ///
+  /// - Parameter hazes: 0…6; where a pipeline draws more, their uniforms have to be zero.
+  package static func reducedBackdrop(hazes: Int) -> Pipeline {
+    switch hazes {
+    case 0: .reducedBackdrop
+    case 1: .reducedBackdrop1
+    case 2: .reducedBackdrop2
+    case 3: .reducedBackdrop3
+    default: .reducedBackdrop6
+    }
+  }
+
+  private func reducedBackdropDescription(hazes: Int) -> Description {
+    Description(
+      vertex: "backdrop.vert", fragment: "backdrop.frag", block: "Backdrop", blend: .replace,
+      samplers: [("nebulae", Unit.nebulae)] + (hazes > 0 ? [("milkyWay", Unit.milkyWay)] : []),
+      defines: ["HAZES \(hazes)"])
   }
 }

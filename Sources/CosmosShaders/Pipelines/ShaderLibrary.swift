@@ -10,7 +10,9 @@ enum ShaderLibrary {
 
   private static let files: [String: [UInt8]] = [
     "backdrop-block.glsl": PackageResources.backdrop_block_glsl,
+    "backdrop-interface.glsl": PackageResources.backdrop_interface_glsl,
     "backdrop.frag": PackageResources.backdrop_frag,
+    "backdrop.vert": PackageResources.backdrop_vert,
     "core-stars.frag": PackageResources.core_stars_frag,
     "dither.glsl": PackageResources.dither_glsl,
     "figure-star.glsl": PackageResources.figure_star_glsl,
@@ -37,7 +39,6 @@ enum ShaderLibrary {
     "ruler-block.glsl": PackageResources.ruler_block_glsl,
     "ruler.frag": PackageResources.ruler_frag,
     "ruler.vert": PackageResources.ruler_vert,
-    "screen.vert": PackageResources.screen_vert,
     "sky-block.glsl": PackageResources.sky_block_glsl,
     "sky-interface.glsl": PackageResources.sky_interface_glsl,
     "sky.frag": PackageResources.sky_frag,

@@ -12,9 +12,7 @@ layout(std140) uniform Backdrop {
   vec4 vignetteCenter;   // RGB times the vignette's alpha there, over lightScale; its transmittance
   vec4 vignetteCorner;   // there, over the largest that it has
   vec2 center;           // pixels
-  vec2 pixelScale;       // pixels of the frame per pixel of this picture
   float inverseRadius;   // 1 / pixels from the centre to a corner
-  int hazeCount;
   Haze hazes[6];
   // Of two tiles each: the optical depth of what is missing, and that times the density.
   vec4 amounts[480];

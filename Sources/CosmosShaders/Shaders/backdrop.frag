@@ -1,37 +1,43 @@
 // backdrop.frag: nebulae, vignette and the mean light of stars that are not drawn, at a quarter of
 // the resolution.
 //
-// Block   Backdrop
+// Block   Backdrop, for HAZES
+// In      see backdrop-interface.glsl
 // Texture nebulae   transmittance 0…1, of the same size
-//         milkyWay  see milky-way.glsl
+//         milkyWay  see milky-way.glsl, for HAZES
+// Define  HAZES     0…6
 // Out     RGB       light over lightScale
 //         A         transmittance to what is behind, over the largest of the vignette's
 
 #version 330 core
+#define INTERFACE in
+#include "backdrop-interface.glsl"
+#include "dither.glsl"
+#if HAZES > 0
 #include "backdrop-block.glsl"
 #include "milky-way.glsl"
-#include "dither.glsl"
+#endif
 
 uniform sampler2D nebulae;
 
 out vec4 fragment;
 
 void main() {
-  vec2 pixel = gl_FragCoord.xy * pixelScale;
-  float r = min(1.0, length(pixel - center) * inverseRadius);
-  vec3 light = mix(vignetteCenter.rgb, vignetteCorner.rgb, r);
-  float share = vignetteCenter.a + r * (vignetteCorner.a - vignetteCenter.a);
+  float r = min(1.0, length(fromCenter));
+  vec3 light = mix(nearCenter.rgb, nearCorner.rgb, r);
+  float share = nearCenter.a + r * (nearCorner.a - nearCenter.a);
   float through = share * texelFetch(nebulae, ivec2(gl_FragCoord.xy), 0).r;
-  for (int index = 0; index < hazeCount; index++) {
-    Haze haze = hazes[index];
-    int tile = int(haze.tiles.z) + int((pixel.x + haze.tiles.x) * haze.tiles.y);
+#if HAZES > 0
+  for (int index = 0; index < HAZES; ++index) {
+    int tile = int(places[index].z);
     vec4 pair = amounts[tile >> 1];
     vec2 amount = (tile & 1) == 0 ? pair.xy : pair.zw;
-    float depth = amount.x + amount.y * starDensity(pixel * haze.sky.zw + haze.sky.xy);
-    float passed = 1.0 - haze.tint.a * (1.0 - exp(-depth));
-    light = mix(haze.tint.rgb, light, passed);
+    float depth = amount.x + amount.y * starDensity(places[index].xy);
+    float passed = 1.0 - tints[index].a * (1.0 - exp(-depth));
+    light = mix(tints[index].rgb, light, passed);
     through *= passed;
   }
+#endif
   // Of its own eight bits.
   fragment = vec4(light, through) + dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0);
 }

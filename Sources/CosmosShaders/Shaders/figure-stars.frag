@@ -8,7 +8,7 @@
 #include "figure-star.glsl"
 #include "dither.glsl"
 
-in vec2 place;
+noperspective in vec2 place;
 flat in vec3 color;
 flat in vec3 halo;
 flat in float strength;

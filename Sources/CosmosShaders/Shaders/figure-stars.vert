@@ -13,7 +13,7 @@
 #include "figure-star.glsl"
 uniform samplerBuffer geometry;
 
-out vec2 place;
+noperspective out vec2 place;
 flat out vec3 color;
 flat out vec3 halo;
 flat out float strength;

@@ -7,7 +7,7 @@
 
 uniform sampler2D atlas;
 
-in vec2 atlasPlace;
+noperspective in vec2 atlasPlace;
 flat in vec4 color;
 out vec4 fragment;
 

@@ -7,7 +7,7 @@
 #version 330 core
 #include "labels-block.glsl"
 
-out vec2 atlasPlace;
+noperspective out vec2 atlasPlace;
 flat out vec4 color;
 
 void main() {

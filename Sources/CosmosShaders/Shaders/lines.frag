@@ -6,7 +6,7 @@
 
 #version 330 core
 
-in vec2 place;
+noperspective in vec2 place;
 flat in vec2 extent;
 flat in vec4 shade;
 out vec4 fragment;

@@ -11,7 +11,7 @@
 #include "lines-block.glsl"
 uniform samplerBuffer geometry;
 
-out vec2 place;
+noperspective out vec2 place;
 flat out vec2 extent;
 flat out vec4 shade;
 

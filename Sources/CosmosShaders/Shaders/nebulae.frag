@@ -8,7 +8,7 @@
 
 #version 330 core
 
-in vec2 place;
+noperspective in vec2 place;
 flat in float peak;
 out vec4 fragment;
 

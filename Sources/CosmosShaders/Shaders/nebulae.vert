@@ -9,7 +9,7 @@
 #include "star-block.glsl"
 #include "star-hash.glsl"
 
-out vec2 place;
+noperspective out vec2 place;
 flat out float peak;
 
 void main() {

@@ -12,7 +12,7 @@
 #version 330 core
 uniform samplerBuffer geometry;
 
-in vec2 place;
+noperspective in vec2 place;
 flat in vec4 stroke;
 flat in ivec2 range;
 flat in vec4 shade;

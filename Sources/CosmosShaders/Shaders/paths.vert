@@ -10,7 +10,7 @@
 #version 330 core
 #include "paths-block.glsl"
 
-out vec2 place;
+noperspective out vec2 place;
 flat out vec4 stroke;
 flat out ivec2 range;
 flat out vec4 shade;

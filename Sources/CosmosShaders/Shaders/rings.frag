@@ -5,7 +5,7 @@
 
 #version 330 core
 
-in vec2 place;
+noperspective in vec2 place;
 flat in vec4 shape;
 flat in vec4 angles;
 flat in vec3 ticks;

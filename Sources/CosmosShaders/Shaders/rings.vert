@@ -8,7 +8,7 @@
 #version 330 core
 #include "rings-block.glsl"
 
-out vec2 place;
+noperspective out vec2 place;
 flat out vec4 shape;
 flat out vec4 angles;
 flat out vec3 ticks;

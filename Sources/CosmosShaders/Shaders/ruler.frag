@@ -4,7 +4,7 @@
 
 #version 330 core
 
-in vec2 pixel;
+noperspective in vec2 pixel;
 flat in vec4 dashes;
 flat in vec2 heights;
 flat in vec4 shade;

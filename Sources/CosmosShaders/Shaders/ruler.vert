@@ -11,7 +11,7 @@
 #version 330 core
 #include "ruler-block.glsl"
 
-out vec2 pixel;
+noperspective out vec2 pixel;
 flat out vec4 dashes;
 flat out vec2 heights;
 flat out vec4 shade;

@@ -1,16 +1,13 @@
 package import CosmosDrawing
 package import CosmosGeometry
 
-/// The head of the uniform block `Backdrop` (std140, 64 bytes): see `backdrop-block.glsl`.
+/// The head of the uniform block `Backdrop` (std140, 48 bytes): see `backdrop-block.glsl`.
 package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var centerRed, centerGreen, centerBlue, centerShare: Float
   var cornerRed, cornerGreen, cornerBlue, cornerShare: Float
   var centerX, centerY: Float
-  var pixelScaleX, pixelScaleY: Float
   var inverseRadius: Float
-  var hazeCount: Int32
   private var unused0: Float = 0
-  private var unused1: Float = 0
 
   /// Hazes in one block.
   package static let hazeCapacity = 6
@@ -26,12 +23,9 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   /// - Parameters:
   ///   - vignette: Over the colours; nil for none.
   ///   - lightScale: What light is divided by.
-  ///   - hazeCount: Hazes in the block.
   ///   - target: The frame's size in pixels.
-  ///   - reduced: This picture's size in pixels.
   package init(
-    _ vignette: Vignette?, lightScale: Double, hazeCount: Int, target: (width: Int, height: Int),
-    reduced: (width: Int, height: Int)
+    _ vignette: Vignette?, lightScale: Double, target: (width: Int, height: Int)
   ) {
     let vignette = vignette ?? Vignette(center: .black, corner: .black, opacity: 0)
     let center = vignette.center
@@ -49,10 +43,7 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     centerX = Float(half.x)
     centerY = Float(half.y)
-    pixelScaleX = Float(target.width) / Float(reduced.width)
-    pixelScaleY = Float(target.height) / Float(reduced.height)
     inverseRadius = Float(1 / half.length)
-    self.hazeCount = Int32(hazeCount)
   }
 }
 
@@ -77,6 +68,10 @@ package struct HazeUniforms: BitwiseCopyable, Equatable {
   /// The index of the first tile's amounts.
   var firstTile: Float
   private var unused0: Float = 0
+
+  /// A haze that is not seen.
+  package static let none = HazeUniforms(
+    color: .black, opacity: 0, tileX: 0, tileScale: 0, firstTile: 0, lightScale: 1, sky: .zero)
 
   /// - Parameters:
   ///   - color: Of its stars.

@@ -1,0 +1,12 @@
+// backdrop-interface.glsl: what backdrop.vert passes to backdrop.frag. Define INTERFACE as out or in.
+//
+// Flat values for the reason that sky-interface.glsl gives.
+
+noperspective INTERFACE vec2 fromCenter;  // of the window; 1 is the distance of its corners
+flat INTERFACE vec4 nearCenter;           // of the vignette there: light over lightScale, and the
+flat INTERFACE vec4 nearCorner;           // transmittance over the largest that it has
+#if HAZES > 0
+flat INTERFACE vec4 tints[HAZES];         // straight RGB over lightScale, and opacity 0…1
+// Coordinates of the Milky Way's map; the index of the tile's amounts.
+noperspective INTERFACE vec3 places[HAZES];
+#endif
