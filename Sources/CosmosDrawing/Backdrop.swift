@@ -43,16 +43,16 @@ public struct Backdrop: Equatable, Sendable {
 /// A full-screen radial gradient, linear from the window's centre to its corners in alpha and in
 /// colours multiplied by it.
 public struct Vignette: Equatable, Sendable {
-  /// In the window's centre.
+  /// The colour in the window's centre.
   public var center: Color
-  /// In the window's corners.
+  /// The colour in the window's corners.
   public var corner: Color
   /// 0…1: what the alphas of both colours are multiplied by.
   public var opacity: Double
 
   /// - Parameters:
-  ///   - center: In the window's centre.
-  ///   - corner: In its corners.
+  ///   - center: The colour in the window's centre.
+  ///   - corner: The colour in its corners.
   ///   - opacity: 0…1: what the alphas of both colours are multiplied by.
   public init(center: Color, corner: Color, opacity: Double) {
     self.center = center

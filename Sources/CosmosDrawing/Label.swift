@@ -25,7 +25,7 @@ public struct Label: Equatable, Sendable {
   public var anchor: Point
   /// The font's size in logical pixels.
   public var size: Double
-  /// Of the letters.
+  /// The colour of the letters.
   public var color: Color
   /// Which middle stands at ``center``.
   public var centering: Centering
@@ -36,7 +36,7 @@ public struct Label: Equatable, Sendable {
   ///   - anchor: A point that it moves with, in logical pixels; zero, the default, for text that
   ///     stands still.
   ///   - size: The font's size in logical pixels.
-  ///   - color: Of the letters.
+  ///   - color: The colour of the letters.
   ///   - centering: Which middle stands at `center`.
   public init(
     text: String, center: Point, anchor: Point = .zero, size: Double, color: Color,

@@ -12,7 +12,7 @@ public struct LineDraw: Equatable, Sendable {
   public var magnification: Double
   /// Logical pixels across the lines, as in ``PathDraw``.
   public var width: Double
-  /// Of all lines.
+  /// The colour of all lines.
   public var color: Color
   /// Indices into ``Frame/strokes``: one for each line of the set, or a single one for all; empty
   /// draws nothing.
@@ -23,7 +23,7 @@ public struct LineDraw: Equatable, Sendable {
   ///   - origin: Where the set's origin is, in logical pixels.
   ///   - scale: Logical pixels per point.
   ///   - width: Logical pixels across the lines.
-  ///   - color: Of all lines.
+  ///   - color: The colour of all lines.
   ///   - strokes: Indices into ``Frame/strokes``.
   ///   - magnification: What distances between places are multiplied by; 1, the default, leaves them.
   public init(

@@ -12,7 +12,7 @@ public struct PathDraw: Equatable, Sendable {
   public var scale: Double
   /// Logical pixels across the stroke, whatever ``scale`` is.
   public var width: Double
-  /// Of the stroke.
+  /// The colour of the stroke.
   public var color: Color
   /// The part of the path that is drawn.
   public var stroke: Stroke
@@ -22,7 +22,7 @@ public struct PathDraw: Equatable, Sendable {
   ///   - origin: Where its origin is, in logical pixels.
   ///   - scale: Logical pixels per point.
   ///   - width: Logical pixels across the stroke.
-  ///   - color: Of the stroke.
+  ///   - color: The colour of the stroke.
   ///   - stroke: The part that is drawn; all of it by default.
   public init(
     path: StrokedPath, origin: Point, scale: Double, width: Double, color: Color,

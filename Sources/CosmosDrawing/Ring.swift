@@ -9,9 +9,9 @@ public struct Ring: Equatable, Sendable {
   public var radius: Double
   /// Logical pixels across the outline.
   public var width: Double
-  /// Of the outline or the ticks.
+  /// The colour of the outline or the ticks.
   public var color: Color
-  /// Radians, clockwise from +x; a range of 2π or more is the whole circle.
+  /// Radians, clockwise from +x: an arc of any length; a range of 2π or more is the whole circle.
   public var angles: ClosedRange<Double>
   /// Ticks instead of a solid line; nil for a solid line.
   public var ticks: Ticks?
@@ -62,7 +62,7 @@ public struct Ring: Equatable, Sendable {
   ///   - center: Logical pixels.
   ///   - radius: Logical pixels to the middle of the outline.
   ///   - width: Logical pixels across the outline.
-  ///   - color: Of the outline or the ticks.
+  ///   - color: The colour of the outline or the ticks.
   ///   - angles: Radians, clockwise from +x.
   ///   - ticks: Ticks instead of a solid line.
   public init(

@@ -14,7 +14,7 @@ public struct Ruler: Equatable, Sendable {
   public var longHeight: Double
   /// Dashes from one long dash to the next; 1 or more.
   public var longEvery: Int
-  /// Of all dashes.
+  /// The colour of all dashes.
   public var color: Color
 
   /// - Parameters:
@@ -24,7 +24,7 @@ public struct Ruler: Equatable, Sendable {
   ///   - shortHeight: Logical pixels, of the other dashes.
   ///   - longHeight: Logical pixels, of the long dashes.
   ///   - longEvery: Dashes from one long dash to the next; 1 or more.
-  ///   - color: Of all dashes.
+  ///   - color: The colour of all dashes.
   public init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,
     longEvery: Int, color: Color

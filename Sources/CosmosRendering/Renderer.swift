@@ -41,7 +41,7 @@ public final class Renderer {
   /// Pixels of viewport around the target that the commands have set so far.
   var margin = 0
   private let emptyVertexArray: GLVertexArray
-  /// Of the geometry's handles, by number.
+  /// The fingerprints of the geometry's handles, by their numbers.
   private let fingerprints: [UInt64]
 
   /// The font family of labels unless another one is asked for.

@@ -10,7 +10,7 @@ extension Ribbon {
     stoppedFling = nil
     switch state {
     case .fling: rememberFling(at: time)
-    // A fling whose end was moved to a sign is one still, until it turns round.
+    // A snap that took over a fling counts as that fling until it turns round.
     case .snap(let pull, _) where pull.goesOn(at: time): rememberFling(at: time)
     default: break
     }
@@ -117,7 +117,7 @@ extension Ribbon {
       cut(to: target, as: .fly, at: time)
     } else {
       state = .fly(pull, ends: ends)
-      // What went must have gone before it comes again.
+      // Lines that are going must be gone before they come again.
       add(reveal: pull, ends: ends, notBefore: time + SignLines.duration)
     }
   }
@@ -218,7 +218,7 @@ extension Ribbon {
     to target: Double, velocity: Double, since start: Double, at time: Double
   ) {
     guard !reducesMotion else { return settle(at: target, at: time) }
-    // As a pure exponential this is the fling itself with its end moved.
+    // A pull of this ω is a pure exponential: the fling itself, with its end moved.
     let natural = velocity / (target - held)
     let range = physics.snapFrequency
     let spring = Spring(

@@ -11,7 +11,7 @@ import CosmosMotion
 public struct Ribbon: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case rest
-    /// The last half pixel, braked evenly to an exact place: a motion that is over.
+    /// The last half pixel to an exact place, braked evenly; this counts as rest.
     case landing(Tween<Double>, began: Double)
     case drag
     /// A wheel's notches; once it is let alone, `ends` is when it has come to rest.
@@ -45,7 +45,7 @@ public struct Ribbon: Equatable, Sendable {
   var held: Double
   /// The fling that the present gesture stopped.
   var stoppedFling: StoppedFling?
-  /// When lines are due, and whose.
+  /// Which sign's lines are due, and when.
   var reveal: Timeline<Int>
   /// The lines of the sign that it is at.
   public package(set) var lines: SignLines
@@ -83,10 +83,10 @@ public struct Ribbon: Equatable, Sendable {
   /// Logical pixels that the top layer moves from one sign to the next.
   public var pixelsPerSign: Double { gap * windowWidth }
 
-  /// p that is half a pixel: within it of where it is going, a motion is over.
+  /// Half a pixel in p: a motion that is this near to where it is going is over.
   var restThreshold: Double { physics.restThreshold / pixelsPerSign }
 
-  /// p that nobody sees.
+  /// A distance in p that is too small to be seen.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
   /// What moves it.
@@ -135,7 +135,7 @@ public struct Ribbon: Equatable, Sendable {
   /// The sign that stands exactly in the centre, 0…11.
   public func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)
-    // A tenth of a pixel on the widest gap.
+    // To a tenth of a pixel.
     return abs(position - position.rounded()) * pixelsPerSign < 0.1
       ? Self.sign(at: position) : nil
   }

@@ -27,10 +27,10 @@ struct Wheel: Equatable, Sendable {
   private var feedEnds: Double
   /// p per second at which the goal moves until then.
   private var feedRate = 0.0
-  /// Follows the goal until then: a pull to where the goal would be, had it moved forever, less the
-  /// constant lag behind a goal that moves evenly.
+  /// The motion until then, seen from a goal that moves evenly: a pull to the constant distance that the
+  /// spring stays behind such a goal.
   private var following: RibbonPull
-  /// Pulls to the target from then on.
+  /// The motion from then on: a pull to the target.
   private var arriving: RibbonPull
   /// Where motion is reduced, the way of each notch.
   private var eased: Animated<Double>?
@@ -131,7 +131,7 @@ struct Wheel: Equatable, Sendable {
 
   /// When it has come to stay within a distance of the target.
   ///
-  /// - Parameter threshold: In p, more than 0.
+  /// - Parameter threshold: The distance in p, more than 0.
   /// - Returns: Seconds.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settles(within: threshold)

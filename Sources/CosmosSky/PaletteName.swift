@@ -11,7 +11,7 @@ struct PaletteName: Equatable, Sendable {
   /// Seconds from the choice until it goes.
   static let stay = 1.0
 
-  /// Nil while none was chosen.
+  /// The name that was chosen last; nil while none was.
   private var text: String?
   /// When it was chosen, in seconds.
   private var since = 0.0

@@ -74,13 +74,13 @@ package struct HazeUniforms: BitwiseCopyable, Equatable {
     color: .black, opacity: 0, tileX: 0, tileScale: 0, firstTile: 0, lightScale: 1, sky: .zero)
 
   /// - Parameters:
-  ///   - color: Of its stars.
+  ///   - color: The colour of its stars.
   ///   - opacity: 0…1.
   ///   - tileX: Pixels from the first tile's left edge to the window's.
   ///   - tileScale: Tiles per pixel; 0 where all is one tile.
   ///   - firstTile: The index of the first tile's amounts.
   ///   - lightScale: What light is divided by.
-  ///   - sky: From pixels of the frame to coordinates of the Milky Way's map.
+  ///   - sky: What turns pixels of the frame into coordinates of the Milky Way's map.
   package init(
     color: Color, opacity: Double, tileX: Double, tileScale: Double, firstTile: Int,
     lightScale: Double, sky: SIMD4<Float>

@@ -68,7 +68,7 @@ package struct SkyLayerUniforms: BitwiseCopyable, Equatable {
   private var unused2: Float = 0
 
   /// - Parameters:
-  ///   - color: Of all stars of the layer.
+  ///   - color: The colour of all stars of the layer.
   ///   - opacity: 0…1.
   ///   - shift: Pixels from the texture's left edge to the window's, 0 ..< the texture's width.
   ///   - texture: Its size in pixels.

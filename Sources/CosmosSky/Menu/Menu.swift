@@ -16,9 +16,9 @@ struct Menu: Equatable, Sendable {
 
   /// How the menu was opened, which decides what closes it.
   enum Hold: Equatable, Sendable {
-    /// By a press that lasts: the release chooses and closes.
+    /// A press that lasts opened it: the release chooses and closes.
     case held
-    /// By a click or a key: it stays open until the next one.
+    /// A click or a key opened it: it stays open until the next one.
     case sticky
   }
 

@@ -93,10 +93,10 @@ struct SceneArguments: ParsableArguments {
 
   /// Where a sky begins if no option says it.
   enum StandardStart {
-    /// In the empty sky between the first two signs.
+    /// It begins in the empty sky between the first two signs.
     case betweenSigns
     case sign(Sign)
-    /// A little before today's sign, gliding to it.
+    /// It begins a little before today's sign, and glides to it.
     case arrivingToday
   }
 
