@@ -244,7 +244,8 @@ let package = Package(
       name: "PlatformTests", dependencies: ["CosmosPlatform", "CosmosInput", "CosmosSystem"],
       swiftSettings: strict),
     .testTarget(
-      name: "TrackpadTests", dependencies: ["TestSupport"], exclude: ["Rig"], swiftSettings: strict),
+      name: "TrackpadTests", dependencies: ["CosmosInput", "TestSupport"], exclude: ["Rig"],
+      swiftSettings: strict),
     .testTarget(
       name: "CosmosTests",
       dependencies: ["cosmos", "CosmosBackdrop", "CosmosSystem", "TestSupport"],

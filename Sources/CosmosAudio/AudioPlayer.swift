@@ -15,7 +15,7 @@ import CosmosSystem
 /// paused while nothing sounds. The ambience fades out after 15 s without activity, and
 /// ``noteActivity()`` fades it in again.
 package final class AudioPlayer: Sendable {
-  /// Nil where the system had no thread for sound.
+  /// What the audio thread is asked through; nil where the system had no thread for sound.
   private let mailbox: AudioMailbox?
 
   /// Starts the audio thread, which opens the device.

@@ -9,7 +9,7 @@ final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Nil where the system has no file descriptors left.
+  /// Makes a pipe; nil where the system has no file descriptors left.
   init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

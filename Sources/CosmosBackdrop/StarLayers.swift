@@ -2,7 +2,7 @@ package import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// The five random layers: nebulae, vignette, small, medium and large background stars.
+/// What is behind the signs: nebulae, the vignette, and small, medium and large random stars.
 package struct StarLayers: Equatable, Sendable {
   /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
   package static let perSection: UInt32 = 20

@@ -105,7 +105,7 @@ import Glibc
       height: Int(stage.viewport.height.rounded()), scale: stage.viewport.contentScale,
       vsync: stage.swapInterval, refreshRate: stage.refreshRate,
       frameRateLimit: plan.pacing.frameRateLimit, warmUp: plan.warmUp, duration: plan.duration,
-      runs: plan.runs, input: plan.inputName, isReducedMotion: subject.isReducedMotion,
+      runs: plan.runs, input: plan.inputName, reducesMotion: subject.reducesMotion,
       starPrimitive: BenchReport.Choice(
         requested: rendering.starPrimitive.rawValue, used: renderer.starPrimitiveChoice.used,
         reason: renderer.starPrimitiveChoice.reason),

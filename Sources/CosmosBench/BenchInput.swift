@@ -36,7 +36,7 @@ struct RepeatedEvents: Equatable, Sendable {
   private var round = 0
 
   /// - Parameters:
-  ///   - events: In the order of time, all of them before `period`.
+  ///   - events: Events in the order of time, all of them before `period`.
   ///   - period: Seconds until the events are repeated; nil for never.
   init(_ events: [InputEvent], period: Double?) {
     self.events = events

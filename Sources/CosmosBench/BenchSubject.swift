@@ -11,21 +11,21 @@ package struct BenchSubject: Sendable {
   var seed: UInt32
   /// Window widths from one sign to the next.
   var gap: Double
-  var isReducedMotion: Bool
+  var reducesMotion: Bool
   /// Logical pixels.
   var size: Size
   /// Makes the scene at its start; every run has a scene of its own.
   var makeScene: @Sendable () -> any Scene
 
   package init(
-    name: String, stars: Int, seed: UInt32, gap: Double, isReducedMotion: Bool, size: Size,
+    name: String, stars: Int, seed: UInt32, gap: Double, reducesMotion: Bool, size: Size,
     makeScene: @escaping @Sendable () -> any Scene
   ) {
     self.name = name
     self.stars = stars
     self.seed = seed
     self.gap = gap
-    self.isReducedMotion = isReducedMotion
+    self.reducesMotion = reducesMotion
     self.size = size
     self.makeScene = makeScene
   }

@@ -32,7 +32,7 @@ extension BenchReport {
     var bytesPerStar: Int
     /// The input that moved the sky: `steady`, `fling`, `snap`, `goto`, `menu` or a file's name.
     var input: String
-    var isReducedMotion: Bool
+    var reducesMotion: Bool
     /// How stars were submitted: `quads`, `triangles` or `points`.
     var starPrimitive: Choice
     /// Whether dense layers were drawn from a cache: `on` or `off`.
@@ -43,7 +43,7 @@ extension BenchReport {
       scale: Double = 1, samples: Int = 0, vsync: Int = 0, refreshRate: Double? = nil,
       frameRateLimit: Double? = nil, warmUp: WarmUp = WarmUp(), duration: Double, runs: Int,
       blend: String = "gamma source-over", bytesPerStar: Int = 0, input: String,
-      isReducedMotion: Bool = false, starPrimitive: Choice, layerCache: Choice
+      reducesMotion: Bool = false, starPrimitive: Choice, layerCache: Choice
     ) {
       self.scene = scene
       self.stars = stars
@@ -62,7 +62,7 @@ extension BenchReport {
       self.blend = blend
       self.bytesPerStar = bytesPerStar
       self.input = input
-      self.isReducedMotion = isReducedMotion
+      self.reducesMotion = reducesMotion
       self.starPrimitive = starPrimitive
       self.layerCache = layerCache
     }

@@ -73,7 +73,7 @@ extension BenchReport.Configuration {
       "blend": .string(blend),
       "bytes_per_star": .integer(bytesPerStar),
       "input": .string(input),
-      "reduced_motion": .bool(isReducedMotion),
+      "reduced_motion": .bool(reducesMotion),
       "star_path": starPrimitive.json,
       "layer_cache": layerCache.json,
     ])

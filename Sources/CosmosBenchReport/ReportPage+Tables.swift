@@ -137,7 +137,7 @@ extension ReportPage {
       ("layer cache", configuration.layerCache.text), ("blending", configuration.blend),
       ("bytes per star", "\(configuration.bytesPerStar)"),
       ("seed", "\(configuration.seed)"), ("gap", "\(configuration.gap.trimmed) screens"),
-      ("reduced motion", configuration.isReducedMotion ? "yes" : "no"),
+      ("reduced motion", configuration.reducesMotion ? "yes" : "no"),
       (
         "warm-up",
         "\(configuration.warmUp.seconds.trimmed) s and \(configuration.warmUp.frames) frames"

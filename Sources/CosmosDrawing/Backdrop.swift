@@ -40,19 +40,20 @@ public struct Backdrop: Equatable, Sendable {
   public var isFlat: Bool { nebulae == nil && fadingNebulae == nil && vignette == nil }
 }
 
-/// A full-screen radial gradient, linear from the window's centre to its corners.
+/// A full-screen radial gradient, linear from the window's centre to its corners in alpha and in
+/// colours multiplied by it.
 public struct Vignette: Equatable, Sendable {
-  /// In the window's centre; its own alpha is not used.
+  /// The colour in the window's centre.
   public var center: Color
-  /// In the window's corners; its own alpha is not used.
+  /// The colour in the window's corners.
   public var corner: Color
-  /// 0…1, the same everywhere.
+  /// 0…1: what the alphas of both colours are multiplied by.
   public var opacity: Double
 
   /// - Parameters:
-  ///   - center: In the window's centre.
-  ///   - corner: In its corners.
-  ///   - opacity: 0…1.
+  ///   - center: The colour in the window's centre.
+  ///   - corner: The colour in its corners.
+  ///   - opacity: 0…1: what the alphas of both colours are multiplied by.
   public init(center: Color, corner: Color, opacity: Double) {
     self.center = center
     self.corner = corner

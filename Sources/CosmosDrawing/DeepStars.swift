@@ -9,9 +9,9 @@ import RealModule
 /// not a brighter one, and the stars of complete sets stay where they are. The light of the far
 /// sets follows the Milky Way.
 public struct DeepStars: Equatable, Sendable {
-  /// Of the whole sky: the same seed gives the same stars.
+  /// Chooses the stars of the whole sky: the same seed gives the same stars.
   public var seed: UInt32
-  /// Tells the layers of one sky apart, 0…31.
+  /// Tells the layers of one sky apart, 0…31; ``StarField/layer`` lists the numbers in use.
   public var layer: UInt32
   /// Stars of all sets together in one period, without the near ones: 0…700 000 000.
   public var count: UInt32
@@ -25,7 +25,7 @@ public struct DeepStars: Equatable, Sendable {
   public var latitudePerWidth: Double
   /// Logical pixels per design point.
   public var pointSize: Double
-  /// Of all stars; its alpha does not matter.
+  /// The colour of all stars; its alpha does not matter.
   public var color: Color
   /// 0…1, for cross-fades.
   public var opacity: Double
@@ -33,7 +33,7 @@ public struct DeepStars: Equatable, Sendable {
   public var streak: Double
 
   /// - Parameters:
-  ///   - seed: Of the whole sky.
+  ///   - seed: Chooses the stars of the whole sky.
   ///   - layer: Tells the layers of one sky apart, 0…31.
   ///   - count: Stars of all sets together in one period, without the near ones.
   ///   - period: Logical pixels after which the layer repeats; more than 0.
@@ -42,7 +42,7 @@ public struct DeepStars: Equatable, Sendable {
   ///   - window: The window's size in logical pixels.
   ///   - latitudePerWidth: Degrees of ecliptic latitude in a window's width.
   ///   - pointSize: Logical pixels per design point.
-  ///   - color: Of all stars.
+  ///   - color: The colour of all stars.
   ///   - opacity: 0…1.
   ///   - streak: Logical pixels that a star moves while the picture is exposed.
   public init(

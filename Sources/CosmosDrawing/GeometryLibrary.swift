@@ -17,7 +17,7 @@ public import CosmosGeometry
 public struct GeometryLibrary: Equatable, Sendable {
   /// The contents as shaders fetch them by index: four floats each.
   package private(set) var texels: [SIMD4<Float>] = []
-  /// Of every handle, by its number; see ``GeometryEntry``.
+  /// The fingerprint of every handle, by the handle's number; see ``GeometryEntry``.
   package private(set) var fingerprints: [UInt64] = []
 
   /// An empty library.
@@ -48,7 +48,7 @@ public struct GeometryLibrary: Equatable, Sendable {
   /// Adds a path, flattened, with the arc length at each corner.
   ///
   /// - Parameters:
-  ///   - path: In points.
+  ///   - path: The path, in points.
   ///   - tolerance: Points that the flattened path may deviate from the curve; more than 0.
   /// - Returns: The handle.
   public mutating func add(path: Path, tolerance: Double = 0.01) -> StrokedPath {
@@ -97,7 +97,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {
       hash = (hash ^ word) &* 0x100_0000_01B3
-      // The product carries upwards only; this carries back.
+      // A product carries bits upwards only; the shift brings them down again.
       hash ^= hash >> 32
     }
     add(kind)

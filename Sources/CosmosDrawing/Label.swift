@@ -19,10 +19,13 @@ public struct Label: Equatable, Sendable {
   /// anchor is at a whole pixel.
   public var center: Point
   /// A point that the text moves with, in logical pixels; at a whole pixel when it is at rest.
+  ///
+  /// Text that stands still has none: zero, the window's corner, keeps it at whole pixels of the
+  /// window.
   public var anchor: Point
   /// The font's size in logical pixels.
   public var size: Double
-  /// Of the letters.
+  /// The colour of the letters.
   public var color: Color
   /// Which middle stands at ``center``.
   public var centering: Centering
@@ -30,12 +33,13 @@ public struct Label: Equatable, Sendable {
   /// - Parameters:
   ///   - text: One line.
   ///   - center: Where its middle is, in logical pixels.
-  ///   - anchor: A point that it moves with, in logical pixels.
+  ///   - anchor: A point that it moves with, in logical pixels; zero, the default, for text that
+  ///     stands still.
   ///   - size: The font's size in logical pixels.
-  ///   - color: Of the letters.
+  ///   - color: The colour of the letters.
   ///   - centering: Which middle stands at `center`.
   public init(
-    text: String, center: Point, anchor: Point, size: Double, color: Color,
+    text: String, center: Point, anchor: Point = .zero, size: Double, color: Color,
     centering: Centering = .ink
   ) {
     self.text = text

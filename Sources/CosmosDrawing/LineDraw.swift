@@ -8,11 +8,11 @@ public struct LineDraw: Equatable, Sendable {
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
-  /// What distances between places are multiplied by; widths and gaps are not.
+  /// What distances between places are multiplied by; the width and gaps are not.
   public var magnification: Double
-  /// Points across the lines.
+  /// Logical pixels across the lines, as in ``PathDraw``.
   public var width: Double
-  /// Of all lines.
+  /// The colour of all lines.
   public var color: Color
   /// Indices into ``Frame/strokes``: one for each line of the set, or a single one for all; empty
   /// draws nothing.
@@ -22,10 +22,10 @@ public struct LineDraw: Equatable, Sendable {
   ///   - set: Which lines.
   ///   - origin: Where the set's origin is, in logical pixels.
   ///   - scale: Logical pixels per point.
-  ///   - width: Points.
-  ///   - color: Of all lines.
+  ///   - width: Logical pixels across the lines.
+  ///   - color: The colour of all lines.
   ///   - strokes: Indices into ``Frame/strokes``.
-  ///   - magnification: What distances between places are multiplied by.
+  ///   - magnification: What distances between places are multiplied by; 1, the default, leaves them.
   public init(
     set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>,
     magnification: Double = 1

@@ -86,6 +86,6 @@ package enum MilkyWay {
     return above * (1 - fromTop) + below * fromTop
   }
 
-  /// From 0 to 1 with level ends.
+  /// A share 0…1, bent into a curve that is level at both ends.
   private static func smooth(_ share: Double) -> Double { share * share * (3 - 2 * share) }
 }

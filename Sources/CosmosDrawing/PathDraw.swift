@@ -10,9 +10,9 @@ public struct PathDraw: Equatable, Sendable {
   public var origin: Point
   /// Logical pixels per point of the path.
   public var scale: Double
-  /// Logical pixels across the stroke.
+  /// Logical pixels across the stroke, whatever ``scale`` is.
   public var width: Double
-  /// Of the stroke.
+  /// The colour of the stroke.
   public var color: Color
   /// The part of the path that is drawn.
   public var stroke: Stroke
@@ -21,9 +21,9 @@ public struct PathDraw: Equatable, Sendable {
   ///   - path: Which path.
   ///   - origin: Where its origin is, in logical pixels.
   ///   - scale: Logical pixels per point.
-  ///   - width: Logical pixels.
-  ///   - color: Of the stroke.
-  ///   - stroke: The part that is drawn.
+  ///   - width: Logical pixels across the stroke.
+  ///   - color: The colour of the stroke.
+  ///   - stroke: The part that is drawn; all of it by default.
   public init(
     path: StrokedPath, origin: Point, scale: Double, width: Double, color: Color,
     stroke: Stroke = Stroke()

@@ -9,9 +9,9 @@ public struct Ring: Equatable, Sendable {
   public var radius: Double
   /// Logical pixels across the outline.
   public var width: Double
-  /// Of the outline or the ticks.
+  /// The colour of the outline or the ticks.
   public var color: Color
-  /// Radians, clockwise from +x; a range of 2π or more is the whole circle.
+  /// Radians, clockwise from +x: an arc of any length; a range of 2π or more is the whole circle.
   public var angles: ClosedRange<Double>
   /// Ticks instead of a solid line; nil for a solid line.
   public var ticks: Ticks?
@@ -40,7 +40,7 @@ public struct Ring: Equatable, Sendable {
   ///
   /// Both parts are one shape, so a pixel that belongs to both is covered once.
   public struct LongTicks: Equatable, Sendable {
-    /// Every so many ticks one is long, starting with the first; 1 or more.
+    /// Ticks from one long tick to the next, beginning with the first one; 1 or more.
     public var every: Int
     /// Logical pixels from the ring's centre to the middle of the second part.
     public var radius: Double
@@ -48,7 +48,7 @@ public struct Ring: Equatable, Sendable {
     public var width: Double
 
     /// - Parameters:
-    ///   - every: Every so many ticks one is long.
+    ///   - every: Ticks from one long tick to the next; 1 or more.
     ///   - radius: Logical pixels to the middle of the second part.
     ///   - width: Logical pixels along the ray.
     public init(every: Int, radius: Double, width: Double) {
@@ -62,7 +62,7 @@ public struct Ring: Equatable, Sendable {
   ///   - center: Logical pixels.
   ///   - radius: Logical pixels to the middle of the outline.
   ///   - width: Logical pixels across the outline.
-  ///   - color: Of the outline or the ticks.
+  ///   - color: The colour of the outline or the ticks.
   ///   - angles: Radians, clockwise from +x.
   ///   - ticks: Ticks instead of a solid line.
   public init(

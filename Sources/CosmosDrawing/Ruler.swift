@@ -8,13 +8,13 @@ public struct Ruler: Equatable, Sendable {
   public var spacing: Double
   /// Logical pixels across a dash; drawn as whole pixels, at least one.
   public var dashWidth: Double
-  /// Logical pixels, of the other dashes.
+  /// Logical pixels, of all other dashes.
   public var shortHeight: Double
-  /// Logical pixels, of every ``longEvery``th dash.
+  /// Logical pixels, of the long dashes.
   public var longHeight: Double
-  /// Every so many dashes one is long; 1 or more.
+  /// Dashes from one long dash to the next; 1 or more.
   public var longEvery: Int
-  /// Of all dashes.
+  /// The colour of all dashes.
   public var color: Color
 
   /// - Parameters:
@@ -23,8 +23,8 @@ public struct Ruler: Equatable, Sendable {
   ///   - dashWidth: Logical pixels across a dash.
   ///   - shortHeight: Logical pixels, of the other dashes.
   ///   - longHeight: Logical pixels, of the long dashes.
-  ///   - longEvery: Every so many dashes one is long.
-  ///   - color: Of all dashes.
+  ///   - longEvery: Dashes from one long dash to the next; 1 or more.
+  ///   - color: The colour of all dashes.
   public init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,
     longEvery: Int, color: Color

@@ -7,9 +7,20 @@ import CosmosGeometry
 /// are a range of indices, and the cost of drawing depends on how many are visible, not on how
 /// many there are. Stars are computed from ``seed``, ``layer`` and k; none is stored.
 public struct StarField: Equatable, Sendable {
-  /// Of the whole sky: the same seed gives the same stars.
+  /// Chooses the stars of the whole sky: the same seed gives the same stars.
   public var seed: UInt32
-  /// Tells the layers of one sky apart.
+  /// Tells the layers of one sky apart: fields with the same seed and the same number have the same
+  /// stars.
+  ///
+  /// Any number will do. Cosmos itself uses these:
+  ///
+  /// | Number | Layer |
+  /// |---|---|
+  /// | 0 | the sky's nebulae |
+  /// | 2, 3, 4 | its small, medium and large stars, near and deep ones |
+  /// | n + 32 c | set c = 1, 2 … 12 of the ``DeepStars`` with the number n |
+  /// | 6 | the scene `parallax` |
+  /// | 16 | the scene `field` |
   public var layer: UInt32
   /// Stars in one period, 0…2 000 000 000.
   public var count: UInt32
@@ -30,7 +41,7 @@ public struct StarField: Equatable, Sendable {
   package var depth: StarDepth?
 
   /// - Parameters:
-  ///   - seed: Of the whole sky.
+  ///   - seed: Chooses the stars of the whole sky.
   ///   - layer: Tells the layers of one sky apart.
   ///   - count: Stars in one period, 0…2 000 000 000.
   ///   - period: Logical pixels after which the layer repeats; more than 0.

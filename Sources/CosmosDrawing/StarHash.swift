@@ -18,7 +18,7 @@ package struct StarHash: Equatable, Sendable {
 
   /// - Parameters:
   ///   - index: The star, 0 ..< the layer's count.
-  ///   - key: From ``key(seed:layer:)``.
+  ///   - key: What ``key(seed:layer:)`` gives for the seed and the layer.
   package init(index: UInt32, key: UInt32) {
     let first = Self.mix(index ^ key)
     let second = Self.mix(first &+ 0x9E37_79B9)

@@ -6,7 +6,7 @@ package struct StarRun: Equatable, Sendable {
   package var count: UInt32
   /// Logical pixels from the window's left edge to where the first star's stratum begins.
   package var x: Double
-  /// From the index of one star to that of the next, 1 or more.
+  /// By how much the index grows from one star to the next, 1 or more.
   package var step: UInt32
 }
 

@@ -6,7 +6,8 @@ public struct StarSprite: Equatable, Sendable {
   public enum Profile: Equatable, Sendable {
     /// (1 − r²)² with r from 0 in the centre to 1 at the radius: soft, and cheap to compute.
     case soft
-    /// A white core in a halo of the sprite's colour.
+    /// A figure's star, as ``LibraryStar`` describes it: a crisp disc in a halo that ends at the radius,
+    /// ten times as large as the disc.
     case core
     /// A dark cloud in four linear pieces, for the nebulae of a ``Backdrop``.
     case nebula
@@ -18,20 +19,20 @@ public struct StarSprite: Equatable, Sendable {
   public var radius: Double
   /// Colour; its alpha is the alpha in a star's centre, before variation.
   public var color: Color
-  /// Largest relative deviation of the radius, 0…1.
+  /// Largest relative deviation of the radius, 0…1; 0 makes all stars equally large.
   public var sizeVariation: Double
-  /// Largest relative deviation of the alpha, 0…1.
+  /// Largest relative deviation of the alpha, 0…1; 0 makes all stars equally bright.
   public var brightnessVariation: Double
 
   /// - Parameters:
   ///   - profile: The shape.
   ///   - radius: Logical pixels from the centre to where alpha is 0.
   ///   - color: Colour, and the alpha in the centre.
-  ///   - sizeVariation: Largest relative deviation of the radius, 0…1.
-  ///   - brightnessVariation: Largest relative deviation of the alpha, 0…1.
+  ///   - sizeVariation: Largest relative deviation of the radius, 0…1; none by default.
+  ///   - brightnessVariation: Largest relative deviation of the alpha, 0…1; none by default.
   public init(
-    profile: Profile, radius: Double, color: Color, sizeVariation: Double,
-    brightnessVariation: Double
+    profile: Profile, radius: Double, color: Color, sizeVariation: Double = 0,
+    brightnessVariation: Double = 0
   ) {
     self.profile = profile
     self.radius = radius

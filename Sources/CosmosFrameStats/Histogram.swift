@@ -18,7 +18,7 @@ public struct Histogram: Equatable, Sendable {
   /// Counts frame times.
   ///
   /// - Parameters:
-  ///   - frameTimes: In seconds, 0 or more, in any order.
+  ///   - frameTimes: Seconds, 0 or more, in any order.
   ///   - bounds: Lower bounds in milliseconds, ascending.
   /// - Precondition: The first bound is 0.
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {

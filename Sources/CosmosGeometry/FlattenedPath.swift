@@ -18,7 +18,7 @@ public struct FlattenedPath: Equatable, Sendable {
   /// Flattens a path.
   ///
   /// - Parameters:
-  ///   - path: In any unit.
+  ///   - path: The path, in any unit.
   ///   - tolerance: How far a segment may stray from its curve, in the path's unit; above 0. A
   ///     curve is cut into 256 pieces at most, so a very large one may stray further.
   public init(_ path: Path, tolerance: Double) {

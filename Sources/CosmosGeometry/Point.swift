@@ -2,7 +2,7 @@ import RealModule
 
 /// A place or a displacement: +x right, +y down.
 ///
-/// In logical pixels from the window's top left corner unless the user of it says otherwise.
+/// Coordinates are logical pixels from the window's top left corner, where nothing else is said.
 public struct Point: Equatable, Hashable, Sendable {
   /// The coordinates.
   public var x, y: Double

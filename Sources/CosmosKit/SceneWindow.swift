@@ -83,9 +83,49 @@ import CosmosSystem
   ///
   /// - Throws: An error whose description is a sentence, where the window cannot be opened;
   ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3, a shader does not compile or, in a
-  ///   debug build, the driver reports an error; and what the delegate throws.
+  ///   debug build, the driver reports an error; ``SceneWindowError`` where the program was asked to
+  ///   end; and what the delegate throws.
   public mutating func run() throws {
     defer { delegate?.didBecomeIdle() }
+    var stage = try open()
+    MotionPreference.ask()
+    let window = stage.window
+    handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
+    while !window.shouldClose {
+      if Interruption.isRequested { throw SceneWindowError.interrupted }
+      try takeInput(on: &stage)
+      let time = stage.clock.now
+      while let event = player.next(dueBy: time) { handle(event, window) }
+      // A recorded key may have closed the window.
+      guard !window.shouldClose else { break }
+      advance(to: time)
+      try show(at: time, on: &stage)
+    }
+  }
+}
+
+// MARK: - The loop
+
+extension SceneWindow {
+  /// What there is while the window is open.
+  private struct Stage {
+    let clock: MonotonicClock
+    let window: Window
+    let context: GLContext
+    let renderer: Renderer
+    var pacer: FramePacer
+    /// The picture that is being described.
+    var frame: Frame
+    /// The picture on the screen.
+    var shown: Frame
+    /// Whether the delegate knows that labels cannot be drawn.
+    var saidTextProblem = false
+    /// Whether the scene knows that the desktop asks for reduced motion.
+    var reducesMotion = false
+  }
+
+  /// Opens the window and makes what draws in it.
+  private mutating func open() throws -> Stage {
     let clock = MonotonicClock()
     let window = try Window.opened(platformOptions, clock: clock)
     let context = try GLContext(of: window, debug: BuildMode.watchesDriver)
@@ -96,83 +136,80 @@ import CosmosSystem
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
     let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
-    var pacer = FramePacer(interval: options.framesPerSecond.map { 1 / $0 } ?? screenInterval)
-    var frame = Frame(viewport: window.viewport)
-    var shown = Frame(viewport: window.viewport)
-    var saidTextProblem = false
-    var reducesMotion = false
-    MotionPreference.ask()
-    handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
+    return Stage(
+      clock: clock, window: window, context: context, renderer: renderer,
+      pacer: FramePacer(interval: options.framesPerSecond.map { 1 / $0 } ?? screenInterval),
+      frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport))
+  }
 
-    while !window.shouldClose {
-      if Interruption.isRequested { throw SceneWindowError.interrupted }
-      window.poll()
-      while let event = window.nextEvent() { try receive(event, window) }
-      if MotionPreference.isReduced, !reducesMotion {
-        reducesMotion = true
-        scene.reduceMotion()
-      }
-      let time = clock.now
-      while let event = player.next(dueBy: time) { handle(event, window) }
-      // A recorded key may have closed the window.
-      guard !window.shouldClose else { break }
-      delegate?.willAdvance(&scene, to: time)
-      scene.advance(to: time)
-      while let effect = scene.nextEffect() { delegate?.perform(effect, for: &scene) }
-      guard !window.isHidden else {
-        // Nothing is drawn, but input counts; a picture is due when the window can be seen again.
-        window.wait(timeout: Self.recheckInterval)
-        continue
-      }
-      let viewport = window.viewport
-      frame.reset(for: viewport)
-      scene.describe(into: &frame, at: time)
-      let isWanted = delegate?.wantsFrame(of: scene, at: time) ?? false
-      if frame == shown, !isWanted, !window.isDamaged, !renderer.isIncomplete {
-        if try renderer.prepareNext(for: window.target) { continue }
-        delegate?.didBecomeIdle()
-        newestInput = nil
-        window.wait(timeout: pause(from: time, pacer: pacer))
-        continue
-      }
-      guard window.isReady else {
-        window.wait(timeout: Self.recheckInterval)
-        continue
-      }
-      if case let wait = pacer.wait(at: clock.now), wait > 0 {
-        window.wait(timeout: wait)
-        continue
-      }
-      pacer.begin(at: clock.now)
-      try renderer.draw(frame, into: window.target, until: { window.hasInput })
-      window.present()
-      swap(&frame, &shown)
-      if let problem = renderer.textProblem, !saidTextProblem {
-        saidTextProblem = true
-        delegate?.cannotDrawText("\(problem)")
-      }
-      try delegate?.didShow(
-        scene, at: time, statistics: renderer.statistics,
-        inputAge: newestInput.map { clock.now - $0 })
-      newestInput = nil
-      try context.checkDebugLog()
+  /// Takes what people did, and the desktop's wish for less motion.
+  private mutating func takeInput(on stage: inout Stage) throws {
+    let window = stage.window
+    window.poll()
+    while let event = window.nextEvent() { try receive(event, window) }
+    if MotionPreference.isReduced, !stage.reducesMotion {
+      stage.reducesMotion = true
+      scene.reduceMotion()
     }
+  }
+
+  /// Brings the scene to a time and does what it asks for.
+  private mutating func advance(to time: Double) {
+    delegate?.willAdvance(&scene, to: time)
+    scene.advance(to: time)
+    while let effect = scene.nextEffect() { delegate?.perform(effect, for: &scene) }
+  }
+
+  /// Draws the picture of a time if it is a new one and the screen takes it, and sleeps otherwise.
+  private mutating func show(at time: Double, on stage: inout Stage) throws {
+    let window = stage.window
+    // Of a hidden window nothing is drawn, but input counts; a picture is due when it is seen again.
+    guard !window.isHidden else { return window.wait(timeout: Self.recheckInterval) }
+    stage.frame.reset(for: window.viewport)
+    scene.describe(into: &stage.frame, at: time)
+    guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: stage) }
+    guard window.isReady else { return window.wait(timeout: Self.recheckInterval) }
+    let wait = stage.pacer.wait(at: stage.clock.now)
+    guard wait <= 0 else { return window.wait(timeout: wait) }
+    try draw(at: time, on: &stage)
+  }
+
+  /// Whether the described picture has to be drawn.
+  private func needsPicture(at time: Double, on stage: borrowing Stage) -> Bool {
+    let isWanted = delegate?.wantsFrame(of: scene, at: time) ?? false
+    return isWanted || stage.frame != stage.shown || stage.window.isDamaged
+      || stage.renderer.isIncomplete
+  }
+
+  /// Builds a pipeline that is needed later, or sleeps until something changes.
+  private mutating func rest(from time: Double, on stage: borrowing Stage) throws {
+    let window = stage.window
+    if try stage.renderer.prepareNext(for: window.target) { return }
+    delegate?.didBecomeIdle()
+    newestInput = nil
+    window.wait(timeout: pause(from: time, pacer: stage.pacer))
+  }
+
+  /// Draws the described picture and hands it to the screen.
+  private mutating func draw(at time: Double, on stage: inout Stage) throws {
+    let (window, clock, renderer) = (stage.window, stage.clock, stage.renderer)
+    stage.pacer.begin(at: clock.now)
+    try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
+    window.present()
+    swap(&stage.frame, &stage.shown)
+    if let problem = renderer.textProblem, !stage.saidTextProblem {
+      stage.saidTextProblem = true
+      delegate?.cannotDrawText("\(problem)")
+    }
+    try delegate?.didShow(
+      scene, at: time, statistics: renderer.statistics,
+      inputAge: newestInput.map { clock.now - $0 })
+    newestInput = nil
+    try stage.context.checkDebugLog()
   }
 
   /// Seconds between looks at whether a hidden window is seen again, or a screen is ready.
   private static let recheckInterval = 0.25
-
-  private var platformOptions: WindowOptions {
-    var platform = WindowOptions()
-    platform.title = options.title
-    platform.size = options.size
-    platform.isFullscreen = options.isFullscreen
-    platform.monitor = options.monitor
-    platform.isSynchronised = options.isSynchronised
-    platform.asksWhetherReady = true
-    platform.wantsDebugContext = BuildMode.watchesDriver
-    return platform
-  }
 
   /// Seconds to sleep while the picture stays as it is; nil until there is input.
   private func pause(from time: Double, pacer: FramePacer) -> Double? {
@@ -204,6 +241,20 @@ import CosmosSystem
       }
     }
     scene.handle(event)
+  }
+}
+
+extension SceneWindow {
+  private var platformOptions: WindowOptions {
+    var platform = WindowOptions()
+    platform.title = options.title
+    platform.size = options.size
+    platform.isFullscreen = options.isFullscreen
+    platform.monitor = options.monitor
+    platform.isSynchronised = options.isSynchronised
+    platform.asksWhetherReady = true
+    platform.wantsDebugContext = BuildMode.watchesDriver
+    return platform
   }
 }
 

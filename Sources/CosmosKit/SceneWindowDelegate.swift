@@ -86,9 +86,3 @@ extension SceneWindowDelegate {
 
   public func didBecomeIdle() {}
 }
-
-/// Why a window closed before the person closed it.
-package enum SceneWindowError: Error, Equatable, Sendable {
-  /// SIGINT, SIGTERM or SIGHUP arrived in a program that listens for them (`Interruption`).
-  case interrupted
-}

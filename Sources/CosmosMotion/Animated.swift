@@ -123,7 +123,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///   - time: When the order is given, in seconds on the absolute axis.
   ///   - delay: Seconds until the spring pulls, 0 or more; until then a motion under way goes on.
   ///   - spring: What pulls.
-  ///   - precision: In units of the value, more than 0: how near to the target it is at rest.
+  ///   - precision: How near to the target it is at rest, in units of the value; more than 0.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, spring: Spring,
     precision: Double = 0.001

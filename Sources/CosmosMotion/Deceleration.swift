@@ -2,8 +2,8 @@ import RealModule
 
 /// A released drag gliding to rest under drag proportional to speed.
 ///
-/// Velocity falls by the factor `rate` every millisecond. With k = 1000 ln rate, t in seconds and
-/// v in offset units (logical px, or signs) per second:
+/// Velocity falls by the factor `rate` every millisecond. With k = 1000 ln rate, which is negative, t
+/// in seconds, and v in offset units (logical px, or signs) per second:
 ///
 ///     v(t) = v₀ · e^(k t)
 ///     x(t) = x₀ + v₀ · (e^(k t) − 1) / k,   which ends at x₀ − v₀ / k

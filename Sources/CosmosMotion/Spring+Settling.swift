@@ -12,7 +12,7 @@ extension Spring {
   /// - Parameters:
   ///   - displacement: x₀, in any unit.
   ///   - velocity: v₀, in that unit per second.
-  ///   - threshold: In the same unit, more than 0.
+  ///   - threshold: What counts as settled, in the same unit; more than 0.
   /// - Returns: Seconds; 0 if the threshold is never exceeded, infinite for an undamped spring
   ///   that does.
   public func settlingTime(
@@ -78,8 +78,9 @@ extension Spring {
   /// - Parameters:
   ///   - settlingTime: Seconds, more than 0.
   ///   - dampingRatio: ζ, more than 0.
-  ///   - displacement: From the place of rest, in any unit.
-  ///   - threshold: In the same unit, more than 0 and less than the displacement.
+  ///   - displacement: Its distance from the place of rest, in any unit.
+  ///   - threshold: What counts as settled, in the same unit; more than 0 and less than the
+  ///     displacement.
   public init(
     settlingTime: Double, dampingRatio: Double = 1, from displacement: Double,
     within threshold: Double
@@ -110,7 +111,7 @@ extension Spring {
   ///   - time: Seconds, more than 0.
   ///   - displacement: x₀ from the place of rest, in any unit.
   ///   - velocity: v₀, in that unit per second.
-  ///   - threshold: In the same unit, more than 0.
+  ///   - threshold: What counts as settled, in the same unit; more than 0.
   /// - Returns: A spring of damping ratio 1.
   public static func criticallyDamped(
     settlingAfter time: Double, from displacement: Double, velocity: Double,

@@ -25,9 +25,9 @@ public struct SpringMotion<Value: Animatable>: Motion, Equatable {
   /// - Parameters:
   ///   - start: The value at time 0.
   ///   - end: The place of rest.
-  ///   - velocity: That at time 0, in units of the value per second.
+  ///   - velocity: The velocity at time 0, in units of the value per second.
   ///   - spring: What pulls.
-  ///   - precision: In units of the value, more than 0: how near to the end the motion is over.
+  ///   - precision: How near to the end the motion is over, in units of the value; more than 0.
   public init(
     from start: Value, to end: Value, velocity: Value = .zero, spring: Spring,
     precision: Double = 0.001
@@ -70,7 +70,7 @@ public struct SpringMotion<Value: Animatable>: Motion, Equatable {
     func time(_ velocity: Double) -> Double {
       spring.settlingTime(from: size, velocity: velocity, within: precision)
     }
-    // Where the two are in line, one sign is the true one.
+    // Where displacement and velocity are in line, it is a motion along a line; else an upper bound.
     if abs(product) >= size * speed * (1 - 1e-12) { return time(product < 0 ? -speed : speed) }
     return max(time(speed), time(-speed))
   }

@@ -254,7 +254,7 @@ extension GLContext {
 /// Deletion: the driver may give a deleted name to a new object, which is not bound yet.
 extension GLContext {
   func forget(program: UInt32) {
-    // A program in use is deleted only when it no longer is.
+    // OpenGL deletes a program that is in use only when another one is used.
     if boundProgram == program { use(program: 0) }
   }
 

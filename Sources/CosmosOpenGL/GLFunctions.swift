@@ -64,7 +64,7 @@ package struct GLFunctions {
   // Framebuffers
   package var genFramebuffer: () -> UInt32
   package var deleteFramebuffer: (UInt32) -> Void
-  /// For drawing and reading.
+  /// Binds a framebuffer for drawing and reading.
   package var bindFramebuffer: (UInt32) -> Void
   package var framebufferTexture: (UInt32) -> Void
   /// 0x8CD5 when complete.

@@ -41,7 +41,7 @@ public final class Renderer {
   /// Pixels of viewport around the target that the commands have set so far.
   var margin = 0
   private let emptyVertexArray: GLVertexArray
-  /// Of the geometry's handles, by number.
+  /// The fingerprints of the geometry's handles, by their numbers.
   private let fingerprints: [UInt64]
 
   /// The font family of labels unless another one is asked for.
@@ -97,8 +97,8 @@ public final class Renderer {
 
   /// Draws one frame into a target.
   ///
-  /// Every handle in the frame has to be of the renderer's geometry library: one of another
-  /// library is a programming error.
+  /// Every handle in the frame has to belong to the renderer's geometry library: one that belongs to
+  /// a different library is a programming error.
   ///
   /// - Parameters:
   ///   - frame: What to draw.
@@ -160,12 +160,12 @@ public final class Renderer {
     return true
   }
 
-  /// Stops the program where a handle is not of the renderer's library: its texels would be those
-  /// of something else.
+  /// Stops the program where a handle belongs to a different library: its texels would be those of
+  /// something else.
   func check(_ entry: GeometryEntry, of kind: StaticString) {
     precondition(
       entry.number < fingerprints.count && fingerprints[entry.number] == entry.fingerprint,
-      "This \(kind) is of another GeometryLibrary than the renderer's: "
+      "This \(kind) belongs to a different GeometryLibrary than the renderer's: "
         + "make the renderer with the library that made the handle.")
   }
 }

@@ -10,7 +10,7 @@ extension Ribbon {
     stoppedFling = nil
     switch state {
     case .fling: rememberFling(at: time)
-    // A fling whose end was moved to a sign is one still, until it turns round.
+    // A snap that took over a fling counts as that fling until it turns round.
     case .snap(let pull, _) where pull.goesOn(at: time): rememberFling(at: time)
     default: break
     }
@@ -39,7 +39,7 @@ extension Ribbon {
       hold(at: time)
       wheel = Wheel(
         position: held, velocity: velocity, gap: gap, physics: physics,
-        reducedMotion: reducedMotion, at: time)
+        reducesMotion: reducesMotion, at: time)
     }
     wheel.turn(by: notches, at: time)
     state = .notches(wheel, ends: nil)
@@ -64,7 +64,7 @@ extension Ribbon {
         velocity + stopped.velocity, -physics.maximumVelocity, physics.maximumVelocity)
     }
     stoppedFling = nil
-    if reducedMotion { velocity = 0 }
+    if reducesMotion { velocity = 0 }
     let glide = Deceleration(
       from: held, velocity: -velocity / pixelsPerSign, rate: physics.decelerationRate)
     let began = velocity == 0 ? time : start ?? time
@@ -97,7 +97,7 @@ extension Ribbon {
   }
 
   public mutating func fly(toPosition target: Double, at time: Double) {
-    if fade != nil, reducedMotion {
+    if fade != nil, reducesMotion {
       fade?.next = target
       return
     }
@@ -113,11 +113,11 @@ extension Ribbon {
       // Already there: the lines go and come again.
       reveal.add(Self.sign(at: target), at: time + SignLines.duration)
       land(from: held, velocity: velocity, to: target, at: time)
-    } else if reducedMotion {
+    } else if reducesMotion {
       cut(to: target, as: .fly, at: time)
     } else {
       state = .fly(pull, ends: ends)
-      // What went must have gone before it comes again.
+      // Lines that are going must be gone before they come again.
       add(reveal: pull, ends: ends, notBefore: time + SignLines.duration)
     }
   }
@@ -217,8 +217,8 @@ extension Ribbon {
   private mutating func snap(
     to target: Double, velocity: Double, since start: Double, at time: Double
   ) {
-    guard !reducedMotion else { return settle(at: target, at: time) }
-    // As a pure exponential this is the fling itself with its end moved.
+    guard !reducesMotion else { return settle(at: target, at: time) }
+    // A pull of this ω is a pure exponential: the fling itself, with its end moved.
     let natural = velocity / (target - held)
     let range = physics.snapFrequency
     let spring = Spring(

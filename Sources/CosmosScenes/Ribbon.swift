@@ -11,7 +11,7 @@ import CosmosMotion
 public struct Ribbon: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case rest
-    /// The last half pixel, braked evenly to an exact place: a motion that is over.
+    /// The last half pixel to an exact place, braked evenly; this counts as rest.
     case landing(Tween<Double>, began: Double)
     case drag
     /// A wheel's notches; once it is let alone, `ends` is when it has come to rest.
@@ -36,7 +36,7 @@ public struct Ribbon: Equatable, Sendable {
   /// Whether signs pull the ribbon to themselves.
   public let snaps: Bool
   /// Whether places fade into one another, without glides.
-  public package(set) var reducedMotion: Bool
+  public package(set) var reducesMotion: Bool
   /// The window's width in logical pixels.
   public package(set) var windowWidth: Double
 
@@ -45,7 +45,7 @@ public struct Ribbon: Equatable, Sendable {
   var held: Double
   /// The fling that the present gesture stopped.
   var stoppedFling: StoppedFling?
-  /// When lines are due, and whose.
+  /// Which sign's lines are due, and when.
   var reveal: Timeline<Int>
   /// The lines of the sign that it is at.
   public package(set) var lines: SignLines
@@ -58,18 +58,18 @@ public struct Ribbon: Equatable, Sendable {
   ///   - gap: Window widths from one sign to the next.
   ///   - windowWidth: Logical pixels.
   ///   - snaps: Whether signs pull the ribbon to themselves and show their lines.
-  ///   - reducedMotion: Fade instead of gliding.
+  ///   - reducesMotion: Whether places fade into one another, without glides.
   ///   - physics: The constants.
   public init(
     position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
-    reducedMotion: Bool = false,
+    reducesMotion: Bool = false,
     physics: ScrollPhysics = .standard
   ) {
     self.physics = physics
     self.gap = gap
     self.windowWidth = windowWidth
     self.snaps = snaps
-    self.reducedMotion = reducedMotion
+    self.reducesMotion = reducesMotion
     held = position
     reveal = Timeline()
     lines = SignLines(revealed: position == position.rounded() ? Self.sign(at: position) : nil)
@@ -83,10 +83,10 @@ public struct Ribbon: Equatable, Sendable {
   /// Logical pixels that the top layer moves from one sign to the next.
   public var pixelsPerSign: Double { gap * windowWidth }
 
-  /// p that is half a pixel: within it of where it is going, a motion is over.
+  /// Half a pixel in p: a motion that is this near to where it is going is over.
   var restThreshold: Double { physics.restThreshold / pixelsPerSign }
 
-  /// p that nobody sees.
+  /// A distance in p that is too small to be seen.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
   /// What moves it.
@@ -135,7 +135,7 @@ public struct Ribbon: Equatable, Sendable {
   /// The sign that stands exactly in the centre, 0…11.
   public func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)
-    // A tenth of a pixel on the widest gap.
+    // To a tenth of a pixel.
     return abs(position - position.rounded()) * pixelsPerSign < 0.1
       ? Self.sign(at: position) : nil
   }

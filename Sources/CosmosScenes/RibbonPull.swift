@@ -7,14 +7,14 @@ struct RibbonPull: Equatable, Sendable {
   let spring: Spring
   /// Seconds.
   let began: Double
-  /// From the place when it began, in p, and p per second then.
+  /// The distance from the place in p, and the velocity in p per second, when it began.
   private let displacement, initialVelocity: Double
 
   /// - Parameters:
   ///   - target: p of the place.
   ///   - position: p when it begins.
   ///   - velocity: p per second when it begins.
-  ///   - spring: Of damping ratio 1.
+  ///   - spring: A spring of damping ratio 1.
   ///   - time: When it begins, in seconds.
   init(to target: Double, from position: Double, velocity: Double, spring: Spring, at time: Double)
   {
@@ -40,7 +40,7 @@ struct RibbonPull: Equatable, Sendable {
 
   /// When it has come to stay within a distance of the place.
   ///
-  /// - Parameter threshold: In p, more than 0.
+  /// - Parameter threshold: The distance in p, more than 0.
   /// - Returns: Seconds, on the axis of ``began``.
   func settles(within threshold: Double) -> Double {
     began
@@ -50,8 +50,8 @@ struct RibbonPull: Equatable, Sendable {
   /// When it is first near the place and slow at once.
   ///
   /// - Parameters:
-  ///   - distance: In p, more than 0.
-  ///   - speed: In p per second, more than 0.
+  ///   - distance: What counts as near, in p; more than 0.
+  ///   - speed: What counts as slow, in p per second; more than 0.
   /// - Returns: Seconds, on the axis of ``began``.
   func nears(within distance: Double, slowerThan speed: Double) -> Double {
     began

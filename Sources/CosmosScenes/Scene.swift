@@ -38,18 +38,26 @@ public import CosmosInput
 ///       }
 ///     }
 ///
-/// All times are seconds since the scene began, and never go back from one call to the next. The
-/// first event is a resize at time 0, which tells the size of the window or picture.
+/// All times are seconds since the scene began. Those of events never go back from one event to the
+/// next, nor do the other times; only an event may be some milliseconds older than the last picture,
+/// because devices date what they report. The first event is a resize at time 0, which tells the size
+/// of the window or picture.
 public protocol Scene: Sendable {
   /// The figures, lines and paths that the scene's frames refer to by handle.
   ///
   /// It is read once, before the first picture, and stays the same.
   var geometry: GeometryLibrary { get }
 
-  /// Takes an event, after coming up to its time.
+  /// Takes an event.
+  ///
+  /// What is due before it has to happen first, and it is for the scene to see to that: hosts do not
+  /// call ``advance(to:)`` before. A scene that has something to do there begins with
+  /// `advance(to: event.time)`.
   mutating func handle(_ event: InputEvent)
 
-  /// Lets everything happen that is due by `time`.
+  /// Lets everything happen that is due by `time`, each at its own time.
+  ///
+  /// Hosts call it before they ask for a picture.
   mutating func advance(to time: Double)
 
   /// Adds the picture at `time` to a frame.

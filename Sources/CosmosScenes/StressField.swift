@@ -17,7 +17,7 @@ public struct StressField: Scene {
   /// How many stars it has where nothing else is asked for.
   public static let standardCount: UInt32 = 100_000
 
-  /// The layer number that star positions are hashed with; the sky uses lower ones.
+  /// The layer number that star positions are hashed with.
   private static let layer: UInt32 = 16
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
   /// One star.

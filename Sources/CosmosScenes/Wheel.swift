@@ -27,10 +27,10 @@ struct Wheel: Equatable, Sendable {
   private var feedEnds: Double
   /// p per second at which the goal moves until then.
   private var feedRate = 0.0
-  /// Follows the goal until then: a pull to where the goal would be, had it moved forever, less the
-  /// constant lag behind a goal that moves evenly.
+  /// The motion until then, seen from a goal that moves evenly: a pull to the constant distance that the
+  /// spring stays behind such a goal.
   private var following: RibbonPull
-  /// Pulls to the target from then on.
+  /// The motion from then on: a pull to the target.
   private var arriving: RibbonPull
   /// Where motion is reduced, the way of each notch.
   private var eased: Animated<Double>?
@@ -40,10 +40,10 @@ struct Wheel: Equatable, Sendable {
   ///   - velocity: p per second now.
   ///   - gap: Window widths from one sign to the next.
   ///   - physics: The constants.
-  ///   - reducedMotion: Moves along curves, by no spring.
+  ///   - reducesMotion: Whether notches move along curves, pulled by no spring.
   ///   - time: Seconds.
   init(
-    position: Double, velocity: Double, gap: Double, physics: ScrollPhysics, reducedMotion: Bool,
+    position: Double, velocity: Double, gap: Double, physics: ScrollPhysics, reducesMotion: Bool,
     at time: Double
   ) {
     self.physics = physics
@@ -54,7 +54,7 @@ struct Wheel: Equatable, Sendable {
     following = RibbonPull(
       to: position, from: position, velocity: velocity, spring: spring, at: time)
     arriving = following
-    eased = reducedMotion ? Animated(position) : nil
+    eased = reducesMotion ? Animated(position) : nil
   }
 
   /// Turns on by some notches; + moves the content right, p back.
@@ -131,7 +131,7 @@ struct Wheel: Equatable, Sendable {
 
   /// When it has come to stay within a distance of the target.
   ///
-  /// - Parameter threshold: In p, more than 0.
+  /// - Parameter threshold: The distance in p, more than 0.
   /// - Returns: Seconds.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settles(within: threshold)

@@ -67,7 +67,7 @@ struct Hint: Equatable, Sendable {
           center: Point(
             x: viewport.center.x,
             y: viewport.center.y + MenuShape.hintY * scale + (Double(index) - 0.5) * 1.5 * size),
-          anchor: .zero, size: size, color: palette.label.opacity(0.66 * opacity)))
+          size: size, color: palette.label.opacity(0.66 * opacity)))
     }
   }
 }

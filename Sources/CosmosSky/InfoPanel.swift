@@ -117,7 +117,7 @@ struct InfoPanel: Equatable, Sendable {
       let color = line.style == .link ? palette.halo : palette.label
       frame.add(
         Label(
-          text: line.text, center: center, anchor: .zero, size: size * line.style.size,
+          text: line.text, center: center, size: size * line.style.size,
           color: color.opacity(opacity * line.style.opacity), centering: .cells))
     }
   }

@@ -11,7 +11,7 @@ struct PaletteName: Equatable, Sendable {
   /// Seconds from the choice until it goes.
   static let stay = 1.0
 
-  /// Nil while none was chosen.
+  /// The name that was chosen last; nil while none was.
   private var text: String?
   /// When it was chosen, in seconds.
   private var since = 0.0
@@ -52,6 +52,6 @@ struct PaletteName: Equatable, Sendable {
         text: text,
         center: Point(
           x: viewport.center.x, y: viewport.center.y + MenuShape.hintY * scale),
-        anchor: .zero, size: MenuShape.textSize * scale, color: palette.label.opacity(opacity)))
+        size: MenuShape.textSize * scale, color: palette.label.opacity(opacity)))
   }
 }

@@ -74,7 +74,7 @@ public struct Sky: Scene {
       geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: glyphs), gap: options.gap)
     menu = Menu(
       geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
-      seed: UInt64(options.seed), reducedMotion: options.reducedMotion)
+      seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(isResting: scroller.ribbon.centeredSign(at: 0) != nil)
@@ -87,14 +87,14 @@ public struct Sky: Scene {
   private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
     Ribbon(
       position: options.firstPosition, gap: options.gap, windowWidth: width,
-      reducedMotion: options.reducedMotion)
+      reducesMotion: options.reducesMotion)
   }
 
   /// Begins the glide to the first sign; where nothing is to move, the ribbon is there already.
   private mutating func arrive() {
     guard isToArrive else { return }
     isToArrive = false
-    guard let sign = options.arrival, !options.reducedMotion else { return }
+    guard let sign = options.arrival, !options.reducesMotion else { return }
     scroller.order { $0.fly(to: sign.rawValue, at: 0) }
   }
 
@@ -192,12 +192,12 @@ public struct Sky: Scene {
   public mutating func willBeDrawn(by renderer: String) { panel.set(renderer: renderer) }
 
   public mutating func reduceMotion() {
-    options.reducedMotion = true
+    options.reducesMotion = true
     if isToArrive {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
       ring = RestingRing(isResting: true)
     }
-    scroller.ribbon.reducedMotion = true
+    scroller.ribbon.reducesMotion = true
     menu.reduceMotion()
     colors.reduceMotion()
   }

@@ -16,7 +16,7 @@ struct SkyColors: Equatable, Sendable {
     palette = Animated(options.palette)
     strips = Strips(
       bars: Palette.all.prefix(Strips.bars).map(\.backdrop), color: options.palette.backdrop,
-      seed: UInt64(options.seed), reducedMotion: options.reducedMotion)
+      seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
     clock = options.clockStart.map { StripClock(second: $0) }
   }
 
@@ -30,13 +30,13 @@ struct SkyColors: Equatable, Sendable {
     let next = all[(index + 1) % all.count]
     strips.choose(next.backdrop, at: time)
     palette.animate(
-      to: next, at: time, duration: strips.reducedMotion ? Strips.fade : Strips.changing,
+      to: next, at: time, duration: strips.reducesMotion ? Strips.fade : Strips.changing,
       curve: .easeInOut)
     name.show(next, at: time)
     return next
   }
 
-  mutating func reduceMotion() { strips.reducedMotion = true }
+  mutating func reduceMotion() { strips.reducesMotion = true }
 
   mutating func setClock(second: Double, at time: Double) {
     clock?.set(second: second, at: time)

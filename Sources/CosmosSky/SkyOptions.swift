@@ -4,38 +4,68 @@ public import CosmosZodiac
 /// How a sky is set up.
 public struct SkyOptions: Equatable, Sendable {
   /// How many random stars there are.
-  public var stars = StarCount.standard
+  public var stars: StarCount
   /// Chooses the places of random stars and all random orders; the same seed gives the same sky.
-  public var seed: UInt32 = 1
+  public var seed: UInt32
   /// Window widths from one sign to the next, 1…100.
-  public var gap = 10.0
+  public var gap: Double
   /// The sign position in the middle of the window at the start: i is the sign with raw value i, ½ is
   /// the empty sky between the first two.
-  public var position = 0.5
+  public var position: Double
   /// The sign that the ribbon glides to from the start on, from 0.6 window widths before it; nil
   /// begins at ``position``.
   public var arrival: Sign?
   /// Whether two lines tell how to open the menu, five seconds after the start and until it is opened.
-  public var showsHint = true
+  public var showsHint: Bool
   /// The sign that the space key goes to.
-  public var today = Sign.pisces
+  public var today: Sign
   /// Whether places fade into one another and nothing glides.
-  public var reducedMotion = false
+  public var reducesMotion: Bool
   /// The colours at the start.
-  public var palette = Palette.cosmosBlue
+  public var palette: Palette
   /// Seconds of the minute, 0 ..< 60, at time 0, for a backdrop that shows a clock; nil shows none.
   public var clockStart: Double?
   /// What the info panel says of the program.
-  public var program = ProgramInfo()
+  public var program: ProgramInfo
 
-  /// The default sky.
-  public init() {}
+  /// A sky; without arguments, the default one.
+  ///
+  /// - Parameters:
+  ///   - stars: How many random stars there are.
+  ///   - seed: Chooses the places of random stars and all random orders.
+  ///   - gap: Window widths from one sign to the next, 1…100.
+  ///   - position: The sign position in the middle of the window at the start.
+  ///   - arrival: The sign that the ribbon glides to from the start on; nil begins at `position`.
+  ///   - showsHint: Whether two lines tell how to open the menu.
+  ///   - today: The sign that the space key goes to.
+  ///   - reducesMotion: Whether places fade into one another and nothing glides.
+  ///   - palette: The colours at the start.
+  ///   - clockStart: Seconds of the minute, 0 ..< 60, at time 0; nil shows no clock.
+  ///   - program: What the info panel says of the program.
+  public init(
+    stars: StarCount = .standard, seed: UInt32 = 1, gap: Double = 10, position: Double = 0.5,
+    arrival: Sign? = nil, showsHint: Bool = true, today: Sign = .pisces,
+    reducesMotion: Bool = false, palette: Palette = .cosmosBlue, clockStart: Double? = nil,
+    program: ProgramInfo = ProgramInfo()
+  ) {
+    self.stars = stars
+    self.seed = seed
+    self.gap = gap
+    self.position = position
+    self.arrival = arrival
+    self.showsHint = showsHint
+    self.today = today
+    self.reducesMotion = reducesMotion
+    self.palette = palette
+    self.clockStart = clockStart
+    self.program = program
+  }
 
   /// The sign position at the start, before anything moves.
   var firstPosition: Double {
     guard let arrival else { return position }
     let place = Double(arrival.rawValue)
-    return reducedMotion ? place : place - Self.arrivalDistance / gap
+    return reducesMotion ? place : place - Self.arrivalDistance / gap
   }
 
   /// Window widths that the ribbon glides at the start: at that distance all of a figure is outside.

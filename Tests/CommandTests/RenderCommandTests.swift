@@ -83,7 +83,7 @@ import TestSupport
         != Image(contentsOfPNG: folder.path("one.png")))
   }
 
-  /// 2000 px/s: the hand's 200 px, then v / 2.002.
+  /// The hand moves 200 px in 0.1 s, so it lets go with 2000 px/s, which glide 999 px.
   @Test func `a recorded fling travels its 999 pixels, whatever the rate of the pictures`() throws {
     let folder = try TemporaryFolder()
     var lines = [#"{"t": 0.5, "event": "press", "x": 900, "y": 50}"#]

@@ -141,7 +141,7 @@ try measure("flight") { loop, count in
 }
 try measure("menu", visit)
 var fading = SkyOptions()
-fading.reducedMotion = true
+fading.reducesMotion = true
 try measure("menu-fading", of: fading, visit)
 // Layers are filled for some milliseconds a frame, as in a window.
 var dense = SkyOptions()

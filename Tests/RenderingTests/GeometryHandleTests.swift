@@ -59,21 +59,21 @@ import Testing
     #expect(Self.stage(length: 7).frame != Self.stage(length: 8).frame)
   }
 
-  @Test func `lines of another library are refused`() async {
+  @Test func `lines of a different library are refused`() async {
     await #expect(processExitsWith: .failure) {
       let frame = GeometryHandleTests.part(0, of: GeometryHandleTests.stage(length: 7).frame)
       try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
     }
   }
 
-  @Test func `stars of another library are refused`() async {
+  @Test func `stars of a different library are refused`() async {
     await #expect(processExitsWith: .failure) {
       let frame = GeometryHandleTests.part(1, of: GeometryHandleTests.stage(length: 7).frame)
       try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
     }
   }
 
-  @Test func `a path of another library is refused in a sentence`() async throws {
+  @Test func `a path of a different library is refused in a sentence`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -81,7 +81,7 @@ import Testing
       try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
     }
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("This StrokedPath is of another GeometryLibrary"))
+    #expect(said.contains("This StrokedPath belongs to a different GeometryLibrary"))
   }
 
   @Test func `a renderer without geometry refuses every handle`() async {

@@ -52,7 +52,7 @@ struct LayerGoldenTests {
   @Test func `one place half faded into another`() throws {
     let size = Size(width: 256, height: 144)
     var options = SkyOptions()
-    options.reducedMotion = true
+    options.reducesMotion = true
     var sky = Sky(options: options, size: size)
     sky.handle(InputEvent(time: 1, kind: .key("4")))
     sky.advance(to: 1.125)

@@ -98,7 +98,7 @@ import Testing
     let image = try Pixels.picture(of: sky(3, size), at: 0, in: viewport) {
       switch $0 {
       case .ruler: true
-      case .lines(let draw): draw.strokes.count == 1 && draw.width != 1
+      case .lines(let draw): draw.strokes.count == 1 && draw.width != draw.scale
       default: false
       }
     }
@@ -146,7 +146,7 @@ import Testing
     let images = try Pixels.pictures(
       of: sky, at: [1, 1 + 0.25 * (1 - end)], in: Viewport(size: size, contentScale: 2)
     ) {
-      if case .lines(let draw) = $0 { draw.width == 1 } else { false }
+      if case .lines(let draw) = $0 { draw.width == draw.scale } else { false }
     }
     let share = images[1].sum(ofChannel: 2) / images[0].sum(ofChannel: 2)
     #expect(abs(share - end) < 0.02)

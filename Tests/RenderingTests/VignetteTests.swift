@@ -82,4 +82,50 @@ import Testing
     }
     #expect(flat < Self.width * Self.height / 64 / 100)
   }
+
+  private func picture(_ vignette: Vignette, over color: Color, _ size: Size) throws -> Image {
+    var frame = Frame(viewport: Viewport(size: size))
+    frame.add(.backdrop(Backdrop(color: color, vignette: vignette)))
+    return try Layers.picture(of: frame)
+  }
+
+  @Test func `where its colours are translucent, what is behind them shows`() throws {
+    let size = Size(width: 1280, height: 720)
+    let sky = Color(red: 0.2, green: 0.9, blue: 0.6)
+    let center = Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.25)
+    let corner = Color(red: 0, green: 0.1, blue: 0.3, alpha: 0.9)
+    let picture = try picture(
+      Vignette(center: center, corner: corner, opacity: 0.8), over: sky, size)
+    let middle = Point(x: size.width / 2, y: size.height / 2)
+    var worst = 0.0
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let r = Point(x: Double(x) + 0.5, y: Double(y) + 0.5).distance(to: middle) / middle.length
+        func mixed(_ channel: KeyPath<Color, Double>) -> Double {
+          let from = center[keyPath: channel] * center.alpha
+          let to = corner[keyPath: channel] * corner.alpha
+          return 0.8 * (from + (to - from) * r)
+        }
+        let alpha = 0.8 * (center.alpha + (corner.alpha - center.alpha) * r)
+        for (channel, path) in [\Color.red, \.green, \.blue].enumerated() {
+          let exact = 255 * (sky[keyPath: path] * (1 - alpha) + mixed(path))
+          worst = max(worst, abs(Double(picture[x, y][channel]) - exact))
+        }
+      }
+    }
+    #expect(worst < 2.5)
+  }
+
+  @Test func `its opacity and the alpha of its colours are one`() throws {
+    let size = Size(width: 320, height: 180)
+    func vignette(alpha: Double, opacity: Double) -> Vignette {
+      Vignette(
+        center: Color(red: 1, green: 0.5, blue: 0.2, alpha: alpha),
+        corner: Color(red: 0, green: 0, blue: 0.1, alpha: alpha), opacity: opacity)
+    }
+    let sky = Color(red: 0.2, green: 0.4, blue: 0.6)
+    #expect(
+      try picture(vignette(alpha: 0.5, opacity: 0.8), over: sky, size)
+        == picture(vignette(alpha: 1, opacity: 0.4), over: sky, size))
+  }
 }

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// v₀ / 2.002 per second: 2000 px/s travel 999 px.
+  /// At the velocity v it has v / ``GestureReplay/decay`` to go: 2000 px/s travel 999 px.
   @Test(arguments: ["none", "24", "30", "60", "144", "1000", "irregular"], [2000.0, -2000])
   func `a fling of 2000 px a second travels 999 px whatever the frame rate`(
     schedule: String, velocity: Double
@@ -58,7 +58,7 @@ import Testing
     #expect(abs((0.5 - player.position) * 12_800 - 2000 * time - 999) < 5)
   }
 
-  /// Of 1000 px/s a part of e^(−2.002 t) is left after t seconds.
+  /// After t seconds a part of e^(−``GestureReplay/decay`` · t) is left of the velocity.
   @Test(arguments: [(0.5, 0.3675), (1, 0.1351), (2, 0.01824)])
   func `a fling follows the closed form`(time: Double, left: Double) {
     var player = Player()
@@ -74,7 +74,7 @@ import Testing
     var player = Player()
     player.handle(Hand.flick(velocity: 1500))
     player.advance(to: 0.2)
-    let destination = player.position - 1500 / 2.002 / 12_800
+    let destination = player.position - 1500 / GestureReplay.decay / 12_800
     player.advance(to: 20)
     #expect(abs(player.position - destination) * 12_800 <= 0.51)
     #expect(player.sky.nextChange(after: 20) == nil)
@@ -104,7 +104,7 @@ import Testing
     player.handle(Hand.flick(velocity: -1500, at: 0.4))
     let before = player.position
     player.advance(to: 20)
-    #expect(abs((player.position - before) * 12_800 - 1500 / 2.002) < 5)
+    #expect(abs((player.position - before) * 12_800 - 1500 / GestureReplay.decay) < 5)
   }
 
   @Test func `a hand that takes hold stops the fling at once where it is`() {

@@ -1,12 +1,13 @@
 import CosmosInput
 @testable import CosmosSky
 import CosmosScenes
+import RealModule
 
 /// What the sky makes of a gesture, seen by frames and after every event.
 struct GestureReplay {
   private static let width = 1280.0
-  /// The normal rate's, per second: −1000 ln 0.998.
-  static let decay = 2.002002670673409
+  /// How fast a glide slows down, per second: a fling with the velocity v travels v / decay.
+  static let decay = -1000 * Double.log(ScrollPhysics.standard.decelerationRate)
 
   private var player: Player
   private let axis: RecordedGesture.Axis?

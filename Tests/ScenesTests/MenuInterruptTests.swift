@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `with reduced motion it fades in a quarter of a second, and out`() {
-    var stage = MenuStage(reducedMotion: true)
+    var stage = MenuStage(reducesMotion: true)
     stage.key("m", at: 1)
     for step in 0...10 {
       let time = 1 + 0.025 * Double(step)

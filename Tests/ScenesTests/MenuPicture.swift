@@ -62,7 +62,7 @@ struct MenuPicture {
       case .lines(let draw) where draw.strokes.count == 12:
         order.append("dividers")
         dividers = frame.strokes[draw.strokes].map(\.end)
-        dividerWidth = draw.width
+        dividerWidth = draw.width / scale
       case .paths(let range):
         for path in frame.paths[range] where iconPaths.contains(path.path.first) {
           // The signs' own glyphs stand in the ribbon and are fainter.

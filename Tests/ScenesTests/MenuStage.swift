@@ -14,12 +14,12 @@ struct MenuStage {
 
   /// At Taurus, its lines drawn; made once, since that takes longer than most tests.
   private static let still = make()
-  private static let stillWithReducedMotion = make { $0.reducedMotion = true }
+  private static let stillWithReducedMotion = make { $0.reducesMotion = true }
 
   var player: Player
 
-  init(reducedMotion: Bool = false) {
-    player = Player(reducedMotion ? Self.stillWithReducedMotion : Self.still)
+  init(reducesMotion: Bool = false) {
+    player = Player(reducesMotion ? Self.stillWithReducedMotion : Self.still)
   }
 
   init(_ change: (inout SkyOptions) -> Void) { player = Player(Self.make(change)) }

@@ -50,9 +50,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `random events leave the menu closed or open, and Esc closes it`(reducedMotion: Bool) {
+  func `random events leave the menu closed or open, and Esc closes it`(reducesMotion: Bool) {
     for seed in 0..<Self.storms {
-      var stage = MenuStage(reducedMotion: reducedMotion)
+      var stage = MenuStage(reducesMotion: reducesMotion)
       var time = 0.0
       for event in Self.storm(seed) {
         // A frame or two before each.

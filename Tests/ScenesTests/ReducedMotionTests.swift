@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ReducedMotionTests {
   private func player(position: Double = 0.5) -> Player {
-    Player(position: position) { $0.reducedMotion = true }
+    Player(position: position) { $0.reducesMotion = true }
   }
 
   /// The opacities of the star fields of a frame.

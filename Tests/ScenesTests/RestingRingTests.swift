@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an open menu leaves a quarter of the figures behind it`(reducedMotion: Bool) {
-    var stage = MenuStage(reducedMotion: reducedMotion)
+  func `an open menu leaves a quarter of the figures behind it`(reducesMotion: Bool) {
+    var stage = MenuStage(reducesMotion: reducesMotion)
     #expect(figures(stage, at: 0) == [1, 1])
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -117,15 +117,15 @@ import Testing
 
   @Test(arguments: [false, true])
   func `a sky that arrives begins 0.6 windows before its sign and stands there in the end`(
-    reducedMotion: Bool
+    reducesMotion: Bool
   ) {
     var stage = MenuStage {
       $0.arrival = .leo
-      $0.reducedMotion = reducedMotion
+      $0.reducesMotion = reducesMotion
     }
     stage.player.advance(to: 0)
-    #expect(abs(stage.state.position - (reducedMotion ? 5 : 4.94)) < 1e-9)
-    if reducedMotion { #expect(stage.state.lines == 1) }
+    #expect(abs(stage.state.position - (reducesMotion ? 5 : 4.94)) < 1e-9)
+    if reducesMotion { #expect(stage.state.lines == 1) }
     stage.player.advance(to: 4)
     #expect(stage.state.sign == 5 && stage.state.lines == 1 && stage.state.motion == .rest)
   }

@@ -180,7 +180,7 @@ import CosmosZodiac
       Issue.record("no marker")
       return
     }
-    let width = marker.width * marker.scale
+    let width = marker.width
     #expect(isWhole(width) && isWhole(marker.origin.x - width / 2) && isWhole(marker.origin.y))
     #expect(abs(width - 2 * viewport.designScale) * scale <= 0.5 || width * scale == 1)
     #expect(abs(marker.origin.x - size.width / 2) * scale <= 0.5 + 1e-9)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `with reduced motion places fade, and the same storm ends in the same sky`() {
-    let start = Player { $0.reducedMotion = true }.sky
+    let start = Player { $0.reducesMotion = true }.sky
     for seed in 0..<700 as Range<UInt64> {
       let storm = Storm(seed: seed, acts: 8)
       let end = storm.time + 0.3

@@ -100,7 +100,7 @@ import Testing
 
   @Test func `where motion is reduced colours fade everywhere at once`() {
     for color in [nil, Self.bars[0]] {
-      var strips = Strips(bars: Self.bars, color: color, seed: 1, reducedMotion: true)
+      var strips = Strips(bars: Self.bars, color: color, seed: 1, reducesMotion: true)
       strips.choose(bar: 2, at: 1)
       let before = StripsTests.seen(strips, at: 1)
       #expect(before.count == (color == nil ? 6 : 1))
@@ -150,7 +150,7 @@ import Testing
       var strips = Strips(
         bars: Self.bars,
         color: random.next(below: 3) > 0 ? nil : Self.bars[random.next(below: 6)],
-        seed: random.next(), reducedMotion: random.next(below: 20) == 0)
+        seed: random.next(), reducesMotion: random.next(below: 20) == 0)
       var time = Double.random(in: 0...1e5, using: &random)
       let choices = 1 + random.next(below: 5)
       for choice in 0..<choices {

@@ -16,7 +16,7 @@ import Testing
     /// A sky that is in the state at 2 s.
     var player: Player {
       var player = Player(position: self == .restBetween ? 0.5 : 3) {
-        $0.reducedMotion = reducesMotion
+        $0.reducesMotion = reducesMotion
       }
       switch self {
       case .restBetween, .restAtSign: break

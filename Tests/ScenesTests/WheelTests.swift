@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func `with reduced motion a notch is a short way along a curve`() {
-    var player = Player { $0.reducedMotion = true }
+    var player = Player { $0.reducesMotion = true }
     player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0)
     player.advance(to: 0.15)
     #expect(abs(player.position - (0.5 + 1.0 / 80)) < 1e-12)

@@ -43,7 +43,7 @@ struct FingerTests {
         #expect(abs(velocity + 1500) < 75, "the hand moved the content at −1500 px/s")
         #expect(session.program.motions == ["rest", "drag", "fling", "rest"])
         // 1500 px/s glide 749 px; the last report may only be seen as the beginning of that.
-        let all = Session.travel(of: samples) - 1500 / 2.002
+        let all = Session.travel(of: samples) - 1500 / Session.decay
         #expect(abs(session.travel() - all) < 60)
       }
       if isSteady { return }

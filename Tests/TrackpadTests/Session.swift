@@ -1,3 +1,4 @@
+import CosmosInput
 import Foundation
 import TestSupport
 
@@ -75,11 +76,14 @@ struct Session {
     }
   }
 
+  /// How fast a glide slows down, per second: a fling with the velocity v travels v / decay.
+  static let decay = -1000 * log(ScrollPhysics.standard.decelerationRate)
+
   /// The velocity at release, in logical pixels a second, from two frames of the glide that
   /// followed.
   ///
-  /// With y how far the glide has come and k = 2.002 per second, y = v₀/k · (1 − e^(−k τ)), so two
-  /// frames that are Δ apart give v₀ without knowing when it began:
+  /// With y how far the glide has come and k = ``decay``, y = v₀/k · (1 − e^(−k τ)), so two frames that
+  /// are Δ apart give v₀ without knowing when it began:
   ///
   ///     v₀ = k y₁ + k (y₂ − y₁) / (1 − e^(−k Δ))
   ///
@@ -87,7 +91,6 @@ struct Session {
   /// - Returns: + to the right.
   /// - Throws: If no glide is seen.
   func releaseVelocity(after samples: [Desk.Sample]) throws -> Double {
-    let decay = -1000 * log(0.998)
     // Half a second of the glide is plenty, and a swipe that was not flung never has it.
     let (first, last) = try program.wait("half a second of glide") { program in
       let glide = program.frames.filter { $0.motion == "fling" }
@@ -99,6 +102,6 @@ struct Session {
     // From where the fingers left the content; the last frame that they held it may show less.
     let before = program.travel(from: start, to: first.p) - Self.travel(of: samples)
     let between = program.travel(from: first.p, to: last.p)
-    return decay * (before + between / (1 - exp(-decay * (last.t - first.t))))
+    return Self.decay * (before + between / (1 - exp(-Self.decay * (last.t - first.t))))
   }
 }

@@ -48,7 +48,7 @@ package struct Strips: Equatable, Sendable {
   private(set) var color: Color?
   private let barColors: [Color]
   /// Whether colours fade, everywhere at once, and nothing sets out to move.
-  package var reducedMotion: Bool
+  package var reducesMotion: Bool
   /// The order of the latest change of colour.
   private var order = Array(0..<count)
   private var generator: SplitMix64
@@ -61,15 +61,15 @@ package struct Strips: Equatable, Sendable {
   ///   - bars: The colours of the six bars.
   ///   - color: The one colour of all strips; nil shows the bars.
   ///   - seed: Chooses the random orders.
-  ///   - reducedMotion: Whether colours fade, everywhere at once, and nothing moves.
-  package init(bars: [Color], color: Color? = nil, seed: UInt64, reducedMotion: Bool = false) {
+  ///   - reducesMotion: Whether colours fade, everywhere at once, and nothing moves.
+  package init(bars: [Color], color: Color? = nil, seed: UInt64, reducesMotion: Bool = false) {
     precondition(bars.count == Self.bars, "\(bars.count) colours of bars: want \(Self.bars)")
     let colors = (0..<Self.count).map { color ?? bars[$0 / Self.stripsPerBar] }
     strips = colors.map { Strip(color: $0) }
     behind = colors.map { Animated($0) }
     barColors = bars
     self.color = color
-    self.reducedMotion = reducedMotion
+    self.reducesMotion = reducesMotion
     generator = SplitMix64(seed: seed)
   }
 
@@ -81,7 +81,7 @@ package struct Strips: Equatable, Sendable {
   ///   - bar: 0…5.
   ///   - time: Seconds.
   package mutating func choose(bar: Int, at time: Double) {
-    guard color == nil, !reducedMotion else { return choose(barColors[bar], at: time) }
+    guard color == nil, !reducesMotion else { return choose(barColors[bar], at: time) }
     let chosen = barColors[bar]
     let kept = Self.strips(ofBar: bar)
     color = chosen
@@ -112,8 +112,8 @@ package struct Strips: Equatable, Sendable {
     generator.shuffleUnlike(previous: &order)
     let isLeaving = time < outAt
     for (turn, index) in order.enumerated() {
-      let delay = reducedMotion ? 0 : Double(turn) * Self.interval
-      let duration = reducedMotion ? Self.fade : Self.change
+      let delay = reducesMotion ? 0 : Double(turn) * Self.interval
+      let duration = reducesMotion ? Self.fade : Self.change
       behind[index].animate(
         to: color, at: time, after: delay, duration: duration, curve: .linear)
       if isLeaving, strips[index].flight != nil {
@@ -125,7 +125,7 @@ package struct Strips: Equatable, Sendable {
           to: color, at: time, after: delay, duration: duration, curve: .linear)
       }
     }
-    settlesAt = max(settlesAt, time + (reducedMotion ? Self.fade : Self.changing))
+    settlesAt = max(settlesAt, time + (reducesMotion ? Self.fade : Self.changing))
   }
 
   /// Whether any strip has yet to arrive at its place or its colour.

@@ -6,8 +6,8 @@ import RealModule
 /// The mean light of a layer's stars that are not drawn, or not yet.
 ///
 /// It takes the place of what is missing while a layer is filled, so that the picture has its
-/// brightness at once and only its grain comes with time, and for good that of sets whose stars
-/// cannot be told apart.
+/// brightness at once and only its grain comes with time. Sets whose stars cannot be told apart are
+/// never more than that light.
 struct Haze {
   var color: Color
   /// 0…1.
@@ -27,7 +27,7 @@ extension HazeUniforms {
   ///   - haze: What to draw.
   ///   - firstTile: The index of its first tile's amounts.
   ///   - lightScale: What light is divided by.
-  ///   - sky: From pixels of the frame to coordinates of the Milky Way's map.
+  ///   - sky: What turns pixels of the frame into coordinates of the Milky Way's map.
   init(_ haze: Haze, firstTile: Int, lightScale: Double, sky: SIMD4<Float>) {
     self.init(
       color: haze.color, opacity: haze.opacity, tileX: haze.tileX, tileScale: haze.tileScale,

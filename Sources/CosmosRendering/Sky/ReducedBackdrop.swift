@@ -72,7 +72,7 @@ struct ReducedBackdrop: ~Copyable {
     var brightest = 0.0
     if let vignette {
       for color in [vignette.center, vignette.corner] {
-        brightest = max(brightest, color.red, color.green, color.blue)
+        brightest = max(brightest, color.alpha * max(color.red, color.green, color.blue))
       }
       brightest *= vignette.opacity
     }

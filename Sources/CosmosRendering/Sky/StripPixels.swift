@@ -22,7 +22,7 @@ struct StripPixels {
   /// Divides strips that follow one another from the left edge to the right one.
   ///
   /// - Parameters:
-  ///   - spans: In logical pixels.
+  ///   - spans: The strips, in logical pixels.
   ///   - target: The target, whose whole width is filled.
   mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
     pieces.removeAll(keepingCapacity: true)

@@ -4,7 +4,7 @@ import CosmosOpenGL
 package enum StarMaterial: Int {
   /// A soft disc of the field's colour, blended over the picture.
   case soft
-  /// A white core in a halo of the field's colour, blended over the picture.
+  /// A figure's star, blended over the picture.
   case core
   /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
   case accumulated

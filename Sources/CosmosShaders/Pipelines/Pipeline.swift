@@ -99,6 +99,7 @@ extension Pipeline {
   /// The pipeline that draws at least so many hazes.
   ///
   /// - Parameter hazes: 0…6; where a pipeline draws more, their uniforms have to be zero.
+  /// - Returns: The pipeline.
   package static func reducedBackdrop(hazes: Int) -> Pipeline {
     switch hazes {
     case 0: .reducedBackdrop

@@ -15,6 +15,7 @@ enum ShaderLibrary {
     "backdrop.vert": PackageResources.backdrop_vert,
     "core-stars.frag": PackageResources.core_stars_frag,
     "dither.glsl": PackageResources.dither_glsl,
+    "figure-star.glsl": PackageResources.figure_star_glsl,
     "figure-stars-block.glsl": PackageResources.figure_stars_block_glsl,
     "figure-stars.frag": PackageResources.figure_stars_frag,
     "figure-stars.vert": PackageResources.figure_stars_vert,

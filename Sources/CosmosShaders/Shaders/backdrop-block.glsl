@@ -9,8 +9,8 @@ struct Haze {
 };
 
 layout(std140) uniform Backdrop {
-  vec4 vignetteCenter;   // RGB times the vignette's opacity, over lightScale
-  vec4 vignetteCorner;   // RGB times the vignette's opacity, over lightScale
+  vec4 vignetteCenter;   // RGB times the vignette's alpha there, over lightScale; its transmittance
+  vec4 vignetteCorner;   // there, over the largest that it has
   vec2 center;           // pixels
   float inverseRadius;   // 1 / pixels from the centre to a corner
   Haze hazes[6];

@@ -3,8 +3,8 @@
 // Flat values for the reason that sky-interface.glsl gives.
 
 noperspective INTERFACE vec2 fromCenter;  // of the window; 1 is the distance of its corners
-flat INTERFACE vec3 nearCenter;           // the vignette's light there, over lightScale
-flat INTERFACE vec3 nearCorner;           // the vignette's light there, over lightScale
+flat INTERFACE vec4 nearCenter;           // of the vignette there: light over lightScale, and the
+flat INTERFACE vec4 nearCorner;           // transmittance over the largest that it has
 #if HAZES > 0
 flat INTERFACE vec4 tints[HAZES];         // straight RGB over lightScale, and opacity 0…1
 // Coordinates of the Milky Way's map; the index of the tile's amounts.

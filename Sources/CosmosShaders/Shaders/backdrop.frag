@@ -7,7 +7,7 @@
 //         milkyWay  see milky-way.glsl, for HAZES
 // Define  HAZES     0…6
 // Out     RGB       light over lightScale
-//         A         transmittance of what is behind, without the vignette's
+//         A         transmittance to what is behind, over the largest of the vignette's
 
 #version 330 core
 #define INTERFACE in
@@ -23,8 +23,10 @@ uniform sampler2D nebulae;
 out vec4 fragment;
 
 void main() {
-  vec3 light = mix(nearCenter, nearCorner, min(1.0, length(fromCenter)));
-  float through = texelFetch(nebulae, ivec2(gl_FragCoord.xy), 0).r;
+  float r = min(1.0, length(fromCenter));
+  vec3 light = mix(nearCenter.rgb, nearCorner.rgb, r);
+  float share = nearCenter.a + r * (nearCorner.a - nearCenter.a);
+  float through = share * texelFetch(nebulae, ivec2(gl_FragCoord.xy), 0).r;
 #if HAZES > 0
   for (int index = 0; index < HAZES; ++index) {
     int tile = int(places[index].z);

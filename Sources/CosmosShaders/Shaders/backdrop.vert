@@ -14,8 +14,8 @@ void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0;
   vec2 pixel = corner * center * 2.0;
   fromCenter = (pixel - center) * inverseRadius;
-  nearCenter = vignetteCenter.rgb;
-  nearCorner = vignetteCorner.rgb;
+  nearCenter = vignetteCenter;
+  nearCorner = vignetteCorner;
 #if HAZES > 0
   for (int index = 0; index < HAZES; ++index) {
     Haze haze = hazes[index];

@@ -10,6 +10,7 @@
 
 #version 330 core
 #include "figure-stars-block.glsl"
+#include "figure-star.glsl"
 uniform samplerBuffer geometry;
 
 noperspective out vec2 place;
@@ -17,8 +18,6 @@ flat out vec3 color;
 flat out vec3 halo;
 flat out float strength;
 
-// Radii from the centre to where the halo ends: LibraryStar.haloReach.
-const float reach = 10.06;
 // Pixels: a smaller disc could fall between the centres of pixels. It is drawn as large as this and
 // fainter, so that its light is the same.
 const float leastRadius = 0.8;
@@ -32,7 +31,7 @@ void main() {
   halo = color * tint.rgb;
   strength = tint.a * (wanted * wanted) / (radius * radius);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  place = corner * reach;
+  place = corner * starReach;
   vec2 pixel = origin + spread * star.xy + radius * place;
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

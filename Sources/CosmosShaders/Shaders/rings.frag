@@ -32,12 +32,15 @@ void main() {
   }
   float span = angles.y - angles.x;
   if (span < 6.2831) {
-    // Distances to the two edges, which are rays from the centre.
+    // Distances to the lines through the centre and the two ends, + on the arc's side of each. Up to
+    // half a circle the arc is where both are +, beyond that where either is.
     vec2 start = vec2(cos(angles.x), sin(angles.x));
     vec2 end = vec2(cos(angles.y), sin(angles.y));
     float fromStart = start.x * place.y - start.y * place.x;
     float toEnd = place.x * end.y - place.y * end.x;
-    coverage *= clamp(fromStart + 0.5, 0.0, 1.0) * clamp(toEnd + 0.5, 0.0, 1.0);
+    float after = clamp(fromStart + 0.5, 0.0, 1.0);
+    float before = clamp(toEnd + 0.5, 0.0, 1.0);
+    coverage *= span > 3.1416 ? after + before - after * before : after * before;
   }
   fragment = shade * coverage;
 }

@@ -27,10 +27,12 @@ void main() {
   // The outer corners lie outside the circle so that the chords between them do not cut it.
   float inner = max(0.0, min(one.shape.z - halfWidth, one.ticks.y - halfLong));
   float span = one.angles.y - one.angles.x;
-  float outer = max(one.shape.z + halfWidth, one.ticks.y + halfLong) / cos(0.5 * span / segments);
+  // A pixel beyond both ends of an arc for its anti-aliased edges, but no band beyond a whole turn:
+  // pixels would be drawn twice.
+  float margin = clamp(0.5 * (6.2831853 - span), 0.0, 1.5 / max(inner, 1.0));
+  float chord = 0.5 * (span + 2.0 * margin) / segments;
+  float outer = max(one.shape.z + halfWidth, one.ticks.y + halfLong) / cos(chord);
   float radius = (gl_VertexID & 1) == 0 ? inner : outer;
-  // A pixel beyond both ends of an arc for its anti-aliased edges.
-  float margin = span < 6.2831 ? 1.5 / max(inner, 1.0) : 0.0;
   float angle = mix(one.angles.x - margin, one.angles.y + margin, float(gl_VertexID >> 1) / segments);
   place = radius * vec2(cos(angle), sin(angle));
   vec2 pixel = one.shape.xy + place;

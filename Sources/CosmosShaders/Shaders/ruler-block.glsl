@@ -10,5 +10,5 @@ layout(std140) uniform Ruler {
   float halfDash;   // pixels
   float shortHeight;  // pixels
   float longHeight;   // pixels
-  float longEvery;    // every so many dashes one is long
+  float longEvery;    // dashes from one long dash to the next
 };

@@ -14,7 +14,7 @@ layout(std140) uniform Sky {
   vec2 texelScale;       // 1 / the target's size in pixels
   vec2 reducedScale;     // 1 / the reduced backdrop's size in pixels
   float lightScale;      // light of the reduced backdrop's 1
-  float transmittance;   // of the vignette: 1 - opacity
+  float transmittance;   // of the vignette, the largest that it has
   Layer layers[3];
 #if defined(STRIPED)
   vec4 pieces[384];      // straight RGB; a: the pixel where the piece ends

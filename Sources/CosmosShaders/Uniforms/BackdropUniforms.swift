@@ -3,13 +3,11 @@ package import CosmosGeometry
 
 /// The head of the uniform block `Backdrop` (std140, 48 bytes): see `backdrop-block.glsl`.
 package struct BackdropUniforms: BitwiseCopyable, Equatable {
-  var centerRed, centerGreen, centerBlue: Float
-  private var unused0: Float = 0
-  var cornerRed, cornerGreen, cornerBlue: Float
-  private var unused1: Float = 0
+  var centerRed, centerGreen, centerBlue, centerShare: Float
+  var cornerRed, cornerGreen, cornerBlue, cornerShare: Float
   var centerX, centerY: Float
   var inverseRadius: Float
-  private var unused2: Float = 0
+  private var unused0: Float = 0
 
   /// Hazes in one block.
   package static let hazeCapacity = 6
@@ -29,19 +27,33 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   package init(
     _ vignette: Vignette?, lightScale: Double, target: (width: Int, height: Int)
   ) {
-    let factor = (vignette?.opacity ?? 0) / lightScale
-    let center = vignette?.center ?? .black
-    let corner = vignette?.corner ?? .black
-    centerRed = Float(center.red * factor)
-    centerGreen = Float(center.green * factor)
-    centerBlue = Float(center.blue * factor)
-    cornerRed = Float(corner.red * factor)
-    cornerGreen = Float(corner.green * factor)
-    cornerBlue = Float(corner.blue * factor)
+    let vignette = vignette ?? Vignette(center: .black, corner: .black, opacity: 0)
+    let center = vignette.center
+    let corner = vignette.corner
+    let centerFactor = center.alpha * vignette.opacity / lightScale
+    let cornerFactor = corner.alpha * vignette.opacity / lightScale
+    centerRed = Float(center.red * centerFactor)
+    centerGreen = Float(center.green * centerFactor)
+    centerBlue = Float(center.blue * centerFactor)
+    centerShare = vignette.share(of: center)
+    cornerRed = Float(corner.red * cornerFactor)
+    cornerGreen = Float(corner.green * cornerFactor)
+    cornerBlue = Float(corner.blue * cornerFactor)
+    cornerShare = vignette.share(of: corner)
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     centerX = Float(half.x)
     centerY = Float(half.y)
     inverseRadius = Float(1 / half.length)
+  }
+}
+
+extension Vignette {
+  /// The largest transmittance that it has anywhere.
+  var transmittance: Double { 1 - opacity * min(center.alpha, corner.alpha) }
+
+  /// A colour's transmittance over the largest one; exactly 1 where both colours have one alpha.
+  fileprivate func share(of color: Color) -> Float {
+    transmittance > 0 ? Float((1 - opacity * color.alpha) / transmittance) : 1
   }
 }
 
@@ -62,13 +74,13 @@ package struct HazeUniforms: BitwiseCopyable, Equatable {
     color: .black, opacity: 0, tileX: 0, tileScale: 0, firstTile: 0, lightScale: 1, sky: .zero)
 
   /// - Parameters:
-  ///   - color: Of its stars.
+  ///   - color: The colour of its stars.
   ///   - opacity: 0…1.
   ///   - tileX: Pixels from the first tile's left edge to the window's.
   ///   - tileScale: Tiles per pixel; 0 where all is one tile.
   ///   - firstTile: The index of the first tile's amounts.
   ///   - lightScale: What light is divided by.
-  ///   - sky: From pixels of the frame to coordinates of the Milky Way's map.
+  ///   - sky: What turns pixels of the frame into coordinates of the Milky Way's map.
   package init(
     color: Color, opacity: Double, tileX: Double, tileScale: Double, firstTile: Int,
     lightScale: Double, sky: SIMD4<Float>

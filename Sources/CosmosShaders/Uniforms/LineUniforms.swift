@@ -32,7 +32,7 @@ package struct LineUniforms: BitwiseCopyable {
     originX = target.pixels(draw.origin.x)
     originY = target.pixels(draw.origin.y)
     scale = target.pixels(draw.scale * draw.magnification)
-    width = target.pixels(draw.width * draw.scale)
+    width = target.pixels(draw.width)
     first = Int32(draw.set.first)
     strokeStep = draw.strokes.count > 1 ? 1 : 0
     gapScale = target.pixels(draw.scale)

@@ -6,7 +6,7 @@ package enum MilkyWayCoordinates {
   /// Degrees from the lower edge of the map to the upper one, half of them north.
   package static let latitudes = 128.0
 
-  /// From pixels to coordinates of the map: times zw, plus xy.
+  /// What turns pixels into coordinates of the map: they are multiplied by zw, then xy is added.
   ///
   /// - Parameters:
   ///   - field: A set of a deep layer.

@@ -19,7 +19,7 @@ package struct RingUniforms: BlockElement {
   var tickSpacing: Float
   /// Half the radians of a tick.
   var halfTick: Float
-  /// Every so many ticks one is long, 0 for none.
+  /// Ticks from one long tick to the next; 0 where none is long.
   var longEvery: Float
   var longRadius, longWidth: Float
   private var padding: Float = 0

@@ -9,7 +9,7 @@ package struct SkyUniforms: BitwiseCopyable, Equatable {
   var reducedScaleX, reducedScaleY: Float
   /// The light of the reduced backdrop's 1.
   var lightScale: Float
-  /// Of the vignette: 1 less its opacity.
+  /// Of the vignette, the largest; the reduced backdrop has what differs from it.
   var transmittance: Float
   private var unused1: Float = 0
   private var unused2: Float = 0
@@ -46,7 +46,7 @@ package struct SkyUniforms: BitwiseCopyable, Equatable {
       red: Float(backdrop.color.red), green: Float(backdrop.color.green),
       blue: Float(backdrop.color.blue), target: target)
     guard let reduced else { return }
-    transmittance = Float(1 - (backdrop.vignette?.opacity ?? 0))
+    transmittance = Float(backdrop.vignette?.transmittance ?? 1)
     reducedScaleX = 1 / Float(reduced.width)
     reducedScaleY = 1 / Float(reduced.height)
   }
@@ -68,7 +68,7 @@ package struct SkyLayerUniforms: BitwiseCopyable, Equatable {
   private var unused2: Float = 0
 
   /// - Parameters:
-  ///   - color: Of all stars of the layer.
+  ///   - color: The colour of all stars of the layer.
   ///   - opacity: 0…1.
   ///   - shift: Pixels from the texture's left edge to the window's, 0 ..< the texture's width.
   ///   - texture: Its size in pixels.

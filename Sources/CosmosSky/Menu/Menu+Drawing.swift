@@ -9,7 +9,7 @@ extension Menu {
 
   /// How open it is, 0…1: what is behind it steps back by that much.
   func openness(at time: Double) -> Double {
-    reducedMotion
+    reducesMotion
       ? presence.value(at: time) : shadow.value(at: time) / MenuShape.shadowOpacity
   }
 
@@ -23,7 +23,7 @@ extension Menu {
   func describe(
     into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
   ) {
-    guard reducedMotion else {
+    guard reducesMotion else {
       return describe(
         into: &frame, palette: palette, parts: parts, at: time,
         look: Look(of: self, opacity: opacity, at: time))
@@ -108,7 +108,7 @@ extension Menu {
     if let chosen {
       frame.add(
         Label(
-          text: Self.name(of: chosen), center: center, anchor: .zero,
+          text: Self.name(of: chosen), center: center,
           size: MenuShape.textSize * scale, color: palette.label.opacity(look.opacity)))
     }
   }

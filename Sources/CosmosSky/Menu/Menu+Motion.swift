@@ -14,7 +14,7 @@ extension Menu {
     pointed = nil
     sounds.append(.open)
     begin(.opening)
-    if reducedMotion { return fade(isOpen: true, at: time) }
+    if reducesMotion { return fade(isOpen: true, at: time) }
     // Rings and icons that are still out need no time to come out.
     let skipped = ringsAreOut ? MenuTimes.Reveal.dividers : 0
     for (after, cue) in MenuTimes.Reveal.cues {
@@ -26,12 +26,12 @@ extension Menu {
   /// Begins to close, from whatever is shown.
   mutating func close(at time: Double) {
     guard isActive else { return }
-    let skipped = reducedMotion ? 0 : stepsToSkip(at: time)
+    let skipped = reducesMotion ? 0 : stepsToSkip(at: time)
     chosen = nil
     closesWhenOpen = false
     sounds.append(.close)
     begin(.closing)
-    if reducedMotion { return fade(isOpen: false, at: time) }
+    if reducesMotion { return fade(isOpen: false, at: time) }
     skipsAbsentRings = skipped > 0
     for (after, cue) in MenuTimes.Hide.cues {
       timeline.add(cue, at: max(time, time - skipped + after))

@@ -16,9 +16,9 @@ struct Menu: Equatable, Sendable {
 
   /// How the menu was opened, which decides what closes it.
   enum Hold: Equatable, Sendable {
-    /// By a press that lasts: the release chooses and closes.
+    /// A press that lasts opened it: the release chooses and closes.
     case held
-    /// By a click or a key: it stays open until the next one.
+    /// A click or a key opened it: it stays open until the next one.
     case sticky
   }
 
@@ -45,7 +45,7 @@ struct Menu: Equatable, Sendable {
   var info = Animated(0.0)
   /// Where motion is reduced: the opacity of the open menu over the closed one.
   var presence = Animated(0.0)
-  private(set) var reducedMotion: Bool
+  private(set) var reducesMotion: Bool
   /// The rings of the closed and of the open menu, for reduced motion.
   let closedParts, openParts: RingParts
 
@@ -53,9 +53,9 @@ struct Menu: Equatable, Sendable {
   /// Sounds to be played, oldest first.
   var sounds: Deque<SceneSound> = []
 
-  init(geometry: MenuGeometry, seed: UInt64, reducedMotion: Bool) {
+  init(geometry: MenuGeometry, seed: UInt64, reducesMotion: Bool) {
     self.geometry = geometry
-    self.reducedMotion = reducedMotion
+    self.reducesMotion = reducesMotion
     parts = RingParts(seed: seed)
     var still = parts
     still.set(isOut: false)
@@ -67,7 +67,7 @@ struct Menu: Equatable, Sendable {
 
   /// Fades from now on; an open menu stays open.
   mutating func reduceMotion() {
-    reducedMotion = true
+    reducesMotion = true
     presence.set(isActive ? 1 : 0)
   }
 

@@ -9,7 +9,7 @@ enum MenuTimes {
   static let iconStroke = 0.5
   static let dashes = 0.25
   static let divider = 0.1
-  /// From the start of one dividing line to that of the next.
+  /// How long after one dividing line the next one starts.
   static let dividerStep = 0.05
   static let info = 0.33
   static let ringFade = 0.0375

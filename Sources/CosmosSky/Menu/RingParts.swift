@@ -163,10 +163,11 @@ struct RingParts: Equatable, Sendable {
       first = first ?? index
     }
     guard let first else { return }
+    let scale = frame.viewport.designScale
     frame.add(
       .lines(
         LineDraw(
-          set: set, origin: center, scale: frame.viewport.designScale, width: 1, color: color,
+          set: set, origin: center, scale: scale, width: scale, color: color,
           strokes: first..<(first + dividers.count))))
   }
 }

@@ -24,7 +24,7 @@ public struct ParallaxScene: Scene {
     scroller = Scroller(
       ribbon: Ribbon(
         position: options.position, gap: options.gap, windowWidth: size.width, snaps: false,
-        reducedMotion: options.reducedMotion))
+        reducesMotion: options.reducesMotion))
   }
 
   public mutating func handle(_ event: InputEvent) { scroller.handle(event) }
@@ -42,16 +42,14 @@ public struct ParallaxScene: Scene {
           period: 12 * pixelsPerSign,
           offset: scroller.ribbon.position(at: time) * pixelsPerSign,
           sprite: StarSprite(
-            profile: .core, radius: 19 * viewport.designScale,
-            color: options.palette.halo.opacity(211.0 / 255), sizeVariation: 0,
-            brightnessVariation: 0))))
+            profile: .core, radius: 19 * viewport.designScale, color: options.palette.haloTint))))
   }
 
   public func nextChange(after time: Double) -> Double? {
     scroller.ribbon.isMoving(at: time) ? time : scroller.deadline
   }
 
-  public mutating func reduceMotion() { scroller.ribbon.reducedMotion = true }
+  public mutating func reduceMotion() { scroller.ribbon.reducesMotion = true }
 
   /// What the scene is doing; there are no lines and no menu.
   public func state(at time: Double) -> SkyState {

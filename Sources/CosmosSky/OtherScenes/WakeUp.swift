@@ -23,15 +23,15 @@ public struct WakeUp: Scene {
   ///   - palette: The palette whose backdrop all strips have; nil starts with six bars.
   ///   - clockStart: Seconds of the minute, 0 ..< 60, at time 0; nil shows no clock.
   ///   - seed: Chooses the random orders in which strips change.
-  ///   - reducedMotion: Whether colours fade and nothing moves.
+  ///   - reducesMotion: Whether colours fade and nothing moves.
   ///   - size: The window's size in logical pixels, until a resize event says otherwise.
   public init(
     palette: Palette? = nil, clockStart: Double? = nil, seed: UInt32 = 1,
-    reducedMotion: Bool = false, size: Size = Sky.standardSize
+    reducesMotion: Bool = false, size: Size = Sky.standardSize
   ) {
     strips = Strips(
       bars: palettes.map(\.backdrop), color: palette?.backdrop, seed: UInt64(seed),
-      reducedMotion: reducedMotion)
+      reducesMotion: reducesMotion)
     clock = clockStart.map { StripClock(second: $0) }
     width = size.width
   }
@@ -62,7 +62,7 @@ public struct WakeUp: Scene {
 
   public mutating func nextEffect() -> SceneEffect? { effects.popFirst() }
 
-  public mutating func reduceMotion() { strips.reducedMotion = true }
+  public mutating func reduceMotion() { strips.reducesMotion = true }
 
   public mutating func setClock(second: Double, at time: Double) {
     clock?.set(second: second, at: time)

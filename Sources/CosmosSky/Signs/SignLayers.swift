@@ -135,13 +135,14 @@ struct SignLayers: Equatable, Sendable {
     let place = (position + turn).rounded()
     let stroke = frame.add(Stroke(end: end))
     let viewport = frame.viewport
+    let scale = viewport.designScale
     let entry = geometry.entries[sign]
     frame.add(
       .lines(
         LineDraw(
           set: entry.lines,
           origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
-          scale: viewport.designScale, width: 1,
+          scale: scale, width: scale,
           color: palette.lines.opacity(Palette.lineOpacity * opacity),
           strokes: stroke..<(stroke + 1), magnification: entry.figure.magnification(in: viewport))))
   }
@@ -161,7 +162,7 @@ struct SignLayers: Equatable, Sendable {
       .lines(
         LineDraw(
           set: geometry.marker, origin: Point(x: center.x, y: bottom), scale: scale,
-          width: viewport.wholePixels(Self.markerWidth * scale) / scale,
+          width: viewport.wholePixels(Self.markerWidth * scale),
           color: palette.label.opacity(palette.labelOpacity * opacity),
           strokes: stroke..<(stroke + 1))))
   }

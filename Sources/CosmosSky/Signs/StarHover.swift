@@ -90,7 +90,7 @@ struct StarHover: Equatable, Sendable {
         center: Point(
           x: clamp(x, half, viewport.width - half),
           y: max(size, viewport.height / 2 + (place.y - Self.height) * scale)),
-        anchor: .zero, size: size, color: palette.label.opacity(0.85 * opacity)))
+        size: size, color: palette.label.opacity(0.85 * opacity)))
   }
 
   /// The nearest star within reach.

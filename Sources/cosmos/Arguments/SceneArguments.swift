@@ -57,8 +57,8 @@ struct SceneArguments: ParsableArguments {
   @Flag(help: "Lighten the strip of the current second, of sixty.")
   var clock = false
 
-  @Flag(help: "Fade instead of gliding.")
-  var reducedMotion = false
+  @Flag(name: .customLong("reduced-motion"), help: "Fade instead of gliding.")
+  var reducesMotion = false
 
   func validate() throws {
     if classic, stars != nil {
@@ -93,10 +93,10 @@ struct SceneArguments: ParsableArguments {
 
   /// Where a sky begins if no option says it.
   enum StandardStart {
-    /// In the empty sky between the first two signs.
+    /// It begins in the empty sky between the first two signs.
     case betweenSigns
     case sign(Sign)
-    /// A little before today's sign, gliding to it.
+    /// It begins a little before today's sign, and glides to it.
     case arrivingToday
   }
 
@@ -116,7 +116,7 @@ struct SceneArguments: ParsableArguments {
     let options = skyOptions(Circumstances())
     return BenchSubject(
       name: scene.rawValue, stars: totalStars, seed: UInt32(seed), gap: gap,
-      isReducedMotion: reducedMotion, size: logicalSize,
+      reducesMotion: reducesMotion, size: logicalSize,
       makeScene: sceneFactory(options: options))
   }
 
@@ -134,7 +134,7 @@ struct SceneArguments: ParsableArguments {
     options.stars = starCount
     options.seed = UInt32(seed)
     options.gap = gap
-    options.reducedMotion = reducedMotion
+    options.reducesMotion = reducesMotion
     options.palette = palette ?? circumstances.remembered ?? options.palette
     options.clockStart = clock ? circumstances.second : nil
     options.program = Version.program
@@ -168,7 +168,7 @@ struct SceneArguments: ParsableArguments {
       return {
         WakeUp(
           palette: palette, clockStart: options.clockStart, seed: options.seed,
-          reducedMotion: options.reducedMotion, size: size)
+          reducesMotion: options.reducesMotion, size: size)
       }
     case .field: return { StressField(count: count, seed: options.seed) }
     }

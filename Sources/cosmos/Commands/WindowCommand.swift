@@ -72,7 +72,7 @@ struct WindowCommand: ParsableCommand {
     circumstances.remembered = remembered
     circumstances.second = WallClock.secondOfMinute
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
-    // Recorded input is played back from where no day is known.
+    // The same recording has to give the same journey on every day of the year.
     if record == nil, input.inputFile == nil { circumstances.start = .arrivingToday }
     return circumstances
   }

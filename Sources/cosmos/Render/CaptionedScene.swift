@@ -37,7 +37,7 @@ struct CaptionedScene: Scene {
     frame.add(
       Label(
         text: text, center: Point(x: left + 0.301 * size * Double(text.count), y: 1.4 * size),
-        anchor: .zero, size: size, color: .white))
+        size: size, color: .white))
   }
 
   func nextChange(after time: Double) -> Double? { scene.nextChange(after: time) }

@@ -28,7 +28,7 @@ struct Tour {
     let first = Sign.allCases[Int(wrapped(options.position.rounded(.up), period: 12))]
     hand.press(first.key, at: 0.2)
     look(
-      3.33, options.reducedMotion ? first.name : "\(first.name): its lines draw themselves")
+      3.33, options.reducesMotion ? first.name : "\(first.name): its lines draw themselves")
     let figure = Zodiac.standard[first]
     let star = figure.stars[0]
     let place = figure.place(of: star, in: viewport) * viewport.designScale

@@ -1,0 +1,63 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import RealModule
+import Testing
+
+/// Arcs of all lengths, up to nearly a whole circle.
+@Suite struct RingArcTests {
+  private static let size = 200
+  private static let middle = Point(x: 100, y: 100)
+
+  /// A ring over black.
+  private func picture(
+    radius: Double, width: Double, color: Color, from start: Double, by span: Double
+  ) throws -> Image {
+    var frame = Frame(
+      viewport: Viewport(size: Size(width: Double(Self.size), height: Double(Self.size))))
+    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.add(
+      Ring(
+        center: Self.middle, radius: radius, width: width, color: color,
+        angles: start...(start + span)))
+    return try Layers.picture(of: frame)
+  }
+
+  /// Compares the pixels at some distances from the centre with the arc, but for a seam of 2 px around
+  /// its ends.
+  private func check(
+    _ image: Image, _ distances: ClosedRange<Double>, light: Double, from start: Double,
+    by span: Double
+  ) {
+    var wrong = 0
+    for y in 0..<Self.size {
+      for x in 0..<Self.size {
+        let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - Self.middle
+        guard distances.contains(place.length) else { continue }
+        let angle = wrapped(Double.atan2(y: place.y, x: place.x) - start, period: 2 * .pi)
+        let fromEnds = [0, span, 2 * .pi].map { abs(angle - $0) * place.length }
+        guard fromEnds.allSatisfy({ $0 > 2 }) else { continue }
+        let wanted = angle < span ? light * 255 : 0
+        if abs(Double(image[x, y].x) - wanted) > 1 { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0, "\(wrong) pixels")
+  }
+
+  @Test(arguments: [0, 1, -2, 3], [0.2, 0.5, 0.9, 1, 1.1, 1.5, 1.8, 1.97])
+  func `an arc is drawn from its start to its end and nowhere else`(
+    start: Double, halfTurns: Double
+  ) throws {
+    let span = halfTurns * .pi
+    let image = try picture(radius: 60, width: 20, color: .white, from: start, by: span)
+    check(image, 52...68, light: 1, from: start, by: span)
+  }
+
+  @Test(arguments: [0, 1, -2, 3], [0.2, 0.5, 0.9, 1, 1.1, 1.5, 1.8, 1.97])
+  func `a translucent sector is evenly translucent`(start: Double, halfTurns: Double) throws {
+    let span = halfTurns * .pi
+    let image = try picture(
+      radius: 40, width: 80, color: .white.opacity(0.5), from: start, by: span)
+    check(image, 8...78, light: 0.5, from: start, by: span)
+  }
+}

@@ -1,0 +1,182 @@
+@testable import CosmosSky
+import CosmosBackdrop
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import Testing
+
+@testable import CosmosScenes
+
+/// Choosing a sign in the menu with a hand: what it shows, says and does.
+@Suite struct MenuChoiceTests {
+  @Test(arguments: 0..<12)
+  func `held, dragged to a sign and let go, the sky flies there`(sign: Int) {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.advance(to: 2.3)
+    stage.move(to: sign, at: 2.4)
+    #expect(stage.player.sky.menu.sector == sign)
+    stage.release(over: sign, at: 2.5)
+    #expect(stage.phase == .closing)
+    stage.player.advance(to: 6)
+    #expect(stage.state.sign == sign)
+    #expect(stage.state.lines == 1)
+    #expect(stage.phase == .closed)
+  }
+
+  @Test func `let go before it is open, over a sign, it flies there and closes when it got there`()
+  {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.advance(to: 1.4)
+    stage.move(to: 5, at: 1.5)
+    stage.release(over: 5, at: 1.6)
+    #expect(stage.state.motion == .fly)
+    #expect(stage.phase == .opening)
+    stage.player.advance(to: 2.249)
+    #expect(stage.phase == .opening)
+    stage.player.advance(to: 2.25)
+    #expect(stage.phase == .closing)
+    stage.player.advance(to: 5.2)
+    #expect(stage.state.sign == 5 && stage.state.lines == 1)
+  }
+
+  /// Otherwise the shadow goes 0.66 s after the menu began to fold up.
+  @Test(arguments: ["click", "key", "return", "held", "held early", "escape", "info"])
+  func `a sign that is chosen clears the view at once`(way: String) {
+    var stage = MenuStage()
+    var chosen = 3.0
+    switch way {
+    case "held", "held early":
+      stage.press(at: 1)
+      chosen = way == "held" ? 3 : 1.6
+      stage.move(to: 5, at: chosen - 0.05)
+      stage.release(over: 5, at: chosen)
+    case "click":
+      stage.key("m", at: 1)
+      let place = MenuStage.sector(5, radius: 129)
+      stage.click(x: place.x, y: place.y, at: chosen - 0.05)
+    case "key":
+      stage.key("m", at: 1)
+      stage.key("6", at: chosen)
+    case "return":
+      stage.key("m", at: 1)
+      for step in 0..<4 { stage.key(.right, at: 2 + 0.1 * Double(step)) }
+      stage.key(.enter, at: chosen)
+    case "escape":
+      stage.key("m", at: 1)
+      stage.key(.escape, at: chosen)
+    default:
+      stage.key("m", at: 1)
+      stage.key("i", at: chosen)
+    }
+    let isChosen = !["escape", "info"].contains(way)
+    #expect((stage.state.motion == .fly) == isChosen)
+    let start = stage.picture(at: chosen).shadow
+    for step in 0...25 {
+      let time = 0.01 * Double(step)
+      let left = start * (1 - Reference.easeOut(time / 0.25))
+      let expected = isChosen ? left : 0.44
+      #expect(abs(stage.picture(at: chosen + time).shadow - expected) < 1e-5, "after \(time)")
+    }
+    // Nothing of it comes back, and it opens as ever.
+    stage.player.advance(to: chosen + 2)
+    #expect(stage.phase == .closed)
+    if way != "info" { #expect(stage.picture(at: chosen + 2).shadow == 0) }
+    if isChosen { stage.key("m", at: chosen + 3) }
+    if isChosen { #expect(stage.picture(at: chosen + 4.1).shadow == 0.44) }
+  }
+
+  @Test func `let go at half a second, over nothing, it closes by itself`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.release(at: 1.5)
+    #expect(stage.phase == .opening)
+    stage.player.advance(to: 2.2499)
+    #expect(stage.phase == .opening)
+    stage.player.advance(to: 2.25)
+    #expect(stage.phase == .closing)
+    stage.player.advance(to: 2.25 + 1.23)
+    #expect(stage.phase == .closed)
+    #expect(stage.state.position == 2 && stage.state.motion == .rest)
+    #expect(stage.sounds() == [.open, .close])
+  }
+
+  @Test func `choosing the sign that is centred draws its lines anew`() {
+    var stage = MenuStage()
+    stage.click(at: 1)
+    stage.click(x: 129, at: 3)
+    var other = MenuStage()
+    other.click(at: 1)
+    let place = MenuStage.sector(2, radius: 129)
+    other.click(x: place.x, y: place.y, at: 3)
+    #expect(other.state.motion == .rest)
+    other.player.advance(to: 3.2)
+    #expect(other.state.lines < 1)
+    other.player.advance(to: 3.05 + 0.5)
+    #expect(other.state.lines == 1)
+    #expect(other.state.sign == 2)
+  }
+
+  @Test(arguments: [
+    (101.999, nil), (102.001, 0), (155.999, 0), (156.001, nil), (0, nil), (80, nil), (170, nil),
+    (225, nil),
+  ])
+  func `a sector answers between radius 102 and 156`(radius: Double, sector: Int?) {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.player.advance(to: 2.5)
+    stage.move(to: 0, radius: radius, at: 3)
+    #expect(stage.player.sky.menu.sector == sector)
+    let picture = stage.picture(at: 3)
+    #expect((picture.wedge != nil) == (sector != nil))
+    #expect(picture.name?.text == (sector == nil ? nil : "pisces"))
+  }
+
+  @Test(arguments: 0..<12)
+  func `the sector under the pointer is marked by a wedge, its sign named in the centre`(
+    sign: Int
+  ) {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.player.advance(to: 2.5)
+    for angle in [0.5, 15, 29.5] {
+      let place = Point(angle: (30 * Double(sign) + angle) * .pi / 180, radius: 120)
+      stage.move(x: place.x, y: place.y, at: 3)
+      let picture = stage.picture(at: 3)
+      guard let wedge = picture.wedge else {
+        Issue.record("no wedge at \(angle)°")
+        continue
+      }
+      #expect(abs(wedge.radius - wedge.width / 2 - 102) < 1e-9)
+      #expect(abs(wedge.radius + wedge.width / 2 - 156) < 1e-9)
+      #expect(abs(wedge.angles.lowerBound - Double(sign) * .pi / 6) < 1e-12)
+      #expect(abs(wedge.angles.upperBound - Double(sign + 1) * .pi / 6) < 1e-12)
+      #expect(wedge.color == Palette.cosmosBlue.accent.opacity(0.8))
+      let names = [
+        "pisces", "aries", "taurus", "gemini", "cancer", "leo", "virgo", "libra", "scorpio",
+        "sagittarius", "capricorn", "aquarius",
+      ]
+      #expect(picture.name?.text == names[sign])
+      #expect(picture.name?.size == 13)
+      #expect(picture.order == ["fill", "rings", "wedge", "dividers", "icons", "name"])
+    }
+  }
+
+  @Test func `a tick is heard when the sector changes, and not otherwise`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.player.advance(to: 2.5)
+    _ = stage.effects()
+    stage.move(to: 3, at: 3)
+    #expect(stage.effects() == [.sound(.tick)])
+    stage.move(to: 3, radius: 140, at: 3.1)
+    #expect(stage.effects() == [])
+    stage.move(to: 4, at: 3.2)
+    #expect(stage.effects() == [.sound(.tick)])
+    stage.move(to: 4, radius: 60, at: 3.3)
+    #expect(stage.effects() == [], "nothing is no sector")
+    stage.key(.right, at: 3.4)
+    #expect(stage.effects() == [.sound(.tick)])
+  }
+}

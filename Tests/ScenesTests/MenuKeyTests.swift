@@ -1,0 +1,80 @@
+@testable import CosmosSky
+import CosmosInput
+import Testing
+
+@testable import CosmosScenes
+
+/// What keys and scrolling do while the menu is open.
+@Suite struct MenuKeyTests {
+  @Test func `arrows go round the circle from the sign that is there, Return flies`() {
+    var stage = MenuStage()
+    stage.key("return", at: 1)
+    stage.key(.right, at: 2.5)
+    #expect(stage.player.sky.menu.sector == 2)
+    for step in 1...12 {
+      stage.key(step % 2 == 0 ? .right : .down, at: 2.5 + 0.1 * Double(step))
+      #expect(stage.player.sky.menu.sector == (2 + step) % 12)
+    }
+    for step in 1...9 {
+      stage.key(step % 2 == 0 ? .left : .up, at: 4 + 0.1 * Double(step))
+      #expect(stage.player.sky.menu.sector == (14 - step) % 12)
+    }
+    stage.key("return", at: 6)
+    #expect(stage.phase == .closing && stage.state.motion == .fly)
+    stage.player.advance(to: 10)
+    #expect(stage.state.sign == 5)
+  }
+
+  @Test func `Return with nothing chosen closes it`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.key("return", at: 3)
+    #expect(stage.phase == .closing && stage.state.motion == .rest)
+  }
+
+  @Test func `what keys chose stays while the pointer trembles where it is`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.move(x: 0, y: 0, at: 2.5)
+    stage.key(.right, at: 3)
+    stage.key(.right, at: 3.1)
+    stage.move(x: 1, y: 1, at: 3.2)
+    #expect(stage.player.sky.menu.sector == 3)
+    stage.move(to: 8, at: 3.3)
+    #expect(stage.player.sky.menu.sector == 8)
+    stage.move(x: 0, y: 0, at: 3.4)
+    #expect(stage.player.sky.menu.sector == nil)
+  }
+
+  @Test(arguments: [("1", 0), ("=", 11), ("home", 0)] as [(Key, Int)])
+  func `a sign's key flies there from the open menu, which closes`(key: Key, sign: Int) {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.key(key, at: 3)
+    #expect(stage.phase == .closing && stage.state.motion == .fly)
+    stage.player.advance(to: 7)
+    #expect(stage.state.sign == sign)
+  }
+
+  @Test func `while it is open scrolling moves nothing behind it`() {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    for step in 0..<20 {
+      stage.player.handle(.scroll(dx: 30, dy: 0, .precise), at: 2 + 0.01 * Double(step))
+    }
+    stage.player.handle(.scroll(dx: 1, dy: 0, .notch), at: 2.5)
+    stage.player.advance(to: 4)
+    #expect(stage.state.position == 2)
+  }
+
+  @Test func `only the open menu and the panel want the escape key`() {
+    var stage = MenuStage()
+    #expect(!stage.player.sky.wantsEscape)
+    stage.key("m", at: 1)
+    #expect(stage.player.sky.wantsEscape)
+    stage.key("i", at: 3)
+    #expect(stage.player.sky.wantsEscape)
+    stage.key(.escape, at: 5)
+    #expect(!stage.player.sky.wantsEscape)
+  }
+}

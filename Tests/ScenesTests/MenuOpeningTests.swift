@@ -1,0 +1,169 @@
+@testable import CosmosSky
+import CosmosGeometry
+import CosmosInput
+import Testing
+
+@testable import CosmosScenes
+
+/// How the menu opens and closes, and which presses push the sky instead.
+@Suite struct MenuOpeningTests {
+  // MARK: Opening
+
+  @Test func `a press that lasts a quarter of a second opens it`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.advance(to: 1.249)
+    #expect(stage.phase == .closed)
+    stage.player.advance(to: 1.25)
+    #expect(stage.phase == .opening)
+    stage.player.advance(to: 2.25)
+    #expect(stage.phase == .open)
+    stage.release(at: 3)
+    stage.player.advance(to: 4.24)
+    #expect(stage.phase == .closed)
+  }
+
+  @Test(arguments: [(40.0, 40.0, true), (-40, 0, true), (40.5, 0, false), (0, -40.5, false)])
+  func `the hit area is 80 by 80 points`(x: Double, y: Double, opens: Bool) {
+    var stage = MenuStage()
+    stage.click(x: x, y: y, at: 1)
+    #expect((stage.phase == .opening) == opens)
+  }
+
+  @Test func `the hit area grows with the window`() {
+    for (height, half) in [(200.0, 20.0), (1334, 80)] {
+      for (offset, opens) in [(half - 1, true), (half + 1, false)] {
+        var stage = MenuStage()
+        stage.player.handle(.resize(Size(width: 1000, height: height)), at: 0.5)
+        let place = Point(x: 500 + offset, y: height / 2)
+        stage.player.handle(.press(place), at: 1)
+        stage.player.handle(.release(place), at: 1.1)
+        #expect((stage.phase == .opening) == opens)
+      }
+    }
+  }
+
+  @Test func `a click opens it, and it stays open`() {
+    var stage = MenuStage()
+    stage.click(at: 1)
+    stage.player.advance(to: 60)
+    #expect(stage.phase == .open)
+    #expect(stage.state.position == 2 && stage.state.lines == 1, "the sky stayed as it was")
+  }
+
+  @Test(arguments: ["m", "return"] as [Key])
+  func `M and Return open it`(key: Key) {
+    var stage = MenuStage()
+    stage.key(key, at: 1)
+    #expect(stage.phase == .opening)
+    stage.player.advance(to: 60)
+    #expect(stage.phase == .open)
+  }
+
+  // MARK: Pushing the sky instead
+
+  @Test(arguments: [8.1, -8.1, 30, -200])
+  func `a press near the ring that moves more than 8 px is a drag of the sky`(dx: Double) {
+    var stage = MenuStage()
+    stage.press(x: 5, at: 1)
+    stage.move(x: 5 + dx, y: 0, at: 1.2)
+    #expect(stage.state.motion == .drag)
+    #expect(abs(stage.state.position - (2 - dx / 10_000)) < 1e-12, "no pixel is lost")
+    stage.player.advance(to: 5)
+    #expect(stage.phase == .closed)
+    stage.release(x: 5 + dx, at: 5)
+    stage.player.advance(to: 8)
+    #expect(stage.phase == .closed && stage.state.motion == .rest)
+  }
+
+  @Test func `a flick that starts on the ring flings the sky as far as any other`() {
+    var travelled: [Double] = []
+    for y in [0.0, 200] {
+      var stage = MenuStage { $0.position = 2.5 }
+      stage.press(y: y, at: 1)
+      for step in 1...20 {
+        stage.move(x: -20 * Double(step), y: y, at: 1 + 0.01 * Double(step))
+      }
+      stage.release(x: -400, y: y, at: 1.2)
+      #expect(stage.state.motion == .fling)
+      stage.player.advance(to: 15)
+      travelled.append(stage.state.position)
+    }
+    #expect(abs(travelled[0] - travelled[1]) < 1e-6)
+  }
+
+  @Test func `a press that trembles by less is none`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    for step in 1...20 {
+      stage.move(x: 7 * (step % 2 == 0 ? 1 : -1), y: 3, at: 1 + 0.01 * Double(step))
+    }
+    stage.player.advance(to: 1.3)
+    #expect(stage.phase == .opening)
+    #expect(stage.state.position == 2)
+  }
+
+  @Test func `after a quarter of a second the hand moves in the menu, not the sky`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.advance(to: 1.26)
+    stage.move(x: 200, y: 0, at: 1.3)
+    #expect(stage.state.position == 2 && stage.state.motion == .rest)
+    #expect(stage.phase == .opening)
+  }
+
+  @Test(arguments: ["fling", "fly"])
+  func `a press on the ring stops a sky that moves`(motion: String) {
+    var stage = MenuStage()
+    if motion == "fly" {
+      stage.key("8", at: 1)
+    } else {
+      for event in Hand.flick(velocity: 6000, at: 0.8) {
+        stage.player.handle(event.kind, at: event.time)
+      }
+    }
+    stage.player.advance(to: 1.6)
+    #expect(stage.state.motion.rawValue == motion)
+    let held = stage.state.position
+    stage.press(at: 1.6)
+    stage.player.advance(to: 1.8)
+    #expect(stage.state.position == held)
+    stage.player.advance(to: 2)
+    #expect(stage.phase == .opening)
+    #expect(stage.state.lines == 0)
+  }
+
+  // MARK: Closing
+
+  @Test(arguments: ["escape", "m"] as [Key])
+  func `Esc and M close it and choose nothing`(key: Key) {
+    var stage = MenuStage()
+    stage.click(at: 1)
+    stage.move(to: 7, at: 2)
+    stage.key(key, at: 3)
+    #expect(stage.phase == .closing)
+    stage.player.advance(to: 8)
+    #expect(stage.state.position == 2 && stage.phase == .closed)
+  }
+
+  @Test(arguments: [(0.0, 0.0), (300, 200), (95, 0), (-180, 0)])
+  func `a click outside the signs closes it`(x: Double, y: Double) {
+    var stage = MenuStage()
+    stage.click(at: 1)
+    stage.player.advance(to: 3)
+    stage.click(x: x, y: y, at: 3)
+    #expect(stage.phase == .closing)
+    stage.player.advance(to: 8)
+    #expect(stage.state.position == 2)
+  }
+
+  @Test func `a pointer that leaves the window lets go of a held menu and of no other`() {
+    for (isHeld, phase) in [(true, MenuPhase.closing), (false, .open)] {
+      var stage = MenuStage()
+      if isHeld { stage.press(at: 1) } else { stage.click(at: 1) }
+      stage.player.advance(to: 3)
+      stage.player.handle(.leave, at: 3)
+      #expect(stage.phase == phase)
+    }
+  }
+}
