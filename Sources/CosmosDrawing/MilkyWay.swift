@@ -17,20 +17,53 @@ package enum MilkyWay {
   /// Ecliptic longitude and latitude of the galactic centre, in degrees (J2000).
   private static let center = (longitude: 266.84, latitude: -5.54)
 
+  /// An ecliptic longitude, with what is computed once for all places on it.
+  package struct Longitude {
+    fileprivate let degrees: Double
+    fileprivate let fromPole, fromCenter: Double
+
+    /// - Parameter degrees: 0 ..< 360.
+    package init(_ degrees: Double) {
+      self.degrees = degrees
+      fromPole = Double.cos((degrees - pole.longitude) / MilkyWay.degrees)
+      fromCenter = Double.cos((degrees - center.longitude) / MilkyWay.degrees)
+    }
+  }
+
+  /// An ecliptic latitude, with what is computed once for all places on it.
+  package struct Latitude {
+    fileprivate let degrees: Double
+    fileprivate let sine, cosine: Double
+
+    /// - Parameter degrees: −90…90.
+    package init(_ degrees: Double) {
+      self.degrees = degrees
+      sine = Double.sin(degrees / MilkyWay.degrees)
+      cosine = Double.cos(degrees / MilkyWay.degrees)
+    }
+  }
+
+  private static let (poleSine, poleCosine) = (
+    Double.sin(pole.latitude / degrees), Double.cos(pole.latitude / degrees)
+  )
+  private static let (centerSine, centerCosine) = (
+    Double.sin(center.latitude / degrees), Double.cos(center.latitude / degrees)
+  )
+
   /// The light of faint stars at a place, relative to that far from the Milky Way divided by 0.22.
   ///
-  /// - Parameters:
-  ///   - longitude: Ecliptic, degrees, 0 ..< 360.
-  ///   - latitude: Ecliptic, degrees, −90…90.
   /// - Returns: 0.22…``largestDensity``.
-  package static func density(longitude: Double, latitude: Double) -> Double {
-    let galacticLatitude =
-      Double.asin(
-        clamp(cosineOfDistance(longitude, latitude, from: pole), -1, 1)) * degrees
-    let cosine = clamp(cosineOfDistance(longitude, latitude, from: center), -1, 1)
+  package static func density(_ longitude: Longitude, _ latitude: Latitude) -> Double {
+    let fromPole =
+      latitude.sine * poleSine + latitude.cosine * poleCosine * longitude.fromPole
+    let galacticLatitude = Double.asin(clamp(fromPole, -1, 1)) * degrees
+    let fromCenter =
+      latitude.sine * centerSine + latitude.cosine * centerCosine * longitude.fromCenter
+    let cosine = clamp(fromCenter, -1, 1)
     let distance = 90 - Double.asin(cosine) * degrees
-    let noise = fractalNoise(longitude / 6, latitude / 6, seed: 3)
-    let fineNoise = fractalNoise(longitude / 3.2 + 50, latitude / 3.2, seed: 11)
+    let (x, y) = (longitude.degrees, latitude.degrees)
+    let noise = fractalNoise(x / 6, y / 6, seed: 3)
+    let fineNoise = fractalNoise(x / 3.2 + 50, y / 3.2, seed: 11)
     // 1 towards the galactic centre, 0 away from it.
     let towards = 0.5 + 0.5 * cosine
     let strength = 0.55 + 0.9 * towards
@@ -46,14 +79,6 @@ package enum MilkyWay {
   }
 
   private static let degrees = 180 / Double.pi
-
-  private static func cosineOfDistance(
-    _ longitude: Double, _ latitude: Double, from place: (longitude: Double, latitude: Double)
-  ) -> Double {
-    let (here, there) = (latitude / degrees, place.latitude / degrees)
-    return Double.sin(here) * Double.sin(there)
-      + Double.cos(here) * Double.cos(there) * Double.cos((longitude - place.longitude) / degrees)
-  }
 
   /// Five octaves of value noise, each 0.55 times as strong as the one before; 0…1.
   private static func fractalNoise(_ x: Double, _ y: Double, seed: UInt32) -> Double {
@@ -75,14 +100,16 @@ package enum MilkyWay {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (column, row) = (Int32(left), Int32(top))
     let (fromLeft, fromTop) = (smooth(x - left), smooth(y - top))
-    func value(_ column: Int32, _ row: Int32) -> Double {
-      let bits =
-        (UInt32(bitPattern: column) &* 73_856_093) ^ (UInt32(bitPattern: row) &* 19_349_663)
-        ^ (seed &* 83_492_791)
-      return Double(StarHash.mix(bits)) * 0x1p-32
-    }
-    let above = value(column, row) * (1 - fromLeft) + value(column + 1, row) * fromLeft
-    let below = value(column, row + 1) * (1 - fromLeft) + value(column + 1, row + 1) * fromLeft
+    // The four corners at once: two above, two below.
+    let columns = SIMD4<Int32>(column, column &+ 1, column, column &+ 1)
+    let rows = SIMD4<Int32>(row, row, row &+ 1, row &+ 1)
+    let bits =
+      (SIMD4<UInt32>(truncatingIfNeeded: columns) &* 73_856_093)
+      ^ (SIMD4<UInt32>(truncatingIfNeeded: rows) &* 19_349_663)
+      ^ SIMD4<UInt32>(repeating: seed &* 83_492_791)
+    let values = SIMD4<Double>(StarHash.mix(bits)) * 0x1p-32
+    let above = values.x * (1 - fromLeft) + values.y * fromLeft
+    let below = values.z * (1 - fromLeft) + values.w * fromLeft
     return above * (1 - fromTop) + below * fromTop
   }
 

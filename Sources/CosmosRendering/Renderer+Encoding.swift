@@ -15,7 +15,7 @@ extension Renderer {
     case .backdrop(let backdrop):
       try encode(backdrop, of: frame, target: target)
     case .stars(let field):
-      milkyWay.prepare(for: field, width: viewport.width)
+      milkyWay.prepare(for: field, window: viewport.size)
       if layers.defers(.field(field), viewport: viewport, target: target) {
         return
       } else if let layer = try layers.add(.field(field), viewport: viewport, target: target) {
@@ -117,7 +117,7 @@ extension Renderer {
     _ layer: DeepStars, in viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) {
     guard layer.setCount > 0 else { return }
-    milkyWay.prepare(for: layer.field(ofSet: 1), width: viewport.width)
+    milkyWay.prepare(for: layer.field(ofSet: 1), window: viewport.size)
     let isDeferred = layers.defers(.deep(layer), viewport: viewport, target: target)
     if !isDeferred,
       let texture = try layers.add(.deep(layer), viewport: viewport, target: target)

@@ -131,8 +131,8 @@ public final class Renderer {
     try issue(to: target)
   }
 
-  /// Builds the shaders of one pipeline that no frame has needed yet, so that the first frame to
-  /// need it is not late.
+  /// Builds the shaders of one pipeline, or computes a part of the Milky Way, that no frame has
+  /// needed yet, so that the first frame to need it is not late.
   ///
   /// Drivers finish compiling when a pipeline first draws, so it draws, with a scissor box that
   /// holds no pixel. A window's loop calls this while there is nothing else to do.
@@ -141,7 +141,7 @@ public final class Renderer {
   /// - Returns: Whether there was one.
   /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
-    guard let pipeline = pipelines.nextUnbuilt else { return false }
+    guard let pipeline = pipelines.nextUnbuilt else { return milkyWay.computeNext() }
     let state = try pipelines.state(of: pipeline)
     uniforms.reset()
     // As much as any block takes: shaders may read all of what they declare.

@@ -13,7 +13,7 @@ import Testing
     (30, 60, 1.5658222629607488),
   ])
   func `the density is the model's`(longitude: Double, latitude: Double, expected: Double) {
-    let density = MilkyWay.density(longitude: longitude, latitude: latitude)
+    let density = MilkyWay.density(.init(longitude), .init(latitude))
     #expect(abs(density - expected) < 1e-9)
   }
 
@@ -22,7 +22,7 @@ import Testing
       var (sum, count, largest) = (0.0, 0.0, 0.0)
       for longitude in stride(from: 0.5, to: 360, by: 2) {
         for row in stride(from: -latitude, through: latitude, by: 2) {
-          let density = MilkyWay.density(longitude: longitude, latitude: row)
+          let density = MilkyWay.density(.init(longitude), .init(row))
           sum += density
           count += 1
           largest = max(largest, density)

@@ -7,7 +7,7 @@ struct FillMeter {
   /// Seconds that a batch should take.
   static let batchTime = 0.001
 
-  /// Batches in every frame, whatever its time.
+  /// Batches in every frame at rest, whatever its time.
   private static let leastBatches = 3
 
   /// How much the past counts for with every batch.
@@ -41,11 +41,12 @@ struct FillMeter {
 
   /// Whether a frame that may spend so many seconds has time for another batch.
   ///
-  /// What is queued counts as spent. Every frame has time for three: with none, a time that is too
-  /// short would never draw anything, and a speed once measured too low would never be measured
-  /// again, which takes three batches.
-  func hasTime(of seconds: Double) -> Bool {
-    batches < Self.leastBatches || now() - start + Double(queue.stars) / starsPerSecond < seconds
+  /// What is queued counts as spent. Every frame has time for one: with none, a time that is too
+  /// short would never draw anything. At rest it has time for three: a speed once measured too low
+  /// would never be measured again, which takes three batches.
+  func hasTime(of seconds: Double, isMoving: Bool) -> Bool {
+    batches < (isMoving ? 1 : Self.leastBatches)
+      || now() - start + Double(queue.stars) / starsPerSecond < seconds
   }
 
   /// Begins a frame.

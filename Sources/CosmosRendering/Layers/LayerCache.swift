@@ -217,7 +217,7 @@ extension LayerCache {
     try fillBrightest()
     // While something moves, the next frame matters more than a complete one.
     try fill(
-      within: isMoving ? fillTime.map { $0 / 8 } : fillTime, includingAhead: isMoving,
+      within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
     for cache in caches where cache.isInUse { cache.addHaze(to: &hazes, isBetween: isBetween) }
     retire()
@@ -241,19 +241,19 @@ extension LayerCache {
 
   /// Draws what is filled least, of all layers, as long as there is time.
   private func fill(
-    within time: Double?, includingAhead: Bool, until isInterrupted: () -> Bool
+    within time: Double?, whileMoving isMoving: Bool, until isInterrupted: () -> Bool
   ) throws(GLError) {
     while true {
       var least: (cache: ScrollCache, tile: Int, last: Int, progress: FillProgress)?
       for cache in caches where cache.isInUse {
-        guard let next = cache.nextTile(includesAhead: includingAhead) else { continue }
+        guard let next = cache.nextTile(includesAhead: isMoving) else { continue }
         if least.map({ next.progress < $0.progress }) ?? true {
           least = (cache, next.tile, next.last, next.progress)
         }
       }
       guard let least else { return }
       if let time {
-        guard meter.hasTime(of: time) else { return }
+        guard meter.hasTime(of: time, isMoving: isMoving) else { return }
         // One batch in every frame: continuous input would otherwise stop filling altogether.
         guard meter.batches == 0 || !isInterrupted() else { return }
       }

@@ -17,7 +17,10 @@ final class MilkyWayMap {
 
   private let texture: GLTexture
   private let context: GLContext
-  private var isComputed = [Bool](repeating: false, count: width / blockWidth)
+  /// Rows north and south of the ecliptic that windows have shown so far.
+  private var rows = 0
+  /// Of each block, the rows on each side that are computed.
+  private var computedRows = [Int](repeating: 0, count: width / blockWidth)
   private var block = [UInt8](repeating: 0, count: blockWidth * height)
 
   /// - Throws: ``GLError`` when the driver makes no more objects.
@@ -33,40 +36,54 @@ final class MilkyWayMap {
   ///
   /// - Parameters:
   ///   - field: A set of a deep layer, at the window's left edge.
-  ///   - width: Logical pixels of the window.
-  func prepare(for field: StarField, width: Double) {
+  ///   - window: Its size in logical pixels.
+  func prepare(for field: StarField, window: Size) {
     guard let depth = field.depth else { return }
     let texels = Double(Self.width)
     let turns = field.offset / field.period + depth.longitudeOfEdge / 360
     let first = Int((turns * texels).rounded(.down)) - 2
-    let last = min(first + Self.width, first + Int(width / field.period * texels) + 5)
+    let last = min(first + Self.width, first + Int(window.width / field.period * texels) + 5)
+    let reach = window.height / 2 * depth.latitudePerPixel / MilkyWayCoordinates.latitudes
+    rows = max(rows, min(Self.height / 2, Int(reach * Double(Self.height)) + 3))
     var texel = first
     while texel <= last + Self.blockWidth {
       let inMap = ((texel % Self.width) + Self.width) % Self.width
       let index = inMap / Self.blockWidth
-      if !isComputed[index], texel - inMap % Self.blockWidth <= last { compute(index) }
+      if computedRows[index] < rows, texel - inMap % Self.blockWidth <= last { compute(index) }
       texel += Self.blockWidth
     }
   }
 
+  /// Computes a part of the map that no window has shown yet.
+  ///
+  /// - Returns: Whether there was one.
+  func computeNext() -> Bool {
+    guard let index = computedRows.firstIndex(where: { $0 < rows }) else { return false }
+    compute(index)
+    return true
+  }
+
   private func compute(_ index: Int) {
-    isComputed[index] = true
-    for row in 0..<Self.height {
-      let latitude =
-        ((Double(row) + 0.5) / Double(Self.height) - 0.5) * MilkyWayCoordinates.latitudes
+    computedRows[index] = rows
+    let longitudes = (0..<Self.blockWidth).map { column in
+      MilkyWay.Longitude(
+        (Double(index * Self.blockWidth + column) + 0.5) / Double(Self.width) * 360)
+    }
+    let first = Self.height / 2 - rows
+    for row in first..<(first + 2 * rows) {
+      let latitude = MilkyWay.Latitude(
+        ((Double(row) + 0.5) / Double(Self.height) - 0.5) * MilkyWayCoordinates.latitudes)
       for column in 0..<Self.blockWidth {
-        let longitude =
-          (Double(index * Self.blockWidth + column) + 0.5) / Double(Self.width) * 360
-        let density = MilkyWay.density(longitude: longitude, latitude: latitude)
+        let density = MilkyWay.density(longitudes[column], latitude)
         let root = (density / MilkyWay.largestDensity).squareRoot()
-        block[row * Self.blockWidth + column] = UInt8(clamp(root * 255, 0, 255).rounded())
+        block[(row - first) * Self.blockWidth + column] = UInt8(clamp(root * 255, 0, 255).rounded())
       }
     }
     block.withUnsafeBytes { bytes in
       guard let pixels = bytes.baseAddress else { return }
       context.update(
-        texture: texture.name, x: index * Self.blockWidth, y: 0, width: Self.blockWidth,
-        height: Self.height, pixels: pixels)
+        texture: texture.name, x: index * Self.blockWidth, y: first, width: Self.blockWidth,
+        height: 2 * rows, pixels: pixels)
     }
   }
 }
