@@ -45,7 +45,7 @@ public struct SceneRenderer {
   ///   - size: Logical pixels.
   ///   - scale: Pixels of the picture per logical pixel, above 0.
   /// - Returns: A picture of `size` × `scale` pixels.
-  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3 without a window, or the
+  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1 without a window, or the
   ///   picture is too large for the driver.
   public static func picture(
     of scene: any Scene, at time: Double, size: Size, scale: Double = 1
@@ -64,7 +64,7 @@ public struct SceneRenderer {
   ///   - font: The font family of labels, as fontconfig names it; nil chooses a monospaced one.
   ///   - shaderOverride: Returns the source of a shader file by its name, or nil for the built-in
   ///     one.
-  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3 without a window, a shader
+  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1 without a window, a shader
   ///   does not compile, or the pictures are too large for the driver.
   public init(
     _ scene: any Scene, size: Size, scale: Double = 1,

@@ -82,7 +82,7 @@ import CosmosSystem
   /// Opens the window and runs until it is closed.
   ///
   /// - Throws: An error whose description is a sentence, where the window cannot be opened;
-  ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.3, a shader does not compile or, in a
+  ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1, a shader does not compile or, in a
   ///   debug build, the driver reports an error; ``SceneWindowError`` where the program was asked to
   ///   end; and what the delegate throws.
   public mutating func run() throws {

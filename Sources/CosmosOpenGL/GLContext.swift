@@ -29,6 +29,8 @@ public final class GLContext {
   private var clearColor: SIMD4<Float>?
   private var viewport = Box.unknown
   private var hasScissor = false
+  /// Whether there are sampler objects, which OpenGL 3.1 and 3.2 lack.
+  private let hasSamplers: Bool
   private var scissor = Box.unknown
 
   /// Texture units that are used, from 0.
@@ -41,7 +43,8 @@ public final class GLContext {
   ///     when the caller sees to that.
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
   ///     message callback in the wrapped context.
-  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.3.
+  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
@@ -52,14 +55,19 @@ public final class GLContext {
   ///   - owner: Kept alive as long as this is.
   ///   - functions: What is called.
   ///   - debug: Whether to collect the driver's messages.
-  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.3.
+  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
     self.owner = owner
     self.functions = functions
     driver = GLDriver(functions: functions)
-    guard driver.supportsVersion(3, 3) else { throw .versionTooOld(found: driver.version) }
+    guard driver.supportsVersion(3, 1) else { throw .versionTooOld(found: driver.version) }
+    guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_sync") else {
+      throw .extensionMissing("GL_ARB_sync", found: driver.version)
+    }
+    hasSamplers = driver.supportsVersion(3, 3) || functions.hasExtension("GL_ARB_sampler_objects")
     if debug { debugLog = GLDebugLog(in: functions) }
     invalidateState()
   }
@@ -120,7 +128,9 @@ public final class GLContext {
     functions.blendEquationAdd()
     functions.colorMaskAll()
     functions.polygonModeFill()
-    for unit in 0..<UInt32(Self.textureUnits) { functions.bindSampler(unit, 0) }
+    if hasSamplers {
+      for unit in 0..<UInt32(Self.textureUnits) { functions.bindSampler(unit, 0) }
+    }
     functions.bindBuffer(.pixelPack, 0)
     functions.bindBuffer(.pixelUnpack, 0)
     for parameter in PixelStore.allCases {

@@ -2,8 +2,11 @@
 ///
 /// Its `description` is a sentence or two for people.
 public enum GLError: Error, Equatable, Sendable {
-  /// The context is older than OpenGL 3.3; `found` is what the driver calls its version.
+  /// The context is older than OpenGL 3.1; `found` is what the driver calls its version.
   case versionTooOld(found: String)
+  /// OpenGL 3.1 comes without an extension that is needed; `found` is what the driver calls its
+  /// version.
+  case extensionMissing(String, found: String)
   /// There is no OpenGL without a window.
   case headlessUnavailable(reason: String)
   /// No shader file has this name.
@@ -29,8 +32,11 @@ extension GLError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .versionTooOld(let found):
-      "OpenGL 3.3 is needed, the driver offers \(found). Update Mesa or the GPU driver; "
+      "OpenGL 3.1 is needed, the driver offers \(found). Update Mesa or the GPU driver; "
         + "`cosmos doctor` shows what this machine has."
+    case .extensionMissing(let name, let found):
+      "OpenGL 3.1 with \(name), or 3.3, is needed, the driver offers \(found) without it. Update "
+        + "Mesa or the GPU driver; `cosmos doctor` shows what this machine has."
     case .headlessUnavailable(let reason):
       "No OpenGL without a window: \(reason). Install libegl1 and libgl1-mesa-dri, or the "
         + "GPU vendor's EGL; `cosmos doctor` shows what this machine has."

@@ -42,7 +42,9 @@ package struct GLFrameTimer: ~Copyable {
   /// - Parameter context: A current context.
   package init?(in context: GLContext) {
     let functions = context.functions
-    guard functions.timestampBits() > 0 else { return nil }
+    guard context.driver.supportsVersion(3, 3) || functions.hasExtension("GL_ARB_timer_query"),
+      functions.timestampBits() > 0
+    else { return nil }
     let names = (0..<(2 * Self.capacity)).map { _ in functions.genQuery() }
     guard !names.contains(0) else {
       names.filter { $0 != 0 }.forEach(functions.deleteQuery)

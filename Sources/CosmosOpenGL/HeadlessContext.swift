@@ -22,7 +22,7 @@ public final class HeadlessContext {
   /// Makes a context and makes it current on this thread.
   ///
   /// - Parameter debug: Whether to ask for a debug context, whose driver checks more and says so.
-  /// - Throws: ``GLError/headlessUnavailable(reason:)``. A context older than OpenGL 3.3 is made,
+  /// - Throws: ``GLError/headlessUnavailable(reason:)``. A context older than OpenGL 3.1 is made,
   ///   and refused by ``GLContext/init(of:debug:)``, which can say what it found.
   public init(debug: Bool = false) throws(GLError) {
     guard Self.isLibraryPresent else {
@@ -98,15 +98,17 @@ public final class HeadlessContext {
     var config: EGLConfig?
     var count: EGLint = 0
     _ = epoxy_eglChooseConfig(display, configuration, &config, 1, &count)
-    var attributes: [EGLint] = [
+    let chosen = count > 0 ? config : nil
+    let core: [EGLint] = [
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
       EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
     ]
-    if debug { attributes += [EGL_CONTEXT_OPENGL_DEBUG, 1] }
-    attributes.append(EGL_NONE)
-    let chosen = count > 0 ? config : nil
-    // Without 3.3, any version: GLContext says which one it found.
-    return epoxy_eglCreateContext(display, chosen, nil, attributes)
-      ?? epoxy_eglCreateContext(display, chosen, nil, [EGL_NONE])
+    let least: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 1]
+    let end: [EGLint] = (debug ? [EGL_CONTEXT_OPENGL_DEBUG, 1] : []) + [EGL_NONE]
+    // Without either, any version: GLContext says which one it found.
+    for attributes in [core + end, least + end, [EGL_NONE]] {
+      if let context = epoxy_eglCreateContext(display, chosen, nil, attributes) { return context }
+    }
+    return nil
   }
 }

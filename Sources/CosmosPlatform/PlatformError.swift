@@ -2,7 +2,7 @@
 nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
   case monitorMissing(index: Int, count: Int)
-  /// The driver has no OpenGL 3.3 core.
+  /// The driver has no OpenGL 3.1.
   case contextUnavailable(reason: String)
 }
 
@@ -16,7 +16,7 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "There is no monitor \(index): this desktop has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --monitor)."
     case .contextUnavailable(let reason):
-      "No OpenGL 3.3 in a window: \(reason). Update Mesa or the GPU driver; "
+      "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver; "
         + "`cosmos doctor` shows what this machine has."
     }
   }

@@ -3,8 +3,21 @@
 import CCosmosGLFW
 
 extension Window {
+  /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
+  ///
+  /// - Returns: nil where there is neither; the library's last error says why.
+  static func open(_ options: WindowOptions) -> OpaquePointer? {
+    hint(options)
+    let width = Int32(options.size.width.rounded())
+    let height = Int32(options.size.height.rounded())
+    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
+    return glfwCreateWindow(width, height, options.title, nil, nil)
+  }
+
   /// Sets GLFW's hints for the next window.
-  static func hint(_ options: WindowOptions) {
+  private static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
     if options.isProbe {
       glfwWindowHint(GLFW_VISIBLE, 0)

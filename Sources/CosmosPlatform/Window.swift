@@ -41,10 +41,7 @@ package import CosmosSystem
     self.clock = clock
     preferredMonitor = options.monitor
     let monitor = try Self.monitor(options.monitor)
-    Self.hint(options)
-    let width = Int32(options.size.width.rounded())
-    let height = Int32(options.size.height.rounded())
-    guard let handle = glfwCreateWindow(width, height, options.title, nil, nil) else {
+    guard let handle = Self.open(options) else {
       throw .contextUnavailable(reason: GLFWLibrary.lastError)
     }
     self.handle = handle

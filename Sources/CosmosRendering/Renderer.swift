@@ -113,7 +113,7 @@ public final class Renderer {
     commands.removeAll(keepingCapacity: true)
     uniforms.reset()
     atlas.makeRoom()
-    layers.begin()
+    layers.begin((target.width, target.height))
     stars.drawCalls = 0
     margin = 0
     reducedBackdrop.begin()

@@ -142,6 +142,31 @@ import Testing
     #expect(!state.redundant.contains { $0.contains("not there") }, "deleted twice")
   }
 
+  /// How many GL objects a window has after it was drawn in some sizes, one after the other.
+  private func objects(after widths: [Int]) throws -> Int {
+    let trace = GLTrace()
+    let context = try GLContext(of: nil, functions: .recording(into: trace))
+    var options = SkyOptions()
+    options.stars = .total(3_000_000)
+    let sky = Sky(options: options, size: Size(width: 640, height: 360))
+    let renderer = try Renderer(
+      geometry: sky.geometry, options: Fields.options(cache: .auto, fillTime: 0.001),
+      context: context)
+    for width in widths {
+      let target = RenderTarget(framebuffer: 0, width: width, height: 360)
+      var frame = Frame(viewport: Viewport(size: Size(width: Double(width), height: 360)))
+      sky.describe(into: &frame, at: 0)
+      for _ in 0..<3 { try renderer.draw(frame, into: target) }
+    }
+    return GLState(trace.calls).living.count
+  }
+
+  @Test func `a window that was resized often has no more objects than one that was not`() throws {
+    let sizes = (0..<60).map { 640 + 37 * ($0 % 13) + $0 } + [1000]
+    let (expected, found) = (try objects(after: [1000]), try objects(after: sizes))
+    #expect(found == expected)
+  }
+
   /// What can fail, each with a table in which the call number `failing` of its kind does.
   private static let failures: [String: @Sendable (Int, inout GLFunctions) -> Void] = [
     "genBuffer": { failing, table in table.genBuffer = nth(failing, table.genBuffer, 0) },

@@ -67,8 +67,13 @@ final class LayerCache {
     return RenderingChoice(used: "off", reason: policy == .auto ? reason : nil)
   }
 
-  /// Begins a frame.
-  func begin() {
+  /// Begins a frame, and drops what is as large as another target: a window that is resized would
+  /// otherwise hold textures of every size that it had until the next sixty frames.
+  ///
+  /// - Parameter target: Pixels.
+  func begin(_ target: (width: Int, height: Int)) {
+    caches.removeAll { $0.windowWidth != target.width || $0.key.height != target.height }
+    uncached.removeAll { $0.size != target }
     shown.removeAll(keepingCapacity: true)
     hazes.removeAll()
     uncachedInUse = 0

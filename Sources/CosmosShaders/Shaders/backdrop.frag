@@ -9,7 +9,7 @@
 // Out     RGB       light over lightScale
 //         A         transmittance to what is behind, over the largest of the vignette's
 
-#version 330 core
+#version 140
 #define INTERFACE in
 #include "backdrop-interface.glsl"
 #include "dither.glsl"

@@ -5,7 +5,7 @@
 // Out     see backdrop-interface.glsl
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 
-#version 330 core
+#version 140
 #define INTERFACE out
 #include "backdrop-block.glsl"
 #include "backdrop-interface.glsl"

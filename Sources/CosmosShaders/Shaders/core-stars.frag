@@ -3,7 +3,7 @@
 // In      star      see stars.vert; the radius is where the halo ends
 //         tint      see stars.vert
 
-#version 330 core
+#version 140
 #include "figure-star.glsl"
 
 flat in vec4 star;

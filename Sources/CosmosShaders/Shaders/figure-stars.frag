@@ -4,7 +4,7 @@
 //         color     straight RGB
 //         halo      straight RGB
 //         strength  0…1
-#version 330 core
+#version 140
 #include "figure-star.glsl"
 #include "dither.glsl"
 

@@ -8,7 +8,7 @@
 //         strength  0…1: its opacity
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
-#version 330 core
+#version 140
 #include "figure-stars-block.glsl"
 #include "figure-star.glsl"
 uniform samplerBuffer geometry;

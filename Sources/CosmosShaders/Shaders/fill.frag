@@ -2,7 +2,7 @@
 //
 // In      shade     premultiplied
 
-#version 330 core
+#version 140
 
 flat in vec4 shade;
 out vec4 fragment;

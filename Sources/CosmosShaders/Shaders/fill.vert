@@ -4,7 +4,7 @@
 // Out     shade     premultiplied
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 
-#version 330 core
+#version 140
 
 layout(std140) uniform Fill {
   vec4 color;

@@ -3,7 +3,7 @@
 // Texture atlas       coverage 0…1
 // In      atlasPlace  texture coordinates; color: premultiplied
 
-#version 330 core
+#version 140
 
 uniform sampler2D atlas;
 

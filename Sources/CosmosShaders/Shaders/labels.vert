@@ -4,7 +4,7 @@
 // Out     atlasPlace  texture coordinates; color: premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
-#version 330 core
+#version 140
 #include "labels-block.glsl"
 
 noperspective out vec2 atlasPlace;

@@ -4,7 +4,7 @@
 //         extent    pixels from start to end; the line's width
 //         shade     premultiplied
 
-#version 330 core
+#version 140
 
 noperspective in vec2 place;
 flat in vec2 extent;

@@ -7,7 +7,7 @@
 //         shade     premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
-#version 330 core
+#version 140
 #include "lines-block.glsl"
 uniform samplerBuffer geometry;
 

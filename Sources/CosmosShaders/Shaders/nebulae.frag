@@ -6,7 +6,7 @@
 // The profile: alpha is 26 of 255 up to 45 points, 13 at 90, 3.5 at 120 and 0 at 162, linear in
 // between. Here it is relative to the centre's, which is the peak.
 
-#version 330 core
+#version 140
 
 noperspective in vec2 place;
 flat in float peak;

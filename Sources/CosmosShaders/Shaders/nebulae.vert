@@ -5,7 +5,7 @@
 //         peak      alpha in the centre
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
-#version 330 core
+#version 140
 #include "star-block.glsl"
 #include "star-hash.glsl"
 

@@ -9,7 +9,7 @@
 //         range     texel of the first segment; segments
 //         shade     premultiplied
 
-#version 330 core
+#version 140
 uniform samplerBuffer geometry;
 
 noperspective in vec2 place;

@@ -7,7 +7,7 @@
 //         shade     premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
-#version 330 core
+#version 140
 #include "paths-block.glsl"
 
 noperspective out vec2 place;

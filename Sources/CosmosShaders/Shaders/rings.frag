@@ -3,7 +3,7 @@
 // In      place     pixels from the centre
 //         shape     see rings-block.glsl, like angles and ticks; shade is its colour
 
-#version 330 core
+#version 140
 
 noperspective in vec2 place;
 flat in vec4 shape;

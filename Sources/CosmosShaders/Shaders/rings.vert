@@ -5,7 +5,7 @@
 //         shape…    see rings-block.glsl
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 130, count)
 
-#version 330 core
+#version 140
 #include "rings-block.glsl"
 
 noperspective out vec2 place;

@@ -2,7 +2,7 @@
 //
 // In      see ruler.vert
 
-#version 330 core
+#version 140
 
 noperspective in vec2 pixel;
 flat in vec4 dashes;

@@ -8,7 +8,7 @@
 //         shade     premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, 1)
 
-#version 330 core
+#version 140
 #include "ruler-block.glsl"
 
 noperspective out vec2 pixel;

@@ -10,7 +10,7 @@
 //         STRIPED   the backdrop has several colours side by side
 //         OVERLAY   there is no backdrop: the layers are blended over the picture
 
-#version 330 core
+#version 140
 #define INTERFACE in
 #include "sky-interface.glsl"
 #include "dither.glsl"

@@ -7,7 +7,7 @@
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 //         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count), for STRIPED
 
-#version 330 core
+#version 140
 #define INTERFACE out
 #include "sky-block.glsl"
 #include "sky-interface.glsl"

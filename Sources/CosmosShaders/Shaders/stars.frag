@@ -7,7 +7,7 @@
 //                      colour, premultiplied
 //         STREAK       the distance is that to a horizontal line
 
-#version 330 core
+#version 140
 
 flat in vec4 star;
 #if defined(STREAK)

@@ -15,7 +15,7 @@
 //         tint         straight RGB, unless ACCUMULATED
 //         halfStreak   pixels, for STREAK
 
-#version 330 core
+#version 140
 #include "star-block.glsl"
 #include "star-hash.glsl"
 #if defined(DEEP)
