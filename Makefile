@@ -12,7 +12,7 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 # What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
 # the bench's page, and NumPy's statistics to compare with.
 TEST_PACKAGES = xvfb xdotool python3 python3-numpy xserver-xorg-core xserver-xorg-video-dummy xinput \
-  sway xwayland util-linux git
+  sway xwayland util-linux git mesa-vulkan-drivers
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell
 # Other engines to compare with, and what they are built and shown with; never installed from here.
@@ -38,12 +38,13 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 EXAMPLES = --package-path Examples --scratch-path .build/examples
 DATA = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run build test check lint examples docs architecture peers sounds deps test-deps \
+.PHONY: help run build test test-drivers check lint examples docs architecture peers sounds deps test-deps \
   toolchain install uninstall clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (without a display: draw a tour of it)'
 	@echo 'make test     build and test everything, without a GPU or a screen'
+	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
@@ -70,6 +71,10 @@ test: toolchain deps test-deps
 	$(STEP) 'Building the examples' $(SWIFT) build $(EXAMPLES) -Xswiftc -warnings-as-errors
 	@python3 Scripts/test.py $(TEST_LOG) $(SWIFT) test --disable-xctest \
 	  -Xswiftc -warnings-as-errors $(TESTS)
+
+# The pictures of this machine's own driver beside those of the software ones.
+test-drivers: toolchain deps test-deps build
+	COSMOS_TEST_DRIVERS=1 $(SWIFT) test --filter DriverPictureTests
 
 check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors

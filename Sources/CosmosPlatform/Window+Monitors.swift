@@ -1,6 +1,7 @@
 // The hints for a new window, and the monitors it opens on.
 
 import CCosmosGLFW
+import CosmosGeometry
 
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.

@@ -1,0 +1,84 @@
+import CosmosImages
+import Foundation
+import TestSupport
+import Testing
+
+/// The same pictures on other drivers, compared with those of llvmpipe.
+@Suite(.serialized) struct DriverPictureTests {
+  struct Driver: CustomStringConvertible, Sendable {
+    let name: String
+    let environment: [String: String]
+    /// Differences of a pixel up to this count as none, of 255 steps.
+    let tolerance: Int
+    /// The share of all pixels that may differ by more.
+    let share: Double
+
+    var description: String { name }
+
+    /// The least version that is enough, of the same driver: not a pixel differs.
+    static let oldest = Driver(
+      name: "OpenGL 3.1",
+      environment: ["MESA_GL_VERSION_OVERRIDE": "3.1", "MESA_GLSL_VERSION_OVERRIDE": "140"],
+      tolerance: 0, share: 0)
+    /// Vulkan on the CPU beneath OpenGL: it rasterises with llvmpipe's code.
+    static let zink = Driver(
+      name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 0, share: 0)
+    /// Another rasteriser: a few pixels at the edges of stars are in it, or not.
+    static let softpipe = Driver(
+      name: "softpipe", environment: ["GALLIUM_DRIVER": "softpipe"], tolerance: 3, share: 0.001)
+    /// What the machine has, with OpenGL's freedom of rounding.
+    static let own = Driver(
+      name: "this machine's driver", environment: ["LIBGL_ALWAYS_SOFTWARE": "0"], tolerance: 3,
+      share: 0.002)
+  }
+
+  private static let pictures = [
+    ["--sign", "sagittarius", "--stars", "60k"], ["--sign", "leo", "--stars", "1M"],
+    ["--sign", "taurus", "--palette", "ember", "--scale", "1.5"],
+    ["--scene", "wakeup"], ["--scene", "rings", "--at", "1.5"],
+    ["--scene", "field", "--stars", "20k"],
+  ]
+
+  private func compare(_ driver: Driver) throws {
+    let folder = try TemporaryFolder()
+    for (index, options) in Self.pictures.enumerated() {
+      var images: [Image] = []
+      for (kind, environment) in [("expected", [:]), ("found", driver.environment)] {
+        let name = "\(kind)-\(index).png"
+        let outcome = try Program.run(
+          ["render", name, "--size", "400x225"] + options,
+          environment: ["LIBGL_ALWAYS_SOFTWARE": "1"].merging(environment) { $1 }, in: folder.url)
+        try #require(outcome.status == 0, "\(options): \(outcome.errors)")
+        images.append(try Image(contentsOfPNG: folder.path(name)))
+      }
+      let difference = try #require(
+        images[1].difference(to: images[0], tolerance: driver.tolerance))
+      let limit = Double(images[0].width * images[0].height) * driver.share
+      #expect(Double(difference.count) <= limit, "\(options): \(difference)")
+    }
+  }
+
+  @Test(arguments: [Driver.oldest, .softpipe]) func `other drivers draw the same`(
+    driver: Driver
+  ) throws {
+    try compare(driver)
+  }
+
+  /// Whether Mesa's Vulkan on the CPU is installed.
+  private static let hasLavapipe =
+    (try? FileManager.default.contentsOfDirectory(atPath: "/usr/share/vulkan/icd.d"))?
+    .contains { $0.hasPrefix("lvp_icd") } ?? false
+
+  @Test(.enabled(if: hasLavapipe, "No Vulkan on the CPU: mesa-vulkan-drivers is not installed."))
+  func `OpenGL on Vulkan draws the same`() throws {
+    try compare(.zink)
+  }
+
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["COSMOS_TEST_DRIVERS"] != nil,
+      "Only `make test-drivers` compares this machine's own driver."))
+  func `this machine's driver draws the same`() throws {
+    try compare(.own)
+  }
+}
