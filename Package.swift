@@ -226,7 +226,8 @@ let package = Package(
       dependencies: ["CosmosBenchReport", "CosmosImages", "CosmosMotion", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "OpenGLTests", dependencies: ["CosmosOpenGL", "TestSupport"], swiftSettings: strict),
+      name: "OpenGLTests", dependencies: ["CosmosOpenGL", "CCosmosEpoxy", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SystemTests", dependencies: ["CosmosSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
