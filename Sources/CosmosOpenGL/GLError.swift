@@ -6,6 +6,8 @@ public enum GLError: Error, Equatable, Sendable {
   case versionTooOld(found: String)
   /// There is no OpenGL without a window.
   case headlessUnavailable(reason: String)
+  /// There is no ``HeadlessDevice`` of this number.
+  case deviceMissing(number: Int, count: Int)
   /// No shader file has this name.
   case shaderMissing(name: String)
   /// A shader does not compile; `log` is the driver's.
@@ -34,6 +36,9 @@ extension GLError: CustomStringConvertible {
     case .headlessUnavailable(let reason):
       "No OpenGL without a window: \(reason). Install libegl1 and libgl1-mesa-dri, or the "
         + "GPU vendor's EGL; `cosmos doctor` shows what this machine has."
+    case .deviceMissing(let number, let count):
+      "There is no device \(number): this machine has \(count) "
+        + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --device)."
     case .shaderMissing(let name):
       "There is no shader named '\(name)'. Is it in Shaders/, or in the folder that "
         + "COSMOS_SHADERS names?"

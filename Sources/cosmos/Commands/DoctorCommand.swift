@@ -11,8 +11,10 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Say what this machine offers, and what to install where something is missing.")
 
-  @Flag(help: "Say nothing but whether a window can be opened, by the exit code 0 or 1.")
+  @Flag(help: "Only see whether a window can be opened: exit code 0, or 1 and the reason.")
   var window = false
+
+  @OptionGroup var device: DeviceArguments
 
   func run() throws {
     if window {
@@ -55,11 +57,29 @@ struct DoctorCommand: ParsableCommand {
   private func reportHeadless() {
     print("\nWithout a window (cosmos render)")
     do throws(GLError) {
-      let headless = try HeadlessContext()
-      print("  EGL             \(headless.eglVersion), \(headless.platform) platform")
-      report(Result { try GLContext(of: headless).driver })
+      let taken = try HeadlessContext(device: device.number)
+      print("  EGL             \(taken.eglVersion)")
+      for device in try HeadlessDevice.all() {
+        let isTaken = device == taken.device
+        print(
+          "  device \(device.number)\(device.number < 10 ? " " : "")       \(device): "
+            + (isTaken ? "\(taken.renderer), taken" : Self.renderer(of: device)))
+      }
+      // The others were current meanwhile.
+      taken.makeCurrent()
+      report(Result { try GLContext(of: taken).driver })
     } catch {
       print("  none            \(error)")
+    }
+  }
+
+  /// `GL_RENDERER` of a device, or why there is none.
+  private static func renderer(of device: HeadlessDevice) -> String {
+    do throws(GLError) {
+      return try HeadlessContext(device: device.number).renderer
+    } catch {
+      if case .headlessUnavailable(let reason) = error { return reason }
+      return "\(error)"
     }
   }
 
