@@ -31,11 +31,10 @@ extension GLError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .versionTooOld(let found):
-      "OpenGL 3.3 is needed, the driver offers \(found). Update Mesa or the GPU driver; "
-        + "`cosmos doctor` shows what this machine has."
+      "OpenGL 3.3 is needed, the driver offers \(found). Update Mesa or the GPU driver."
     case .headlessUnavailable(let reason):
       "No OpenGL without a window: \(reason). Install libegl1 and libgl1-mesa-dri, or the "
-        + "GPU vendor's EGL; `cosmos doctor` shows what this machine has."
+        + "GPU vendor's EGL."
     case .deviceMissing(let number, let count):
       "There is no device \(number): this machine has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --device)."

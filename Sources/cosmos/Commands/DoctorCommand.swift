@@ -1,5 +1,6 @@
 import ArgumentParser
 import CosmosAudio
+import CosmosBench
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosSystem
@@ -22,7 +23,7 @@ struct DoctorCommand: ParsableCommand {
       return
     }
     MainActor.assumeIsolated {
-      print("Cosmos \(Version.text) (\(BuildMode.name) build)")
+      print("Cosmos \(Version.withCommit), \(BuildMode.name) build")
       reportWindow()
       reportHeadless()
       reportHelpers()
@@ -97,6 +98,19 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension DoctorCommand {
+  /// What follows an error that is about this machine, "" for other errors.
+  static func advice(on error: any Error) -> String {
+    let isOfMachine =
+      switch error {
+      case GLError.versionTooOld, GLError.headlessUnavailable, GLError.deviceMissing,
+        PlatformError.noDisplay, PlatformError.waylandUnknown, PlatformError.contextUnavailable,
+        BenchError.noDisplay:
+        true
+      default: false
+      }
+    return isOfMachine ? " `cosmos doctor` shows what this machine has." : ""
+  }
+
   private func reportHelpers() {
     print("\nText")
     do throws(TypographyError) {
