@@ -238,9 +238,12 @@ let package = Package(
       dependencies: [
         "CosmosRendering", "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosImages",
         "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosInput", "CosmosGeometry",
-        "CosmosMotion", "CosmosKit", "CCosmosEpoxy", "TestSupport", real,
+        "CosmosMotion", "CosmosKit", "CosmosTypography", "CCosmosEpoxy", "TestSupport", real,
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["CosmosTypography", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["CosmosPlatform", "CosmosInput", "CosmosSystem"],
       swiftSettings: strict),
