@@ -42,7 +42,7 @@ DATA = $(DESTDIR)$(PREFIX)/share
   toolchain install uninstall clean
 
 help:
-	@echo 'make run      build Cosmos and open the sky (without a display: draw a tour of it)'
+	@echo 'make run      build Cosmos and open the sky (where no window opens: draw a tour of it)'
 	@echo 'make test     build and test everything, without a GPU or a screen'
 	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
 	@echo 'make check    lint, and build with warnings as errors'

@@ -226,7 +226,8 @@ let package = Package(
       dependencies: ["CosmosBenchReport", "CosmosImages", "CosmosMotion", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "OpenGLTests", dependencies: ["CosmosOpenGL", "TestSupport"], swiftSettings: strict),
+      name: "OpenGLTests", dependencies: ["CosmosOpenGL", "CCosmosEpoxy", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SystemTests", dependencies: ["CosmosSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -237,9 +238,12 @@ let package = Package(
       dependencies: [
         "CosmosRendering", "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosImages",
         "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosInput", "CosmosGeometry",
-        "CosmosMotion", "CosmosKit", "CCosmosEpoxy", "TestSupport", real,
+        "CosmosMotion", "CosmosKit", "CosmosTypography", "CCosmosEpoxy", "TestSupport", real,
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["CosmosTypography", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["CosmosPlatform", "CosmosInput", "CosmosSystem"],
       swiftSettings: strict),

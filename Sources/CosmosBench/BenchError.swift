@@ -14,7 +14,7 @@ extension BenchError: CustomStringConvertible {
     switch self {
     case .noDisplay(let reason):
       "No window to measure in: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos bench "
-        + "--offscreen` needs no display, `cosmos doctor` shows what this machine has."
+        + "--offscreen` needs no display."
     case .windowHidden(let seconds):
       "No frame was shown for \(Int(seconds.rounded())) s: the window is hidden, minimised or on "
         + "another desktop, and what nobody sees cannot be measured. Keep it in sight, or use "

@@ -16,7 +16,8 @@ enum Machine {
       os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,
       cpu: value(of: "model name", separator: ":", in: "/proc/cpuinfo"), threads: threads,
       glRenderer: driver.renderer, glVersion: driver.version, glVendor: driver.vendor,
-      mesa: mesa(in: driver.version), session: session)
+      mesa: mesa(in: driver.version), session: session,
+      isSoftware: driver.isSoftware)
   }
 
   /// The version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".

@@ -18,12 +18,17 @@ import Glibc
   package let isClosed = false
   package let timesHidden = 0
 
+  /// - Parameters:
+  ///   - viewport: The size and scale of the pictures.
+  ///   - device: The number of the ``HeadlessDevice``; nil takes the best.
+  ///   - clock: The bench's clock.
   /// - Throws: ``GLError`` where there is no OpenGL without a window, or the size is too large.
-  package init(viewport: Viewport, clock: MonotonicClock) throws {
+  package init(viewport: Viewport, device: Int? = nil, clock: MonotonicClock) throws {
     self.viewport = viewport
     self.clock = clock
     context = try GLContext(
-      of: try HeadlessContext(debug: BuildMode.watchesDriver), debug: BuildMode.watchesDriver)
+      of: try HeadlessContext(device: device, debug: BuildMode.watchesDriver),
+      debug: BuildMode.watchesDriver)
     picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
   }

@@ -31,11 +31,13 @@ extension BenchReport {
     var mesa: String?
     /// `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
     var session: String
+    /// Whether the renderer draws on the CPU, so that "GPU time" is CPU time.
+    var isSoftware: Bool
 
     package init(
       os: String? = nil, kernel: String? = nil, cpu: String? = nil, threads: Int,
       glRenderer: String, glVersion: String, glVendor: String, mesa: String? = nil,
-      session: String
+      session: String, isSoftware: Bool
     ) {
       self.os = os
       self.kernel = kernel
@@ -46,14 +48,7 @@ extension BenchReport {
       self.glVendor = glVendor
       self.mesa = mesa
       self.session = session
-    }
-
-    /// Whether the renderer draws on the CPU, so that "GPU time" is CPU time.
-    var isSoftwareRenderer: Bool {
-      let name = glRenderer.lowercased()
-      return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software rasterizer"].contains {
-        name.contains($0)
-      }
+      self.isSoftware = isSoftware
     }
   }
 }

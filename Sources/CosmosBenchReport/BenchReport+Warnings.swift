@@ -32,7 +32,7 @@ extension BenchReport {
         "The runs' medians differ by \(spread.fixed(1)) % (standard deviation): something else "
           + "kept this machine busy, or its clock speed changed.")
     }
-    if system.isSoftwareRenderer, runs.contains(where: { $0.gpu != nil }) {
+    if system.isSoftware, runs.contains(where: { $0.gpu != nil }) {
       warnings.append(
         "The driver draws on the CPU (\(system.glRenderer)), so its GPU times are CPU times.")
     }

@@ -61,6 +61,8 @@ public struct SceneRenderer {
   ///   - size: Logical pixels.
   ///   - scale: Pixels of the pictures per logical pixel, above 0.
   ///   - options: How the renderer works. The default completes every picture.
+  ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil takes a GPU,
+  ///     else the CPU.
   ///   - font: The font family of labels, as fontconfig names it; nil chooses a monospaced one.
   ///   - shaderOverride: Returns the source of a shader file by its name, or nil for the built-in
   ///     one.
@@ -68,13 +70,14 @@ public struct SceneRenderer {
   ///   does not compile, or the pictures are too large for the driver.
   public init(
     _ scene: any Scene, size: Size, scale: Double = 1,
-    options: RendererOptions = RendererOptions(), font: String? = nil,
+    options: RendererOptions = RendererOptions(), device: Int? = nil, font: String? = nil,
     shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.scene = scene
     viewport = Viewport(size: size, contentScale: scale)
     let isWatched = BuildMode.watchesDriver
-    context = try GLContext(of: try HeadlessContext(debug: isWatched), debug: isWatched)
+    context = try GLContext(
+      of: try HeadlessContext(device: device, debug: isWatched), debug: isWatched)
     renderer = try Renderer(
       geometry: scene.geometry, font: font ?? Renderer.standardFont, options: options,
       context: context, shaderOverride: shaderOverride)

@@ -1,10 +1,30 @@
 @preconcurrency import CCosmosEpoxy
+#if canImport(Glibc)
+  import Glibc
+#endif
 
-/// The driver's messages since the last look, of medium severity and above.
+/// The driver's messages since the last look.
 ///
-/// Uses KHR_debug (core in 4.3) where it is offered, and `glGetError` everywhere.
+/// Uses KHR_debug (core in 4.3) where it is offered, and `glGetError` everywhere. What a message
+/// is depends on its type first: mistakes are kept for ``take()``, advice is written to the error
+/// stream, each piece once. NVIDIA's "shader is being recompiled based on GL state", of medium
+/// severity, is advice.
 package final class GLDebugLog {
+  /// What kind of message it is, as far as that matters here.
+  package enum Kind: Equatable {
+    /// Wrong use of OpenGL.
+    case mistake
+    /// What the driver would have liked better.
+    case advice
+    /// What needs no attention.
+    case chatter
+  }
+
+  /// Mistakes that have not been taken.
   package private(set) var messages: [String] = []
+  /// Advice, each piece once; never forgotten.
+  package private(set) var advice: [String] = []
+  private var advised: Set<UInt32> = []
   private let functions: GLFunctions
   private let hasCallback: Bool
 
@@ -15,13 +35,14 @@ package final class GLDebugLog {
     functions.enable(.debugOutput)
     functions.enable(.debugOutputSynchronous)
     epoxy_glDebugMessageCallback(
-      { _, type, _, severity, length, text, user in
-        // High 0x9146, medium 0x9147. Notifications and low ones are advice.
-        guard severity == 0x9146 || severity == 0x9147, let text, let user else { return }
+      { _, type, id, severity, length, text, user in
+        guard let text, let user else { return }
+        let kind = GLDebugLog.kind(type: type, severity: severity)
+        guard kind != .chatter else { return }
         let bytes = UnsafeBufferPointer(start: text, count: Int(max(0, length)))
         let log = Unmanaged<GLDebugLog>.fromOpaque(user).takeUnretainedValue()
         let message = String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        log.messages.append("GL debug message (type 0x\(String(type, radix: 16))): \(message)")
+        log.receive(kind, id: id, "(type 0x\(String(type, radix: 16))): \(message)")
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -30,12 +51,33 @@ package final class GLDebugLog {
     if hasCallback { epoxy_glDebugMessageCallback(nil, nil) }
   }
 
-  /// Adds pending GL errors, returns all messages and forgets them.
+  /// Adds pending GL errors, returns all mistakes and forgets them.
   package func take() -> [String] {
     while case let code = functions.getError(), code != 0, messages.count < 100 {
       messages.append("GL error 0x\(String(code, radix: 16))")
     }
     defer { messages.removeAll() }
     return messages
+  }
+
+  /// What a message is, by its `GL_DEBUG_TYPE` and `GL_DEBUG_SEVERITY`.
+  package static func kind(type: UInt32, severity: UInt32) -> Kind {
+    // High 0x9146, medium 0x9147; low ones and notifications need no attention.
+    guard severity == 0x9146 || severity == 0x9147 else { return .chatter }
+    // Error, deprecated, undefined behaviour. The others are portability, performance, other,
+    // and what debuggers insert.
+    return (0x824C...0x824E).contains(type) ? .mistake : .advice
+  }
+
+  private func receive(_ kind: Kind, id: UInt32, _ text: String) {
+    guard kind == .advice else {
+      messages.append("GL debug message \(text)")
+      return
+    }
+    guard advised.insert(id).inserted else { return }
+    advice.append("GL advice \(text)")
+    _ = Array("GL advice \(text)\n".utf8).withUnsafeBytes {
+      write(STDERR_FILENO, $0.baseAddress, $0.count)
+    }
   }
 }

@@ -20,7 +20,7 @@ public struct GLDriver: Equatable, Sendable {
   public let maxPointSize: Double
   /// Whether vertices and pixels are computed by the CPU.
   ///
-  /// - Source: the names of Mesa's software rasterisers in ``renderer``.
+  /// - Source: the names of software rasterisers in ``renderer``, whatever layers are above them.
   public let isSoftware: Bool
 
   init(functions: GLFunctions) {
@@ -38,23 +38,31 @@ public struct GLDriver: Equatable, Sendable {
       modern ? max(16, Int(functions.getInteger(.uniformBufferOffsetAlignment))) : 256
     maxTextureSize = Int(functions.getInteger(.maxTextureSize))
     maxPointSize = Double(functions.getLargestPointSize())
-    let renderer = self.renderer
-    isSoftware = ["llvmpipe", "softpipe", "swrast", "SWR"].contains { renderer.contains($0) }
+    isSoftware = Self.isSoftware(renderer: renderer)
   }
+
+  /// Whether a `GL_RENDERER` says that the CPU draws.
+  static func isSoftware(renderer: String) -> Bool {
+    let name = renderer.lowercased()
+    return softwareNames.contains { name.contains($0) }
+  }
+
+  /// Parts of the names of software rasterisers, in small letters: the only list of them.
+  ///
+  /// Zink over lavapipe calls itself "zink (llvmpipe …)" or "zink Vulkan 1.3(llvmpipe …)".
+  private static let softwareNames = [
+    // Mesa's.
+    "llvmpipe", "lavapipe", "softpipe", "swrast", "software rasterizer", "swr (",
+    // Google's, in browsers and emulators; Microsoft's WARP; Windows without a driver; Apple's.
+    "swiftshader", "microsoft basic render", "gdi generic", "apple software",
+  ]
+
+  /// Whether points cover other pixels than squares of their size do.
+  ///
+  /// - Source: seen on softpipe, whose quads cover what llvmpipe's do.
+  package var hasInexactPoints: Bool { renderer.lowercased().contains("softpipe") }
 
   func supportsVersion(_ wantedMajor: Int, _ wantedMinor: Int) -> Bool {
     (major, minor) >= (wantedMajor, wantedMinor)
-  }
-}
-
-extension String {
-  /// Whether `part` occurs in it, without Foundation.
-  fileprivate func contains(_ part: String) -> Bool {
-    let needle = Array(part.utf8)
-    let hay = Array(utf8)
-    guard needle.count <= hay.count else { return false }
-    return (0...(hay.count - needle.count)).contains { start in
-      hay[start..<(start + needle.count)].elementsEqual(needle)
-    }
   }
 }

@@ -9,6 +9,8 @@ public enum GLError: Error, Equatable, Sendable {
   case extensionMissing(String, found: String)
   /// There is no OpenGL without a window.
   case headlessUnavailable(reason: String)
+  /// There is no ``HeadlessDevice`` of this number.
+  case deviceMissing(number: Int, count: Int)
   /// No shader file has this name.
   case shaderMissing(name: String)
   /// A shader does not compile; `log` is the driver's.
@@ -32,14 +34,16 @@ extension GLError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .versionTooOld(let found):
-      "OpenGL 3.1 is needed, the driver offers \(found). Update Mesa or the GPU driver; "
-        + "`cosmos doctor` shows what this machine has."
+      "OpenGL 3.1 is needed, the driver offers \(found). Update Mesa or the GPU driver."
     case .extensionMissing(let name, let found):
       "OpenGL 3.1 with \(name), or 3.3, is needed, the driver offers \(found) without it. Update "
-        + "Mesa or the GPU driver; `cosmos doctor` shows what this machine has."
+        + "Mesa or the GPU driver."
     case .headlessUnavailable(let reason):
       "No OpenGL without a window: \(reason). Install libegl1 and libgl1-mesa-dri, or the "
-        + "GPU vendor's EGL; `cosmos doctor` shows what this machine has."
+        + "GPU vendor's EGL."
+    case .deviceMissing(let number, let count):
+      "There is no device \(number): this machine has \(count) "
+        + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --device)."
     case .shaderMissing(let name):
       "There is no shader named '\(name)'. Is it in Shaders/, or in the folder that "
         + "COSMOS_SHADERS names?"

@@ -1,5 +1,6 @@
 import CCosmosGLFW
 import CosmosSystem
+import Glibc
 
 /// The GLFW library: started once, never stopped.
 package enum GLFWLibrary {
@@ -21,10 +22,15 @@ package enum GLFWLibrary {
 
   /// Starts the library.
   ///
-  /// - Throws: ``PlatformError/noDisplay(reason:)``.
+  /// - Throws: ``PlatformError/noDisplay(reason:)`` or ``PlatformError/waylandUnknown(glfw:)``.
   package static func start() throws(PlatformError) {
     guard !isStarted else { return }
-    guard glfwInit() != 0 else { throw .noDisplay(reason: lastError) }
+    guard glfwInit() != 0 else {
+      let variable = { (name: String) in getenv(name).map { String(cString: $0) } ?? "" }
+      throw .noStart(
+        reason: lastError, version: version, display: variable("DISPLAY"),
+        wayland: variable("WAYLAND_DISPLAY"))
+    }
     isStarted = true
     // Wakes a loop that waits in GLFW.
     Interruption.onRequest { glfwPostEmptyEvent() }

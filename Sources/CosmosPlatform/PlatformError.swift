@@ -1,9 +1,30 @@
 /// Why no window can be opened.
 nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
+  /// The desktop is Wayland alone, and this version of GLFW was built without it.
+  case waylandUnknown(glfw: String)
   case monitorMissing(index: Int, count: Int)
   /// The driver has no OpenGL 3.1.
   case contextUnavailable(reason: String)
+}
+
+nonisolated extension PlatformError {
+  /// Why GLFW does not start.
+  ///
+  /// - Parameters:
+  ///   - reason: What GLFW says.
+  ///   - version: GLFW's version and what it was built with, such as "3.3.8 X11 GLX EGL".
+  ///   - display: The value of DISPLAY, "" if it is not set.
+  ///   - wayland: The value of WAYLAND_DISPLAY, "" if it is not set.
+  static func noStart(
+    reason: String, version: String, display: String, wayland: String
+  ) -> PlatformError {
+    let words = version.split(separator: " ")
+    guard display.isEmpty, !wayland.isEmpty, !words.contains("Wayland") else {
+      return .noDisplay(reason: reason)
+    }
+    return .waylandUnknown(glfw: words.first.map(String.init) ?? version)
+  }
 }
 
 nonisolated extension PlatformError: CustomStringConvertible {
@@ -11,13 +32,15 @@ nonisolated extension PlatformError: CustomStringConvertible {
     switch self {
     case .noDisplay(let reason):
       "No window: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos render OUT.png` needs "
-        + "no display, `cosmos doctor` shows what this machine has."
+        + "no display."
+    case .waylandUnknown(let glfw):
+      "No window: this desktop is Wayland, and GLFW \(glfw) here knows X11 alone. Start XWayland, "
+        + "which sets DISPLAY, or install GLFW 3.4. `cosmos render OUT.png` needs no display."
     case .monitorMissing(let index, let count):
       "There is no monitor \(index): this desktop has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --monitor)."
     case .contextUnavailable(let reason):
-      "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver; "
-        + "`cosmos doctor` shows what this machine has."
+      "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
     }
   }
 }

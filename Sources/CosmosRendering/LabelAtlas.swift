@@ -6,7 +6,7 @@ import CosmosTypography
 /// Lines of text, rasterised once each into one texture.
 ///
 /// There are few of them, so whole lines are kept instead of letters: a label is one quad, with
-/// one texel to a pixel, which is sharp.
+/// one texel to a pixel, which is sharp. A line that is wider than the texture is kept in pieces.
 final class LabelAtlas {
   private struct Key: Hashable {
     var text: String
@@ -22,7 +22,10 @@ final class LabelAtlas {
   private let context: GLContext
   private let family: String
   private var font: Font?
-  private var entries: [Key: AtlasEntry] = [:]
+  /// The pieces of each line, from left to right.
+  private var entries: [Key: [AtlasEntry]] = [:]
+  /// The most pieces that any line has: one, but for very wide lines.
+  private(set) var mostPieces = 1
   // Shelf packing: lines fill a shelf from left to right, shelves are stacked downwards.
   private var shelfX = 0
   private var shelfY = 0
@@ -55,25 +58,59 @@ final class LabelAtlas {
   /// - Parameters:
   ///   - text: One line.
   ///   - pixels: The font's size.
-  /// - Returns: Nil where there is no font, or the line is longer than the atlas is wide.
-  func entry(for text: String, pixels: Double) -> AtlasEntry? {
+  ///   - piece: Which piece of the line, from 0; only the first one makes a new line.
+  /// - Returns: Nil where there is no font or no such piece.
+  func entry(for text: String, pixels: Double, piece: Int) -> AtlasEntry? {
     let key = Key(text: text, size: Int((pixels * 64).rounded()))
-    if let entry = entries[key] { return entry }
+    if let pieces = entries[key] { return piece < pieces.count ? pieces[piece] : nil }
+    guard piece == 0 else { return nil }
     guard let font = openFont() else { return nil }
     let bitmap = font.bitmap(of: text, size: pixels)
-    guard bitmap.width <= size, bitmap.height <= size else { return nil }
+    guard bitmap.height <= size else { return nil }
+    let pieces = bitmap.width <= size ? [add(bitmap)] : addPieces(of: bitmap)
+    entries[key] = pieces
+    mostPieces = max(mostPieces, pieces.count)
+    return pieces.first
+  }
+
+  /// Adds a line as a whole.
+  private func add(_ bitmap: TextBitmap) -> AtlasEntry {
     let place = place(width: bitmap.width, height: bitmap.height)
-    bitmap.coverage.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      context.update(
-        texture: texture.name, x: place.x, y: place.y, width: bitmap.width,
-        height: bitmap.height, pixels: start)
-    }
-    let entry = AtlasEntry(
+    upload(bitmap.coverage, x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
+    return AtlasEntry(
       x: place.x, y: place.y, width: bitmap.width, height: bitmap.height,
       inkCenterX: bitmap.inkCenterX, cellCenterX: bitmap.cellCenterX, centerY: bitmap.centerY)
-    entries[key] = entry
-    return entry
+  }
+
+  /// Adds a line that is wider than the atlas.
+  ///
+  /// Beside each piece is a column of its neighbours, which sampling between two texels reads.
+  private func addPieces(of bitmap: TextBitmap) -> [AtlasEntry] {
+    let widest = size - 2
+    return stride(from: 0, to: bitmap.width, by: widest).map { start in
+      let width = min(widest, bitmap.width - start)
+      var texels = [UInt8](repeating: 0, count: (width + 2) * bitmap.height)
+      let columns = max(0, start - 1)..<min(bitmap.width, start + width + 1)
+      for y in 0..<bitmap.height {
+        for x in columns {
+          texels[y * (width + 2) + x - start + 1] = bitmap.coverage[y * bitmap.width + x]
+        }
+      }
+      let place = place(width: width + 2, height: bitmap.height)
+      upload(texels, x: place.x, y: place.y, width: width + 2, height: bitmap.height)
+      return AtlasEntry(
+        x: place.x + 1, y: place.y, width: width, height: bitmap.height,
+        inkCenterX: bitmap.inkCenterX - Double(start),
+        cellCenterX: bitmap.cellCenterX - Double(start), centerY: bitmap.centerY)
+    }
+  }
+
+  private func upload(_ texels: [UInt8], x: Int, y: Int, width: Int, height: Int) {
+    texels.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      context.update(
+        texture: texture.name, x: x, y: y, width: width, height: height, pixels: start)
+    }
   }
 
   private func openFont() -> Font? {
@@ -107,6 +144,7 @@ final class LabelAtlas {
   /// Forgets all lines; those that are asked for again are rasterised again.
   private func clear() {
     entries.removeAll(keepingCapacity: true)
+    mostPieces = 1
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }
 }

@@ -45,10 +45,15 @@ extension Renderer {
       }
     case .labels(let range):
       let head = LabelHeadUniforms(scale, atlasSize: atlas.size)
-      encode(frame.labels, range, .labels, .quads, head: head) { label in
-        atlas.entry(for: label.text, pixels: label.size * scale.contentScale)
-          .map { LabelUniforms(label, entry: $0, target: scale) }
-      }
+      // Lines that are wider than the atlas are in pieces: the first of all lines, then the second.
+      var piece = 0
+      repeat {
+        encode(frame.labels, range, .labels, .quads, head: head) { label in
+          atlas.entry(for: label.text, pixels: label.size * scale.contentScale, piece: piece)
+            .map { LabelUniforms(label, entry: $0, target: scale) }
+        }
+        piece += 1
+      } while piece < atlas.mostPieces
     case .fill(let color):
       append(.fill, PremultipliedColor(color), .screen)
     }

@@ -21,6 +21,8 @@ package struct TextBitmap: Equatable, Sendable {
 package final class Font {
   private let library: FT_Library
   private let face: FT_Face
+  /// Whether it has outlines; else it has bitmaps of a few sizes.
+  private let isScalable: Bool
 
   /// - Throws: ``TypographyError/unreadable(path:code:)``.
   package init(_ file: FontFile) throws(TypographyError) {
@@ -32,6 +34,13 @@ package final class Font {
     guard code == 0, let face else {
       FT_Done_FreeType(library)
       throw .unreadable(path: file.path, code: Int(code))
+    }
+    isScalable = face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
+    guard isScalable || face.pointee.num_fixed_sizes > 0 else {
+      FT_Done_Face(face)
+      FT_Done_FreeType(library)
+      // It has no size at all: FreeType's "invalid pixel size".
+      throw .unreadable(path: file.path, code: 0x17)
     }
     self.library = library
     self.face = face
@@ -46,21 +55,20 @@ package final class Font {
   ///
   /// - Parameters:
   ///   - text: One line; characters that the font lacks show its replacement glyph.
-  ///   - size: The font's size in pixels, 1…512.
+  ///   - size: The font's size in pixels, 1…512; a font of bitmaps gives its nearest.
   /// - Returns: Its coverage; nothing but empty pixels where no character has an outline.
   package func bitmap(of text: String, size: Double) -> TextBitmap {
     let size = min(512, max(1, size))
-    // In 64ths of a point at 72 points an inch: pixels.
-    FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72)
+    setSize(size)
     let metrics = face.pointee.size.pointee.metrics
     let ascent = Int((metrics.ascender + 63) / 64)
     let descent = Int((-metrics.descender + 63) / 64)
     let height = ascent + descent + 2
     // Unhinted advances in 64ths, so that spacing is even at every size.
-    let flags = Int32(FT_LOAD_RENDER | FT_LOAD_NO_HINTING)
+    let flags = Int32(FT_LOAD_RENDER) | loadFlags
     var width = 2
     var pen = 0
-    for scalar in text.unicodeScalars where load(scalar, flags: Int32(FT_LOAD_NO_HINTING)) {
+    for scalar in text.unicodeScalars where load(scalar, flags: loadFlags) {
       pen += face.pointee.glyph.pointee.advance.x
     }
     width += (pen + 63) / 64 + 1
@@ -93,29 +101,64 @@ package final class Font {
       coverage: coverage)
   }
 
+  /// Fonts with outlines may have bitmaps for small sizes too, which are left alone.
+  private var loadFlags: Int32 {
+    Int32(FT_LOAD_NO_HINTING) | (isScalable ? Int32(FT_LOAD_NO_BITMAP) : 0)
+  }
+
+  private func setSize(_ pixels: Double) {
+    // In 64ths of a point at 72 points an inch: pixels.
+    let wanted = FT_F26Dot6((pixels * 64).rounded())
+    if isScalable, FT_Set_Char_Size(face, 0, wanted, 72, 72) == 0 { return }
+    let sizes = UnsafeBufferPointer(
+      start: face.pointee.available_sizes, count: Int(face.pointee.num_fixed_sizes))
+    let nearest = sizes.indices.min {
+      abs(sizes[$0].y_ppem - wanted) < abs(sizes[$1].y_ppem - wanted)
+    }
+    if let nearest { FT_Select_Size(face, Int32(nearest)) }
+  }
+
   private func load(_ scalar: Unicode.Scalar, flags: Int32) -> Bool {
     FT_Load_Char(face, FT_ULong(scalar.value), flags) == 0
   }
 
   /// Pixels from the baseline to the top of a capital letter.
   private func capHeight(_ size: Double) -> Double {
-    guard load("H", flags: Int32(FT_LOAD_NO_HINTING)) else { return 0.7 * size }
+    guard load("H", flags: loadFlags) else { return 0.7 * size }
     return Double(face.pointee.glyph.pointee.metrics.horiBearingY) / 64
   }
 
   private func stamp(
     _ bitmap: FT_Bitmap, left: Int, top: Int, onto coverage: inout [UInt8], width: Int, height: Int
   ) {
-    guard let source = bitmap.buffer else { return }
+    guard let buffer = bitmap.buffer else { return }
+    let pitch = Int(bitmap.pitch)
+    // Rows that go up begin with the last one.
+    let source = pitch < 0 ? buffer - pitch * (Int(bitmap.rows) - 1) : buffer
+    let mode = UInt32(bitmap.pixel_mode)
     for row in 0..<Int(bitmap.rows) {
       let y = top + row
       guard (0..<height).contains(y) else { continue }
       for column in 0..<Int(bitmap.width) {
         let x = left + column
         guard (0..<width).contains(x) else { continue }
-        let value = source[row * Int(bitmap.pitch) + column]
+        let value = Self.coverage(source + row * pitch, column, mode: mode)
         coverage[y * width + x] = max(coverage[y * width + x], value)
       }
+    }
+  }
+
+  /// The coverage of one pixel in a row whose pixels have 1, 2, 4, 8 or 32 bits.
+  private static func coverage(
+    _ row: UnsafePointer<UInt8>, _ column: Int, mode: UInt32
+  ) -> UInt8 {
+    switch mode {
+    case FT_PIXEL_MODE_MONO.rawValue: (row[column / 8] >> (7 - column % 8) & 1) * 255
+    case FT_PIXEL_MODE_GRAY.rawValue: row[column]
+    case FT_PIXEL_MODE_GRAY2.rawValue: (row[column / 4] >> (6 - column % 4 * 2) & 3) * 85
+    case FT_PIXEL_MODE_GRAY4.rawValue: (row[column / 2] >> (4 - column % 2 * 4) & 15) * 17
+    case FT_PIXEL_MODE_BGRA.rawValue: row[4 * column + 3]
+    default: 0
     }
   }
 }

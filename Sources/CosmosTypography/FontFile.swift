@@ -12,6 +12,13 @@ package struct FontFile: Equatable, Sendable {
   /// The default family.
   package static let standardFamily = "DejaVu Sans Mono"
 
+  /// A file that fontconfig need not know.
+  package init(path: String, index: Int = 0, family: String) {
+    self.path = path
+    self.index = index
+    self.family = family
+  }
+
   /// Asks fontconfig for the best match.
   ///
   /// - Parameter family: A family name, or any fontconfig pattern.

@@ -57,12 +57,12 @@ enum Samples {
     os: "Debian GNU/Linux 12", kernel: "Linux 6.1", cpu: "Example CPU @ 2.50GHz", threads: 2,
     glRenderer: "llvmpipe (LLVM 15.0.6, 256 bits)",
     glVersion: "4.5 (Core Profile) Mesa 22.3.6", glVendor: "Mesa", mesa: "22.3.6",
-    session: "offscreen")
+    session: "offscreen", isSoftware: true)
 
   static let hardwareSystem = BenchReport.System(
     threads: 16, glRenderer: "Example \"GPU\" <3000>", glVersion: "4.6.0",
     glVendor: "Example & Sons",
-    session: "wayland")
+    session: "wayland", isSoftware: false)
 
   private static func unpacedRun(
     seed: UInt64, frames: Int, typical: Double, isComplete: Bool

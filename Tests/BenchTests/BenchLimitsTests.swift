@@ -16,7 +16,8 @@ import Testing
     return BenchReport(
       tool: BenchReport.Tool(version: "0", build: "release"),
       system: BenchReport.System(
-        threads: 2, glRenderer: "r", glVersion: "v", glVendor: "n", session: "offscreen"),
+        threads: 2, glRenderer: "r", glVersion: "v", glVendor: "n", session: "offscreen",
+        isSoftware: false),
       configuration: BenchReport.Configuration(
         scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
         input: "steady", starPrimitive: .init(requested: "quads", used: "quads"),

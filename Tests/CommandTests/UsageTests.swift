@@ -51,6 +51,9 @@ import TestSupport
     usage("--fps -60 is out of range", "--fps", "-60"),
     usage("--monitor 0 is out of range: want 1…16", "--monitor", "0"),
     usage("--monitor 'left' is not a whole number", "--monitor", "left"),
+    usage("--device 0 is out of range: want 1…65", "render", "a.png", "--device", "0"),
+    usage("--device is for --offscreen", "bench", "--device", "1"),
+    failure("There is no device 64: this machine has", "render", "a.png", "--device", "64"),
     // Sizes and names
     usage("--size 100x100 is out of range: want 200x200…7680x4320", "--size", "100x100"),
     usage("--size 1280x-5 is out of range", "--size", "1280x-5"),

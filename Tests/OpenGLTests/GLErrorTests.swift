@@ -4,7 +4,7 @@ import Testing
 @Suite struct GLErrorTests {
   /// Each sentence names the thing and the next step.
   @Test(arguments: [
-    (GLError.versionTooOld(found: "2.1"), "2.1", "cosmos doctor"),
+    (GLError.versionTooOld(found: "2.1"), "2.1", "Update Mesa"),
     (.headlessUnavailable(reason: "no EGL"), "no EGL", "libegl1"),
     (.shaderMissing(name: "a.vert"), "a.vert", "COSMOS_SHADERS"),
     (.shaderCompilation(file: "a.vert", log: "0:1"), "a.vert", "0:1"),

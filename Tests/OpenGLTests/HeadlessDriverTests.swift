@@ -1,3 +1,4 @@
+@preconcurrency import CCosmosEpoxy
 import CosmosOpenGL
 import TestSupport
 import Testing
@@ -23,6 +24,30 @@ import Testing
     } catch {
       Issue.record(error)
     }
+  }
+
+  /// NVIDIA says so of shaders that it compiles again: "based on GL state".
+  @Test func `advice on performance is said once and is no complaint`() throws {
+    try Headless.run { context in
+      let text = "Program/shader state performance warning: it is being recompiled"
+      for _ in 0..<3 {
+        // From an application, of the type performance and of medium severity.
+        epoxy_glDebugMessageInsert(0x824A, 0x8250, 131_218, 0x9147, GLsizei(text.utf8.count), text)
+      }
+      try context.checkDebugLog()
+      #expect(context.debugLog?.advice == ["GL advice (type 0x8250): \(text)"])
+    }
+  }
+
+  @Test(arguments: [
+    (0x824C, 0x9146, GLDebugLog.Kind.mistake), (0x824D, 0x9147, .mistake),
+    (0x824E, 0x9147, .mistake), (0x824F, 0x9147, .advice), (0x8250, 0x9146, .advice),
+    (0x8251, 0x9147, .advice), (0x8250, 0x9148, .chatter), (0x8251, 0x826B, .chatter),
+  ] as [(UInt32, UInt32, GLDebugLog.Kind)])
+  func `a message is judged by its type`(
+    type: UInt32, severity: UInt32, kind: GLDebugLog.Kind
+  ) {
+    #expect(GLDebugLog.kind(type: type, severity: severity) == kind)
   }
 
   @Test func `a shader with a mistake is named with the driver's words`() throws {

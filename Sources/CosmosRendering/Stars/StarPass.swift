@@ -38,12 +38,15 @@ final class StarPass {
     primitive: StarPrimitive, pipelines: PipelineTable, in context: GLContext
   ) throws(GLError) {
     let isSoftware = context.driver.isSoftware
+    let hasInexactPoints = context.driver.hasInexactPoints
     // Any primitive is fast on hardware; the fewest vertices are the safest guess.
-    self.primitive = primitive == .auto ? .points : primitive
+    self.primitive = primitive == .auto ? hasInexactPoints ? .quads : .points : primitive
+    let reason =
+      hasInexactPoints
+      ? "this driver's points miss pixels"
+      : isSoftware ? "the CPU pays for every vertex" : "it has the fewest vertices"
     choice = RenderingChoice(
-      used: self.primitive.rawValue,
-      reason: primitive == .auto
-        ? isSoftware ? "the CPU pays for every vertex" : "it has the fewest vertices" : nil)
+      used: self.primitive.rawValue, reason: primitive == .auto ? reason : nil)
     batchSize = isSoftware ? 2048 : 1 << 17
     flushes = isSoftware
     queue = BatchQueue(functions: context.functions)

@@ -16,6 +16,7 @@ struct BenchStageArguments: ParsableArguments {
     transform: NumberArgument.parse("--scale", in: 0.5...4))
   var scale: Double?
 
+  @OptionGroup var device: DeviceArguments
   @OptionGroup var screen: ScreenArguments
 
   func validate() throws {
@@ -26,6 +27,9 @@ struct BenchStageArguments: ParsableArguments {
     if scale != nil, !offscreen {
       throw ValidationError(
         "--scale is for --offscreen; a window has the scale of its screen.")
+    }
+    if device.number != nil, !offscreen {
+      throw ValidationError("--device is for --offscreen; a window has the device of its screen.")
     }
   }
 
@@ -42,7 +46,8 @@ struct BenchStageArguments: ParsableArguments {
   ) throws -> any BenchStage {
     if offscreen {
       return try OffscreenStage(
-        viewport: Viewport(size: size, contentScale: scale ?? 1), clock: clock)
+        viewport: Viewport(size: size, contentScale: scale ?? 1), device: device.number,
+        clock: clock)
     }
     var options = WindowOptions()
     options.title = "Cosmos bench"

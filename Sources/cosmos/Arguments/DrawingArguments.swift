@@ -33,6 +33,17 @@ struct RenderingArguments: ParsableArguments {
   }
 }
 
+/// What draws where there is no window.
+struct DeviceArguments: ParsableArguments {
+  @Option(
+    name: .customLong("device"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw on this device, of those that 'cosmos doctor' lists (default: a GPU, else the CPU).",
+      valueName: "N"),
+    transform: NumberArgument.parse("--device", in: 1...65))
+  var number: Int?
+}
+
 /// Where a window opens.
 struct ScreenArguments: ParsableArguments {
   @Flag(help: "Fill the screen; F or F11 toggles it.")

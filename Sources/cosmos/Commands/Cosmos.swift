@@ -12,7 +12,7 @@ import Glibc
     abstract: "A night sky you can push: stars, constellations, and a frame-time bench.",
     discussion:
       "Without a subcommand it opens the sky: 'cosmos help window' has the options for that.",
-    version: Version.text,
+    version: Version.withCommit,
     subcommands: [
       WindowCommand.self, BenchCommand.self, RenderCommand.self, TourCommand.self,
       DoctorCommand.self,
@@ -49,7 +49,8 @@ import Glibc
             + "See 'cosmos help \(wantedCommand)' for all options.\n")
         Glibc.exit(2)
       }
-      ErrorStream.write("cosmos: \(error)\n")
+      let advice = wantedCommand == "doctor" ? "" : DoctorCommand.advice(on: error)
+      ErrorStream.write("cosmos: \(error)\(advice)\n")
       Glibc.exit(1)
     }
   }
@@ -82,6 +83,9 @@ enum UsageMessage {
 /// The program's version.
 enum Version {
   static let text = "0.2.0"
+
+  /// With the commit that was built, where that is known.
+  static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
 
   /// What the info panel says of the program.
   static var program: ProgramInfo {

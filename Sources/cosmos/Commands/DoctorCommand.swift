@@ -1,5 +1,6 @@
 import ArgumentParser
 import CosmosAudio
+import CosmosBench
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosSystem
@@ -11,8 +12,10 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Say what this machine offers, and what to install where something is missing.")
 
-  @Flag(help: "Say nothing but whether a window can be opened, by the exit code 0 or 1.")
+  @Flag(help: "Only see whether a window can be opened: exit code 0, or 1 and the reason.")
   var window = false
+
+  @OptionGroup var device: DeviceArguments
 
   func run() throws {
     if window {
@@ -20,7 +23,7 @@ struct DoctorCommand: ParsableCommand {
       return
     }
     MainActor.assumeIsolated {
-      print("Cosmos \(Version.text) (\(BuildMode.name) build)")
+      print("Cosmos \(Version.withCommit), \(BuildMode.name) build")
       reportWindow()
       reportHeadless()
       reportHelpers()
@@ -55,11 +58,29 @@ struct DoctorCommand: ParsableCommand {
   private func reportHeadless() {
     print("\nWithout a window (cosmos render)")
     do throws(GLError) {
-      let headless = try HeadlessContext()
-      print("  EGL             \(headless.eglVersion), \(headless.platform) platform")
-      report(Result { try GLContext(of: headless).driver })
+      let taken = try HeadlessContext(device: device.number)
+      print("  EGL             \(taken.eglVersion)")
+      for device in try HeadlessDevice.all() {
+        let isTaken = device == taken.device
+        print(
+          "  device \(device.number)\(device.number < 10 ? " " : "")       \(device): "
+            + (isTaken ? "\(taken.renderer), taken" : Self.renderer(of: device)))
+      }
+      // The others were current meanwhile.
+      taken.makeCurrent()
+      report(Result { try GLContext(of: taken).driver })
     } catch {
       print("  none            \(error)")
+    }
+  }
+
+  /// `GL_RENDERER` of a device, or why there is none.
+  private static func renderer(of device: HeadlessDevice) -> String {
+    do throws(GLError) {
+      return try HeadlessContext(device: device.number).renderer
+    } catch {
+      if case .headlessUnavailable(let reason) = error { return reason }
+      return "\(error)"
     }
   }
 
@@ -77,6 +98,19 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension DoctorCommand {
+  /// What follows an error that is about this machine, "" for other errors.
+  static func advice(on error: any Error) -> String {
+    let isOfMachine =
+      switch error {
+      case GLError.versionTooOld, GLError.headlessUnavailable, GLError.deviceMissing,
+        PlatformError.noDisplay, PlatformError.waylandUnknown, PlatformError.contextUnavailable,
+        BenchError.noDisplay:
+        true
+      default: false
+      }
+    return isOfMachine ? " `cosmos doctor` shows what this machine has." : ""
+  }
+
   private func reportHelpers() {
     print("\nText")
     do throws(TypographyError) {

@@ -23,6 +23,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
+  @OptionGroup var device: DeviceArguments
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Seconds from the start.", valueName: "T"),
@@ -79,8 +80,7 @@ struct RenderCommand: ParsableCommand {
       framesPerSecond: fps ?? 60)
     var session = try RenderSession(
       of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
-      playing: events,
-      trace: trace)
+      device: device.number, playing: events, trace: trace)
     var progress = ProgressLine(total: moments.count)
     for (index, time) in moments.enumerated() {
       if Interruption.isRequested {

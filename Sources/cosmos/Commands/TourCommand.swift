@@ -14,6 +14,7 @@ struct TourCommand: ParsableCommand {
   var output: String
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var device: DeviceArguments
 
   /// Pixels per logical pixel.
   private static let scale = 0.5
@@ -41,7 +42,8 @@ struct TourCommand: ParsableCommand {
       scene.makeScene(circumstances),
       captions: tour.moments.enumerated().map { ($1.time, "\($0 + 1)  \($1.caption)") },
       size: Self.captionSize / Self.scale)
-    var session = try RenderSession(of: captioned, viewport: viewport, playing: tour.events)
+    var session = try RenderSession(
+      of: captioned, viewport: viewport, device: device.number, playing: tour.events)
     var progress = ProgressLine(total: tour.moments.count)
     var pictures: [Image] = []
     for moment in tour.moments {

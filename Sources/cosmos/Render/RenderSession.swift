@@ -17,16 +17,17 @@ struct RenderSession {
   ///   - scene: A scene at its start.
   ///   - viewport: Size and scale of the pictures.
   ///   - rendering: The renderer's options.
+  ///   - device: The number of the device to draw on; nil takes the best.
   ///   - events: The scene's input, in the order of time.
   ///   - trace: The trace, nil for none.
   /// - Throws: The reason why nothing can be drawn.
   init(
     of scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
-    playing events: [InputEvent], trace: LineWriter? = nil
+    device: Int? = nil, playing events: [InputEvent], trace: LineWriter? = nil
   ) throws {
     renderer = try SceneRenderer(
       scene, size: viewport.size, scale: viewport.contentScale, options: rendering,
-      font: Environment.fontFamily, shaderOverride: Environment.shaderReader())
+      device: device, font: Environment.fontFamily, shaderOverride: Environment.shaderReader())
     player = EventPlayer(events)
     self.trace = trace
   }

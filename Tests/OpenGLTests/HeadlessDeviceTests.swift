@@ -1,0 +1,86 @@
+import CosmosOpenGL
+import TestSupport
+import Testing
+
+@Suite struct HeadlessDeviceTests {
+  /// What a device of a list does when it is opened.
+  private enum Behaviour {
+    case fails
+    case drawsOnCPU
+    case drawsOnGPU
+  }
+
+  /// The number of the device that is taken, and the numbers that were opened.
+  private func choice(
+    _ list: [(HeadlessDevice.Kind, Behaviour)], number: Int? = nil
+  ) throws(GLError) -> (taken: Int, opened: [Int]) {
+    let devices = list.enumerated().map { HeadlessDevice(number: $0 + 1, kind: $1.0, index: $0) }
+    var opened: [Int] = []
+    let taken = try HeadlessDevice.best(
+      of: devices, number: number,
+      open: { device throws(HeadlessDevice.Refusal) in
+        opened.append(device.number)
+        if list[device.number - 1].1 == .fails { throw .init("cannot be initialised") }
+        return device.number
+      },
+      isSoftware: { list[$0 - 1].1 == .drawsOnCPU })
+    return (taken, opened)
+  }
+
+  @Test func `a GPU comes before the CPU and before Mesa's own choice`() throws {
+    let found = try choice([
+      (.software, .drawsOnCPU), (.hardware, .drawsOnGPU), (.surfaceless, .drawsOnCPU),
+    ])
+    #expect(found.taken == 2)
+    #expect(found.opened == [2], "the others are left alone")
+  }
+
+  @Test func `the CPU draws where no GPU can be opened`() throws {
+    let found = try choice([
+      (.hardware, .fails), (.software, .drawsOnCPU), (.surfaceless, .drawsOnCPU),
+    ])
+    #expect(found.taken == 2)
+    #expect(found.opened == [1, 2])
+  }
+
+  @Test func `a GPU for which the CPU draws is passed over for one that draws itself`() throws {
+    #expect(try choice([(.hardware, .drawsOnCPU), (.hardware, .drawsOnGPU)]).taken == 2)
+    #expect(try choice([(.hardware, .drawsOnCPU), (.software, .drawsOnCPU)]).taken == 1)
+  }
+
+  @Test func `without devices there is the platform without surfaces`() throws {
+    #expect(try choice([(.surfaceless, .drawsOnCPU)]).taken == 1)
+    #expect(try choice([(.software, .fails), (.surfaceless, .drawsOnCPU)]).taken == 2)
+  }
+
+  @Test func `the device that was asked for is taken, and no other`() throws {
+    let list: [(HeadlessDevice.Kind, Behaviour)] = [
+      (.hardware, .drawsOnGPU), (.software, .drawsOnCPU), (.surfaceless, .fails),
+    ]
+    let found = try choice(list, number: 2)
+    #expect(found.taken == 2)
+    #expect(found.opened == [2])
+    #expect(throws: GLError.headlessUnavailable(reason: "device 3 cannot be initialised")) {
+      _ = try choice(list, number: 3)
+    }
+    #expect(throws: GLError.deviceMissing(number: 4, count: 3)) { _ = try choice(list, number: 4) }
+  }
+
+  @Test func `every failure is in the reason`() {
+    #expect(
+      throws: GLError.headlessUnavailable(
+        reason: "device 2 cannot be initialised, device 1 cannot be initialised")
+    ) { _ = try choice([(.software, .fails), (.hardware, .fails)]) }
+  }
+
+  @Test func `this machine's devices can be taken by their numbers`() throws {
+    let devices = try HeadlessDevice.all()
+    #expect(devices.map(\.number) == Array(1...devices.count))
+    let best = try HeadlessContext().device
+    let hasDevices = devices.contains { $0.kind != .surfaceless }
+    #expect(!hasDevices || best.kind != .surfaceless)
+    let context = try HeadlessContext(device: best.number)
+    #expect(context.device == best)
+    #expect(!context.renderer.isEmpty)
+  }
+}

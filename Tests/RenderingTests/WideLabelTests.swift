@@ -1,0 +1,38 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosOpenGL
+import CosmosRendering
+import CosmosTypography
+import TestSupport
+import Testing
+
+/// Lines of text that are wider than the texture that lines are kept in.
+@Suite struct WideLabelTests {
+  @Test(arguments: [30, 90, 110])
+  func `a line is drawn as it was rasterised, however wide`(letters: Int) throws {
+    let text = String((0..<letters).map { Character(Unicode.Scalar(UInt8(65 + $0 % 26))) })
+    let expected = try Font(FontFile(matching: FontFile.standardFamily)).bitmap(of: text, size: 56)
+    let viewport = Viewport(size: Size(width: 1920, height: 1080), contentScale: 2)
+    var frame = Frame(viewport: viewport)
+    frame.add(.fill(.black))
+    frame.add(Label(text: text, center: Point(x: 960, y: 540), size: 28, color: .white))
+    let image = try Headless.run { context in
+      let renderer = try Renderer(context: context)
+      let picture = try OffscreenPicture(width: 3840, height: 2160, in: context)
+      try renderer.draw(frame, into: picture.target)
+      return picture.image()
+    }
+    let left = Int((1920 - expected.inkCenterX).rounded())
+    let top = Int((1080 - expected.centerY).rounded())
+    #expect(left >= 0 && left + expected.width <= 3840)
+    var differing = 0
+    for y in 0..<expected.height {
+      for x in 0..<expected.width {
+        let coverage = Int(expected.coverage[y * expected.width + x])
+        if abs(Int(image[left + x, top + y].x) - coverage) > 1 { differing += 1 }
+      }
+    }
+    #expect(differing == 0)
+  }
+}
