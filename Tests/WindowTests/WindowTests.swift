@@ -143,6 +143,11 @@ struct WindowTests {
 
   @Test func `two hundred sizes one after the other leave a window that works`() throws {
     let session = try WindowSession()
+    // Who has opened the menu once is given no hint, which would come in the middle of this.
+    try session.server.xdotool("key", "m")
+    #expect(session.waitForTrace { $0.last?.menu == "open" })
+    try session.server.xdotool("key", "Escape")
+    #expect(session.waitForTrace { $0.last?.menu == "closed" })
     var random = SplitMix64(seed: 200)
     var sizes: [String] = []
     for _ in 0..<200 {
@@ -163,9 +168,15 @@ struct WindowTests {
     // The hint comes after five seconds and has faded in after seven and a half.
     #expect(session.waitForTrace { ($0.last?.t ?? 0) > 7.4 })
     #expect(session.settles(for: 1))
+    // What is prepared while nothing happens takes longer in a debug build.
+    var (before, start) = (session.processorTime, Condition.now)
+    let isPrepared = Condition.holds(within: 30) {
+      let used = session.processorTime - before
+      if used > 0 { (before, start) = (session.processorTime, Condition.now) }
+      return Condition.now - start > 1
+    }
+    #expect(isPrepared)
     let frames = session.trace.count
-    let before = session.processorTime
-    let start = Condition.now
     _ = Condition.holds(within: 4) { session.trace.count != frames }
     #expect(session.trace.count == frames)
     let used = session.processorTime - before
