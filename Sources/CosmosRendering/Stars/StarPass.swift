@@ -46,7 +46,7 @@ final class StarPass {
         ? isSoftware ? "the CPU pays for every vertex" : "it has the fewest vertices" : nil)
     batchSize = isSoftware ? 2048 : 1 << 17
     flushes = isSoftware
-    queue = BatchQueue(functions: context.functions)
+    queue = BatchQueue(in: context)
     self.pipelines = pipelines
     self.context = context
     uniforms = try UniformArena(in: context)
