@@ -16,6 +16,7 @@ nonisolated extension PlatformError {
   ///   - version: GLFW's version and what it was built with, such as "3.3.8 X11 GLX EGL".
   ///   - display: The value of DISPLAY, "" if it is not set.
   ///   - wayland: The value of WAYLAND_DISPLAY, "" if it is not set.
+  /// - Returns: The error that names what to do.
   static func noStart(
     reason: String, version: String, display: String, wayland: String
   ) -> PlatformError {

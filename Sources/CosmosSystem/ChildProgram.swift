@@ -31,9 +31,15 @@ package enum ChildProgram {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
+    // Nor does it ignore SIGPIPE, as this program does.
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    sigaddset(&ignored, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETPGROUP))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP))
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -24,7 +24,8 @@ package enum Interruption {
     wake.withLock { $0 = action }
   }
 
-  /// Starts to wait for the signals; a second one ends the program at once.
+  /// Starts to wait for the signals; a second one ends the program at once, leaving
+  /// no incomplete file.
   ///
   /// A thread takes them with `sigwait`. Unlike a signal handler it may call any function.
   package static func listen() {
@@ -40,7 +41,9 @@ package enum Interruption {
         while true {
           var number: Int32 = 0
           sigwait(&signals, &number)
-          if Interruption.requested.exchange(true, ordering: .relaxed) { _exit(130) }
+          if Interruption.requested.exchange(true, ordering: .relaxed) {
+            Unfinished.abandon(exitCode: 130)
+          }
           let wake = Interruption.wake.withLock { $0 }
           wake?()
         }

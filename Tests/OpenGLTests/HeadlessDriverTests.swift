@@ -39,11 +39,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (0x824C, 0x9146, GLDebugLog.Kind.mistake), (0x824D, 0x9147, .mistake),
-    (0x824E, 0x9147, .mistake), (0x824F, 0x9147, .advice), (0x8250, 0x9146, .advice),
-    (0x8251, 0x9147, .advice), (0x8250, 0x9148, .chatter), (0x8251, 0x826B, .chatter),
-  ] as [(UInt32, UInt32, GLDebugLog.Kind)])
+  @Test(
+    arguments: [
+      (0x824C, 0x9146, GLDebugLog.Kind.mistake), (0x824D, 0x9147, .mistake),
+      (0x824E, 0x9147, .mistake), (0x824F, 0x9147, .advice), (0x8250, 0x9146, .advice),
+      (0x8251, 0x9147, .advice), (0x8250, 0x9148, .chatter), (0x8251, 0x826B, .chatter),
+    ] as [(UInt32, UInt32, GLDebugLog.Kind)])
   func `a message is judged by its type`(
     type: UInt32, severity: UInt32, kind: GLDebugLog.Kind
   ) {

@@ -61,6 +61,43 @@ import Testing
     #expect(calls == [3, 4, 19])
   }
 
+  @Test func `everything that was made goes with the renderer, fences too`() throws {
+    let trace = GLTrace()
+    var base = GLFunctions.inert
+    var fences = 0
+    base.fenceSync = {
+      fences += 1
+      return OpaquePointer(bitPattern: fences)
+    }
+    base.getString = { $0 == .renderer ? "llvmpipe" : "inert" }
+    do {
+      let context = try GLContext(of: nil, functions: .recording(into: trace, over: base))
+      let renderer = try Renderer(
+        geometry: Self.sky.geometry, options: .interactive, context: context)
+      for position in [3.3, 3.4] {
+        let frame = Layers.frame(at: position, size: size) { $0.stars = .total(1_000_000) }
+        try renderer.draw(frame, into: target)
+      }
+      while try renderer.prepareNext(for: target) {}
+    }
+    #expect(!trace.calls(named: "fenceSync").isEmpty)
+    for (made, deleted) in [
+      ("fenceSync", "deleteSync"), ("genBuffer", "deleteBuffer"), ("genTexture", "deleteTexture"),
+      ("genFramebuffer", "deleteFramebuffer"), ("genVertexArray", "deleteVertexArray"),
+      ("createShader", "deleteShader"), ("createProgram", "deleteProgram"),
+      ("genQuery", "deleteQuery"),
+    ] {
+      let names = trace.calls(named: made).compactMap { call in
+        // A fence is an optional pointer.
+        call.split(separator: " ").last?.split(separator: "(").last.map { $0.filter { $0 != ")" } }
+      }
+      let gone = trace.calls(named: deleted).compactMap {
+        $0.split(separator: " ").last.map(String.init)
+      }
+      #expect(names.sorted() == gone.sorted(), "\(made)")
+    }
+  }
+
   @Test func `a frame uploads its uniforms once`() throws {
     let trace = GLTrace()
     let renderer = try renderer(trace)

@@ -13,6 +13,32 @@ import TestSupport
     #expect(folder.names == ["a"])
   }
 
+  @Test func `the bytes are on the disk before the file gets its name`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("before", to: "a")
+    var contents: [String] = []
+    try AtomicFile.write(
+      Array("after".utf8), to: path,
+      sync: { _ in
+        contents = folder.names.compactMap {
+          try? String(contentsOfFile: folder.path($0), encoding: .utf8)
+        }
+        return 0
+      })
+    #expect(contents.sorted() == ["after", "before"])
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func `a disk that fails keeps the old file`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("before", to: "a")
+    #expect(throws: FileError.self) {
+      try AtomicFile.write(Array("after".utf8), to: path, sync: { _ in EIO })
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
+    #expect(folder.names == ["a"])
+  }
+
   @Test func `an empty file is a file`() throws {
     let folder = try TemporaryFolder()
     try AtomicFile.write([], to: folder.path("a"))

@@ -3,7 +3,7 @@ import CosmosOpenGL
 
 /// Measures how fast the driver draws stars, and says how many to submit next, so that no frame
 /// submits more than it has time for.
-struct FillMeter {
+struct FillMeter: ~Copyable {
   /// Seconds that a batch should take.
   static let batchTime = 0.001
 
@@ -29,11 +29,11 @@ struct FillMeter {
   private var time = 0.0
 
   /// - Parameters:
-  ///   - functions: Where fences are made.
+  ///   - context: Where fences are made.
   ///   - now: Seconds of a clock that never goes back.
-  init(functions: GLFunctions, now: @escaping () -> Double) {
+  init(in context: GLContext, now: @escaping () -> Double) {
     self.now = now
-    queue = BatchQueue(functions: functions)
+    queue = BatchQueue(in: context)
   }
 
   /// Stars to submit next.

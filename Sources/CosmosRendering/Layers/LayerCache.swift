@@ -39,7 +39,7 @@ final class LayerCache {
     fillTime = options.fillTime
     self.pass = pass
     self.context = context
-    meter = FillMeter(functions: context.functions, now: { MonotonicClock.secondsSinceBoot })
+    meter = FillMeter(in: context, now: { MonotonicClock.secondsSinceBoot })
   }
 
   /// Visible stars from which a layer is dense: from then on, accumulating it costs less than

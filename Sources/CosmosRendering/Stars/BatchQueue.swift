@@ -5,18 +5,23 @@ import CosmosOpenGL
 /// Drivers queue whatever they are given, and a software rasteriser takes a few hundred bytes for
 /// each queued star. With one batch being drawn, one queued and one being submitted, the driver is
 /// never idle, and the queue fits into the CPU's caches.
-struct BatchQueue {
+struct BatchQueue: ~Copyable {
   private struct Batch {
     var stars = 0
     var fence: OpaquePointer?
   }
 
-  private let functions: GLFunctions
+  private let context: GLContext
   private var older = Batch()
   private var newer = Batch()
 
-  init(functions: GLFunctions) {
-    self.functions = functions
+  init(in context: GLContext) {
+    self.context = context
+  }
+
+  deinit {
+    forget(older)
+    forget(newer)
   }
 
   /// Stars that may still have to be drawn.
@@ -24,8 +29,10 @@ struct BatchQueue {
 
   /// Forgets the queued batches without waiting for them.
   mutating func reset() {
-    forget(&older)
-    forget(&newer)
+    forget(older)
+    forget(newer)
+    older = Batch()
+    newer = Batch()
   }
 
   /// Notes that a batch was submitted and flushes; waits while more than two are queued.
@@ -37,17 +44,16 @@ struct BatchQueue {
     if let fence = older.fence {
       // A batch takes milliseconds. After a second, drawing goes on without the fence rather than
       // hang on a driver that lost it.
-      _ = functions.clientWaitSync(fence, 1_000_000_000)
+      _ = context.functions.clientWaitSync(fence, 1_000_000_000)
     }
-    forget(&older)
+    forget(older)
     older = newer
-    newer = Batch(stars: stars, fence: functions.fenceSync())
-    functions.flush()
+    newer = Batch(stars: stars, fence: context.functions.fenceSync())
+    context.functions.flush()
     return finished
   }
 
-  private func forget(_ batch: inout Batch) {
-    if let fence = batch.fence { functions.deleteSync(fence) }
-    batch = Batch()
+  private func forget(_ batch: Batch) {
+    if let fence = batch.fence { context.functions.deleteSync(fence) }
   }
 }

@@ -49,7 +49,7 @@ final class StarPass {
       used: self.primitive.rawValue, reason: primitive == .auto ? reason : nil)
     batchSize = isSoftware ? 2048 : 1 << 17
     flushes = isSoftware
-    queue = BatchQueue(functions: context.functions)
+    queue = BatchQueue(in: context)
     self.pipelines = pipelines
     self.context = context
     uniforms = try UniformArena(in: context)

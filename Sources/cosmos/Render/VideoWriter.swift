@@ -65,15 +65,18 @@ final class VideoWriter {
         ffmpeg, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
         "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "-", "-an",
       ] + (Self.formats[ending] ?? []) + [temporary]
+    Unfinished.begin(file: temporary)
     let started = ChildProgram.start(words, input: ends[0])
     close(ends[0])
     guard let started else {
+      Unfinished.end(file: temporary)
       close(ends[1])
       throw .badOutput(path: path, reason: "ffmpeg does not start")
     }
     self.path = path
     self.width = width
     self.height = height
+    Unfinished.begin(program: started)
     child = started
     pipe = ends[1]
   }
@@ -84,7 +87,9 @@ final class VideoWriter {
     kill(child, SIGKILL)
     close(pipe)
     waitpid(child, nil, 0)
+    Unfinished.end(program: child)
     unlink(temporary)
+    Unfinished.end(file: temporary)
   }
 
   /// Adds a picture.
@@ -108,11 +113,21 @@ final class VideoWriter {
     close(pipe)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard status == 0, rename(temporary, path) == 0 else {
+    Unfinished.end(program: child)
+    defer { Unfinished.end(file: temporary) }
+    guard status == 0, isOnDisk, rename(temporary, path) == 0 else {
       unlink(temporary)
       throw .badOutput(
         path: path, reason: "ffmpeg failed; its message is above. Is there room on the disk?")
     }
+  }
+
+  /// Puts the video on the disk before it gets its name; returns whether that succeeded.
+  private var isOnDisk: Bool {
+    let file = open(temporary, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return AtomicFile.sync(file) == 0
   }
 
   private static func ending(of path: String) -> String {
