@@ -24,6 +24,7 @@ import Glibc
   /// 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 130 interrupted.
   static func main() {
     StandardOutput.reopenClosedStreams()
+    Memory.returnLargeBlocks()
     do {
       var command = try parseAsRoot()
       Interruption.listen()
