@@ -12,6 +12,8 @@ nonisolated extension PlatformError: CustomStringConvertible {
     case .noDisplay(let reason):
       "No window: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos render OUT.png` needs "
         + "no display, `cosmos doctor` shows what this machine has."
+    case .monitorMissing(let index, count: 0):
+      "There is no monitor \(index): no monitor of this desktop is on."
     case .monitorMissing(let index, let count):
       "There is no monitor \(index): this desktop has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --monitor)."
