@@ -1,4 +1,5 @@
-// libwayland-client: the end of a two-finger gesture, and when a picture is wanted. Imported by Platform only.
+// libwayland-client: the end of a two-finger gesture, when a picture is
+// wanted, and which screen showed it. Imported by Platform only.
 //
 // The library is not linked. It is opened when GLFW's window is on Wayland, and then GLFW has
 // opened it already, so the program starts on a system that has X11 alone. Requests go through
@@ -80,3 +81,120 @@ struct WaylandPointerListener {
   void (*axisDiscrete)(void *data, void *pointer, uint32_t axis, int32_t discrete);
   void (*axisValue120)(void *data, void *pointer, uint32_t axis, int32_t value120);
 };
+
+// wp_presentation, version 1, from presentation-time.xml of wayland-protocols: no library has its
+// description, so it is written down here.
+
+/// wp_presentation.
+struct WaylandPresentationListener {
+  void (*clock)(void *data, void *presentation, uint32_t clock);
+};
+
+/// wp_presentation_feedback.
+struct WaylandFeedbackListener {
+  void (*syncOutput)(void *data, void *feedback, void *output);
+  void (*presented)(void *data, void *feedback, uint32_t secondsHigh, uint32_t secondsLow,
+                    uint32_t nanoseconds, uint32_t refresh, uint32_t sequenceHigh,
+                    uint32_t sequenceLow, uint32_t flags);
+  void (*discarded)(void *data, void *feedback);
+};
+
+/// The descriptions of wp_presentation and wp_presentation_feedback, with all that they refer to.
+struct WaylandPresentationInterfaces {
+  struct wl_interface presentation, feedback;
+  const struct wl_interface *feedbackTypes[2], *outputTypes[1], *noTypes[7];
+  struct wl_message requests[2], clock[1], events[3];
+};
+
+/// Describes the interfaces, in memory that stays where it is.
+///
+/// Returns null where libwayland-client lacks an interface that they refer to.
+static inline struct WaylandPresentationInterfaces *_Nullable cosmosDescribePresentation(void) {
+  void *library = dlopen("libwayland-client.so.0", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return 0;
+  const struct wl_interface *surface = (const struct wl_interface *)dlsym(library, "wl_surface_interface");
+  const struct wl_interface *output = (const struct wl_interface *)dlsym(library, "wl_output_interface");
+  if (!surface || !output) return 0;
+  static struct WaylandPresentationInterfaces all;
+  all.feedbackTypes[0] = surface;
+  all.feedbackTypes[1] = &all.feedback;
+  all.outputTypes[0] = output;
+  all.requests[0] = (struct wl_message){"destroy", "", all.noTypes};
+  all.requests[1] = (struct wl_message){"feedback", "on", all.feedbackTypes};
+  all.clock[0] = (struct wl_message){"clock_id", "u", all.noTypes};
+  all.events[0] = (struct wl_message){"sync_output", "o", all.outputTypes};
+  all.events[1] = (struct wl_message){"presented", "uuuuuuu", all.noTypes};
+  all.events[2] = (struct wl_message){"discarded", "", all.noTypes};
+  all.presentation = (struct wl_interface){"wp_presentation", 1, 2, all.requests, 1, all.clock};
+  all.feedback = (struct wl_interface){"wp_presentation_feedback", 1, 0, 0, 3, all.events};
+  return &all;
+}
+
+// Which screens a surface is on: its listener is GLFW's, and a second one is refused. What replaces
+// it here calls GLFW's and tells us, too.
+
+/// wl_surface, up to version 6.
+struct WaylandSurfaceListener {
+  void (*enter)(void *data, void *surface, void *output);
+  void (*leave)(void *data, void *surface, void *output);
+  void (*scale)(void *data, void *surface, int32_t factor);
+  void (*transform)(void *data, void *surface, uint32_t transform);
+};
+
+/// A surface that is watched.
+struct WaylandSurfaceWatch {
+  struct WaylandSurfaceListener listener;
+  const struct WaylandSurfaceListener *_Nullable original;
+  void (*_Nullable crossed)(void *_Nullable output, int isOn);
+};
+
+/// The only one: there is one window.
+static inline struct WaylandSurfaceWatch *_Nonnull cosmosSurfaceWatch(void) {
+  static struct WaylandSurfaceWatch watch;
+  return &watch;
+}
+
+static inline void cosmosEnter(void *data, void *surface, void *output) {
+  struct WaylandSurfaceWatch *watch = cosmosSurfaceWatch();
+  watch->original->enter(data, surface, output);
+  watch->crossed(output, 1);
+}
+
+static inline void cosmosLeave(void *data, void *surface, void *output) {
+  struct WaylandSurfaceWatch *watch = cosmosSurfaceWatch();
+  watch->original->leave(data, surface, output);
+  watch->crossed(output, 0);
+}
+
+static inline void cosmosScale(void *data, void *surface, int32_t factor) {
+  cosmosSurfaceWatch()->original->scale(data, surface, factor);
+}
+
+static inline void cosmosTransform(void *data, void *surface, uint32_t transform) {
+  cosmosSurfaceWatch()->original->transform(data, surface, transform);
+}
+
+/// Watches a surface that has a listener, or with `crossed` null ends that.
+///
+/// A proxy begins with its interface and its listener; libwayland has no call that changes the
+/// second, but one that reads it, so nothing is touched where that is not what is found there.
+/// Returns whether it was done.
+static inline int cosmosWatchSurface(void *_Nonnull surface,
+                                     void (*_Nullable crossed)(void *_Nullable output, int isOn)) {
+  void *library = dlopen("libwayland-client.so.0", RTLD_LAZY | RTLD_LOCAL);
+  const void *(*find)(struct wl_proxy *) =
+    library ? (const void *(*)(struct wl_proxy *))dlsym(library, "wl_proxy_get_listener") : 0;
+  struct WaylandSurfaceWatch *watch = cosmosSurfaceWatch();
+  const void **words = (const void **)surface;
+  if (!find || !words[1] || words[1] != find((struct wl_proxy *)surface)) return 0;
+  if (!crossed) {
+    if (words[1] == &watch->listener) words[1] = watch->original;
+    return 1;
+  }
+  if (words[1] == &watch->listener) return 0;
+  watch->listener = (struct WaylandSurfaceListener){cosmosEnter, cosmosLeave, cosmosScale, cosmosTransform};
+  watch->original = (const struct WaylandSurfaceListener *)words[1];
+  watch->crossed = crossed;
+  words[1] = &watch->listener;
+  return 1;
+}

@@ -1,11 +1,12 @@
-// Xlib and XInput 2: what a trackpad says. Imported by Platform only.
+// Xlib, XInput 2 and RandR: what a trackpad and the screens say. Imported by Platform only.
 //
-// Neither library is linked. They are opened when a window is on an X server, so the program
+// None of the libraries is linked. They are opened when a window is on an X server, so the program
 // starts where they are missing, as on a system that has Wayland alone; GLFW 3.4 does the same.
 // The headers still give every entry point its type: __typeof__ copies it from the prototype.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/randr.h>
 #include <dlfcn.h>
 
 // F(field, symbol) for each entry point: of libX11, then of libXi.
@@ -15,6 +16,7 @@
   F(connectionNumber, XConnectionNumber) \
   F(defaultRootWindow, XDefaultRootWindow) \
   F(pending, XPending)            \
+  F(eventsQueued, XEventsQueued)  \
   F(nextEvent, XNextEvent)        \
   F(getEventData, XGetEventData)  \
   F(freeEventData, XFreeEventData) \
@@ -63,4 +65,71 @@ static inline const char *_Nullable cosmosLoadXInput(struct XInputFunctions *_No
   if (!library) return dlerror();
   COSMOS_XINPUT(COSMOS_FIND)
   return 0;
+}
+
+// RandR, from Xrandr.h of libXrandr 1.2 and newer, which is not among the headers that X11's other
+// ones bring. Its structures are part of the library's binary interface and do not change.
+
+/// XRRModeInfo.
+struct RandRMode {
+  XID id;
+  unsigned int width, height;
+  unsigned long dotClock;
+  unsigned int hSyncStart, hSyncEnd, hTotal, hSkew, vSyncStart, vSyncEnd, vTotal;
+  char *_Nullable name;
+  unsigned int nameLength;
+  unsigned long modeFlags;
+};
+
+/// XRRScreenResources.
+struct RandRResources {
+  Time timestamp, configTimestamp;
+  int crtcCount;
+  XID *_Nullable crtcs;
+  int outputCount;
+  XID *_Nullable outputs;
+  int modeCount;
+  struct RandRMode *_Nullable modes;
+};
+
+/// XRRCrtcInfo.
+struct RandRCrtc {
+  Time timestamp;
+  int x, y;
+  unsigned int width, height;
+  XID mode;
+  Rotation rotation;
+  int outputCount;
+  XID *_Nullable outputs;
+  Rotation rotations;
+  int possibleCount;
+  XID *_Nullable possible;
+};
+
+/// The entry points of libXrandr.
+struct RandRFunctions {
+  Bool (*_Null_unspecified queryExtension)(Display *_Nonnull, int *_Nonnull event, int *_Nonnull error);
+  Status (*_Null_unspecified queryVersion)(Display *_Nonnull, int *_Nonnull major, int *_Nonnull minor);
+  void (*_Null_unspecified selectInput)(Display *_Nonnull, Window, int mask);
+  struct RandRResources *_Nullable (*_Null_unspecified resources)(Display *_Nonnull, Window);
+  void (*_Null_unspecified freeResources)(struct RandRResources *_Nonnull);
+  struct RandRCrtc *_Nullable (*_Null_unspecified crtc)(Display *_Nonnull, struct RandRResources *_Nonnull, XID);
+  void (*_Null_unspecified freeCrtc)(struct RandRCrtc *_Nonnull);
+};
+
+/// As ``cosmosLoadXlib``, for libXrandr: whether every entry point was found.
+static inline int cosmosLoadRandR(struct RandRFunctions *_Nonnull table) {
+  void *library = dlopen("libXrandr.so.2", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return 0;
+  *(void **)&table->queryExtension = dlsym(library, "XRRQueryExtension");
+  *(void **)&table->queryVersion = dlsym(library, "XRRQueryVersion");
+  *(void **)&table->selectInput = dlsym(library, "XRRSelectInput");
+  *(void **)&table->resources = dlsym(library, "XRRGetScreenResourcesCurrent");
+  *(void **)&table->freeResources = dlsym(library, "XRRFreeScreenResources");
+  *(void **)&table->crtc = dlsym(library, "XRRGetCrtcInfo");
+  *(void **)&table->freeCrtc = dlsym(library, "XRRFreeCrtcInfo");
+  return dlsym(library, "XRRQueryExtension") && dlsym(library, "XRRQueryVersion")
+    && dlsym(library, "XRRSelectInput") && dlsym(library, "XRRGetScreenResourcesCurrent")
+    && dlsym(library, "XRRFreeScreenResources") && dlsym(library, "XRRGetCrtcInfo")
+    && dlsym(library, "XRRFreeCrtcInfo");
 }

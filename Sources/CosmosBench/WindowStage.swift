@@ -12,7 +12,6 @@ import Glibc
   package let context: GLContext
   package let viewport: Viewport
   package let target: RenderTarget
-  package let refreshRate: Double?
   package let swapInterval: Int
   package private(set) var isClosed = false
   package private(set) var timesHidden = 0
@@ -49,10 +48,12 @@ import Glibc
     viewport = window.viewport
     let size = window.framebufferSize
     target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
-    refreshRate = window.statedRefreshRate
     swapInterval = options.isSynchronised ? 1 : 0
     while window.nextEvent() != nil {}
   }
+
+  /// Of the screen that the window is on now.
+  package var refreshRate: Double? { window.statedRefreshRate }
 
   package var notes: [String] {
     var notes: [String] = []

@@ -16,6 +16,9 @@ public struct LineDraw: Equatable, Sendable {
   public var color: Color
   /// Indices into ``Frame/strokes``: one for each line of the set, or a single one for all; empty
   /// draws nothing.
+  ///
+  /// Strokes beyond the last line are ignored, and lines beyond the last of several
+  /// strokes are not drawn.
   public var strokes: Range<Int>
 
   /// - Parameters:

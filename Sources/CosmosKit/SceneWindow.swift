@@ -135,10 +135,9 @@ extension SceneWindow {
       geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
-    let screenInterval = options.isSynchronised ? 1 / window.refreshRate : 0
     return Stage(
       clock: clock, window: window, context: context, renderer: renderer,
-      pacer: FramePacer(interval: options.framesPerSecond.map { 1 / $0 } ?? screenInterval),
+      pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0),
       frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport))
   }
 
@@ -169,9 +168,17 @@ extension SceneWindow {
     scene.describe(into: &stage.frame, at: time)
     guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: stage) }
     guard window.isReady else { return window.wait(timeout: Self.recheckInterval) }
+    followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
     guard wait <= 0 else { return window.wait(timeout: wait) }
     try draw(at: time, on: &stage)
+  }
+
+  /// Sets the pace, and the time for filling, by the screen that the window is on.
+  private func followScreen(on stage: inout Stage) {
+    let rate = stage.window.refreshRate
+    stage.pacer.screen = options.isSynchronised ? 1 / rate : 0
+    stage.renderer.fillTime = options.rendering.fillTime(refreshRate: rate)
   }
 
   /// Whether the described picture has to be drawn.
@@ -196,6 +203,7 @@ extension SceneWindow {
     stage.pacer.begin(at: clock.now)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
+    stage.pacer.end(at: clock.now)
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true

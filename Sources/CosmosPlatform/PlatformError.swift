@@ -37,6 +37,8 @@ nonisolated extension PlatformError: CustomStringConvertible {
     case .waylandUnknown(let glfw):
       "No window: this desktop is Wayland, and GLFW \(glfw) here knows X11 alone. Start XWayland, "
         + "which sets DISPLAY, or install GLFW 3.4. `cosmos render OUT.png` needs no display."
+    case .monitorMissing(let index, count: 0):
+      "There is no monitor \(index): no monitor of this desktop is on."
     case .monitorMissing(let index, let count):
       "There is no monitor \(index): this desktop has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --monitor)."

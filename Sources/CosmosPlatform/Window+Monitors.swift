@@ -1,4 +1,4 @@
-// The hints for a new window, and the monitors it opens on.
+// The hints for a new window, and the monitors that it opens on and is on.
 
 import CCosmosGLFW
 import CosmosGeometry
@@ -50,6 +50,42 @@ extension Window {
     return monitors[number - 1]
   }
 
+  /// Refreshes per second of the window's screen; 60 if unknown.
+  package var refreshRate: Double { statedRefreshRate ?? 60 }
+
+  /// Refreshes per second of the screen that the window is on now, exact where the window system
+  /// tells and otherwise in whole hertz; nil if unknown.
+  package var statedRefreshRate: Double? {
+    if let waylandScreen {
+      if let period = waylandScreen.period { return 1 / period }
+      // A window that moved is shown by another screen, which GLFW's callbacks do not tell.
+      if let shown = waylandScreen.monitor, shown != stated?.monitor { stated = nil }
+    } else if let screen = listener?.screens.nearest(to: place), screen.refreshRate > 0 {
+      return screen.refreshRate
+    }
+    if let stated { return stated.rate }
+    let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
+    var rate: Double?
+    if let monitor, let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 {
+      rate = Double(mode.pointee.refreshRate)
+    }
+    stated = (monitor, rate)
+    return rate
+  }
+
+  /// Notes where the window is.
+  func notePlace() {
+    stated = nil
+    guard WindowSystem.current != .wayland else { return }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetWindowPos(handle, &x, &y)
+    glfwGetWindowSize(handle, &width, &height)
+    place = Screen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
   /// Centres the window on a monitor.
   func place(on monitor: OpaquePointer) {
     var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
@@ -62,27 +98,23 @@ extension Window {
       area.y + max(0, (area.height - height) / 2))
   }
 
-  /// The monitor with the largest part of the window.
+  /// The monitor with the largest part of the window; nil where no monitor is on.
   func nearestMonitor() -> OpaquePointer? {
+    if let shown = waylandScreen?.monitor { return shown }
     var count: Int32 = 0
-    guard let monitors = glfwGetMonitors(&count) else { return glfwGetPrimaryMonitor() }
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var width: Int32 = 0
-    var height: Int32 = 0
-    glfwGetWindowPos(handle, &x, &y)
-    glfwGetWindowSize(handle, &width, &height)
-    var best: (overlap: Int64, monitor: OpaquePointer?) = (-1, nil)
-    for index in 0..<Int(count) {
-      guard let monitor = monitors[index], let mode = glfwGetVideoMode(monitor) else { continue }
+    guard let monitors = glfwGetMonitors(&count) else { return nil }
+    var best: (overlap: Int, monitor: OpaquePointer)?
+    for case let monitor? in (0..<Int(count)).map({ monitors[$0] }) {
+      guard let mode = glfwGetVideoMode(monitor) else { continue }
       var left: Int32 = 0
       var top: Int32 = 0
       glfwGetMonitorPos(monitor, &left, &top)
-      let across = min(x + width, left + mode.pointee.width) - max(x, left)
-      let down = min(y + height, top + mode.pointee.height) - max(y, top)
-      let overlap = Int64(max(0, across)) * Int64(max(0, down))
-      if overlap > best.overlap { best = (overlap, monitor) }
+      let overlap = place.overlap(
+        with: Screen.Area(
+          x: Int(left), y: Int(top), width: Int(mode.pointee.width),
+          height: Int(mode.pointee.height)))
+      if best.map({ overlap > $0.overlap }) ?? true { best = (overlap, monitor) }
     }
-    return best.monitor ?? glfwGetPrimaryMonitor()
+    return best?.monitor
   }
 }

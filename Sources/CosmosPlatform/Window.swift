@@ -15,6 +15,14 @@ package import CosmosSystem
   /// Whether `lastPoint` is the pointer's position according to the events so far.
   private var knowsPoint = false
   private var pressed = false
+  /// Whether the pointer left during a press, which keeps it until the release.
+  private var leftWhilePressed = false
+  /// Whether the newest event of the pointer says that it left.
+  private var saidLeave = false
+  /// Where the window is, in the desktop's coordinates; unknown on Wayland.
+  var place = Screen.Area(x: 0, y: 0, width: 0, height: 0)
+  /// The monitor with the window and its rate, as GLFW knows them; nil when they are to be asked for.
+  var stated: (monitor: OpaquePointer?, rate: Double?)?
   /// Position and size to return to from fullscreen, in screen coordinates.
   private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
   private let preferredMonitor: Int?
@@ -22,9 +30,11 @@ package import CosmosSystem
   package private(set) var isDamaged = true
   private var isMinimised = false
   /// Reports scrolling in more detail than GLFW; nil where only GLFW reports it.
-  private var listener: (any ScrollListener)?
+  private(set) var listener: (any ScrollListener)?
   /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
   private var frames: WaylandFrames?
+  /// Tells which screen shows the window, on Wayland; nil elsewhere.
+  private(set) var waylandScreen: WaylandScreen?
   /// What is known of scrolling on this window system, and why not more.
   package private(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
   /// Time of the newest event taken, in seconds; later events are never dated before it.
@@ -50,10 +60,14 @@ package import CosmosSystem
     if options.asksWhetherReady, WindowSystem.current == .wayland {
       frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
     }
+    if !options.isProbe, WindowSystem.current == .wayland {
+      waylandScreen = WaylandScreen(handle)
+    }
     glfwSwapInterval(options.isSynchronised && frames == nil ? 1 : 0)
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
     if let monitor, !options.isFullscreen { place(on: monitor) }
     if options.isFullscreen { toggleFullscreen() }
+    notePlace()
     framebufferSize = Self.framebufferSize(of: handle)
     connect()
     listen()
@@ -62,6 +76,7 @@ package import CosmosSystem
   isolated deinit {
     listener?.close()
     frames?.close()
+    waylandScreen?.close()
     glfwDestroyWindow(handle)
   }
 
@@ -99,16 +114,6 @@ package import CosmosSystem
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
       || listener?.windowIsHidden ?? (glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
-  }
-
-  /// Refreshes per second of the window's screen; 60 if unknown.
-  package var refreshRate: Double { statedRefreshRate ?? 60 }
-
-  /// Refreshes per second that the window's screen reports, a whole number; nil if unknown.
-  package var statedRefreshRate: Double? {
-    let monitor = glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
-    guard let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 else { return nil }
-    return Double(mode.pointee.refreshRate)
   }
 
   /// Takes the oldest event that has not been taken, nil if there is none.
@@ -161,6 +166,7 @@ package import CosmosSystem
   /// Shows the frame that was drawn.
   package func present() {
     frames?.willPresent()
+    waylandScreen?.willPresent()
     glfwSwapBuffers(handle)
     isDamaged = false
   }
@@ -168,7 +174,9 @@ package import CosmosSystem
   /// Fills the screen, or returns to the window's earlier position and size.
   package func toggleFullscreen() {
     isDamaged = true
-    if let place = windowed {
+    stated = nil
+    // A monitor that was unplugged gave the window back to the desktop.
+    if let place = windowed, glfwGetWindowMonitor(handle) != nil {
       windowed = nil
       glfwSetWindowMonitor(
         handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
@@ -179,7 +187,7 @@ package import CosmosSystem
       return
     }
     var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
-    glfwGetWindowPos(handle, &place.x, &place.y)
+    if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &place.x, &place.y) }
     glfwGetWindowSize(handle, &place.width, &place.height)
     windowed = place
     glfwSetWindowMonitor(
@@ -210,6 +218,10 @@ extension Window {
 
   /// Adds an event dated by its device, which may be before events that GLFW has reported.
   private func insert(_ event: InputEvent) {
+    if event.kind == .leave {
+      // Nothing that the pointer did before is left to happen after it.
+      return release(.leave)
+    }
     var event = event
     event.kind = withShift(event.kind)
     event.time = max(event.time, lastTaken)
@@ -253,8 +265,11 @@ extension Window {
     glfwSetCursorPosCallback(handle) { handle, x, y in
       Window.deliver(to: handle) { $0.moved(x: x, y: y) }
     }
-    glfwSetCursorEnterCallback(handle) { handle, _ in
-      Window.deliver(to: handle) { $0.knowsPoint = false }
+    glfwSetCursorEnterCallback(handle) { handle, isInside in
+      Window.deliver(to: handle) { $0.crossed(isInside: isInside != 0) }
+    }
+    glfwSetWindowPosCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.notePlace() }
     }
     glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
       guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
@@ -274,6 +289,11 @@ extension Window {
         window.post(.key(key))
       }
     }
+    // The callback has no window; only one exists at a time.
+    glfwSetMonitorCallback { _, _ in
+      nonisolated(unsafe) let handle = glfwGetCurrentContext()
+      Window.deliver(to: handle) { $0.stated = nil }
+    }
     glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
       Window.deliver(to: handle) { $0.resized() }
     }
@@ -292,8 +312,7 @@ extension Window {
     glfwSetWindowFocusCallback(handle) { handle, focused in
       Window.deliver(to: handle) { window in
         guard focused == 0, window.pressed else { return }
-        window.pressed = false
-        window.post(.leave)
+        window.release(.leave)
       }
     }
   }
@@ -308,6 +327,7 @@ extension Window {
       x: x * viewport.width / Double(max(1, width)), y: y * viewport.height / Double(max(1, height))
     )
     knowsPoint = true
+    saidLeave = false
     post(.move(lastPoint))
   }
 
@@ -322,7 +342,37 @@ extension Window {
       glfwGetCursorPos(handle, &x, &y)
       moved(x: x, y: y)
     }
-    post(isDown ? .press(lastPoint) : .release(lastPoint))
+    guard !isDown else { return post(.press(lastPoint)) }
+    release(.release(lastPoint))
+  }
+
+  /// Ends a press.
+  private func release(_ kind: InputEvent.Kind) {
+    let left = leftWhilePressed
+    pressed = false
+    leftWhilePressed = false
+    if kind != .leave { post(kind) }
+    guard left || kind == .leave, !saidLeave else { return }
+    post(.leave)
+    saidLeave = true
+  }
+
+  /// Notes that the pointer came or went.
+  ///
+  /// X11 tells of a pointer that leaves while a button is held and goes on to tell what it does; a
+  /// Wayland compositor tells of it only when the window has lost the pointer for good.
+  private func crossed(isInside: Bool) {
+    knowsPoint = false
+    guard !isInside else {
+      leftWhilePressed = false
+      saidLeave = false
+      return
+    }
+    if pressed, WindowSystem.current != .wayland {
+      leftWhilePressed = true
+    } else {
+      release(.leave)
+    }
   }
 
   private func scrolled(x: Double, y: Double) {
@@ -352,6 +402,7 @@ extension Window {
   private func resized() {
     isDamaged = true
     framebufferSize = Self.framebufferSize(of: handle)
+    notePlace()
     guard framebufferSize.width > 0 else { return }
     let viewport = viewport
     post(.resize(viewport.size))

@@ -67,7 +67,11 @@ extension Renderer {
       "A LineSet of \(draw.set.count) lines: want at most \(LineUniforms.capacity)")
     let size = LineUniforms.size
     let head = LineUniforms(draw, target: target)
-    let block = uniforms.append(head, strokes[draw.strokes], size: size) {
+    // No more than there is room for, and for a line without one an empty stroke.
+    let given = strokes[draw.strokes].prefix(draw.set.count)
+    let missing = given.count > 1 ? draw.set.count - given.count : 0
+    let all = missing > 0 ? given + repeatElement(Stroke(start: 0, end: 0), count: missing) : given
+    let block = uniforms.append(head, all, size: size) {
       SIMD2(Float($0.start), Float($0.end))
     }
     append(.lines, offset: block.offset, size: size, .quads, instances: Int32(draw.set.count))

@@ -89,6 +89,13 @@ public final class Renderer {
   /// Never with the default options, where ``RendererOptions/fillTime`` is nil.
   public var isIncomplete: Bool { layers.isIncomplete }
 
+  /// Seconds that a frame may spend on drawing stars into kept layers; at first
+  /// ``RendererOptions/fillTime``.
+  package var fillTime: Double? {
+    get { layers.fillTime }
+    set { layers.fillTime = newValue }
+  }
+
   /// What stars are drawn as.
   public var starPrimitiveChoice: RenderingChoice { stars.choice }
 

@@ -9,9 +9,13 @@ public struct RendererOptions: Equatable, Sendable {
   public var layerCache = LayerCachePolicy.off
   /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///
-  /// While layers move it is a third of that. The following frames draw what is missing then. Nil
-  /// completes every frame, whatever time it takes.
+  /// While layers move it is an eighth of that. The following frames draw what is missing then. Nil
+  /// completes every frame, whatever time it takes. A `SceneWindow` takes it for a screen
+  /// of 60 Hz, and gives frames of another one the same share.
   public var fillTime: Double?
+
+  /// ``fillTime`` for a screen: the same share of its frame as at 60 Hz.
+  package func fillTime(refreshRate: Double) -> Double? { fillTime.map { $0 * 60 / refreshRate } }
 
   /// Every frame complete, nothing kept.
   public init() {}

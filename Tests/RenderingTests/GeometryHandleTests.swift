@@ -44,6 +44,21 @@ import Testing
     try Renderer(geometry: library, context: context).draw(frame, into: target)
   }
 
+  /// The block's room is for as many strokes as a set can have lines.
+  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines are no harm`(
+    count: Int
+  ) throws {
+    var library = GeometryLibrary()
+    let lines = library.add(
+      lines: (0..<64).map { (from: .zero, to: Point(x: 7, y: Double($0))) })
+    var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
+    for _ in 0..<count { _ = frame.add(Stroke()) }
+    frame.add(
+      .lines(
+        LineDraw(set: lines, origin: .zero, scale: 1, width: 1, color: .white, strokes: 0..<count)))
+    try Self.draw(frame, with: library)
+  }
+
   @Test func `handles of an equal library are taken`() throws {
     try Self.draw(Self.stage(length: 7).frame, with: Self.stage(length: 7).library)
   }

@@ -66,6 +66,7 @@ final class Desk {
     var environment: [String: String]?
     var folder: String?
     var samples: [Sample]?
+    var window: [Int]?
     var error: String?
   }
 
@@ -114,6 +115,9 @@ final class Desk {
   @discardableResult func tell(_ command: String) throws -> [Sample] {
     try ask(command).samples ?? []
   }
+
+  /// Where the window is: x, y, width and height.
+  func window() throws -> [Int] { try ask("window").window ?? [] }
 
   private func ask(_ command: String) throws -> Answer {
     try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))

@@ -167,6 +167,26 @@ struct FingerTests {
     }
   }
 
+  @Test(arguments: honestDesks) func `a pointer that leaves the window says so, and a drag goes on`(
+    kind: Desk.Kind
+  ) throws {
+    try Session.play(on: kind) { session in
+      try session.desk.tell("move 1000 600")
+      _ = try session.program.wait("the pointer's leave") {
+        $0.events.first { $0.event == "leave" }
+      }
+      try session.desk.tell("move 600 150; by 4 3; button 1 down")
+      for _ in 0..<12 { try session.desk.tell("by 11 0") }
+      try session.desk.tell("rest 0.2; button 1 up; by 1 0")
+      try session.waitForContent(at: 132)
+      _ = try session.program.wait("the second leave") { program in
+        program.events.filter { $0.event == "leave" }.count == 2 ? true : nil
+      }
+      let names = session.program.events.map(\.event).filter { $0 != "move" }
+      #expect(names == ["leave", "press", "release", "leave"])
+    }
+  }
+
   @Test(arguments: honestDesks) func `a click stops what coasts`(kind: Desk.Kind) throws {
     try Session.play(on: kind) { session in
       _ = try session.swipe(down: 1500, then: "lift")

@@ -53,6 +53,28 @@ struct X11WindowTests {
     #expect(pause > 0.7)
   }
 
+  @Test func `a press whose end the window does not see counts as released`() throws {
+    try Session.play(on: .x11) { session in
+      let window = ["search", "--name", "Cosmos"]
+      try session.desk.tell("button 1 down; by 5 0")
+      _ = try session.program.wait("the press") { $0.events.first { $0.event == "press" } }
+      try Tool.run("xdotool", window + ["windowunmap"], on: session.desk)
+      try session.desk.tell("button 1 up")
+      try Tool.run("xdotool", window + ["windowmap"], on: session.desk)
+      _ = try session.program.wait("the end of the press") {
+        $0.events.last { $0.event == "leave" || $0.event == "release" }
+      }
+      // Nothing is held now, and the next press is one.
+      let before = session.travel()
+      try session.desk.tell("move 200 150; by 4 3; by 30 0")
+      try session.desk.tell("button 1 down")
+      for _ in 0..<6 { try session.desk.tell("by 11 0") }
+      try session.desk.tell("rest 0.2; button 1 up")
+      try session.waitForContent(at: before + 66)
+      #expect(session.program.events.count { $0.event == "press" } == 2)
+    }
+  }
+
   @Test func `a mouse that moves elsewhere wakes nobody`() throws {
     // A scene that stands still and has no hint to show after a while.
     try Session.play(on: .x11, arguments: ["--scene", "wakeup"]) { session in

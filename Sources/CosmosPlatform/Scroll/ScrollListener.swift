@@ -9,6 +9,9 @@ protocol ScrollListener: AnyObject {
   /// Whether the window is invisible, as far as the server reports it.
   var windowIsHidden: Bool { get }
 
+  /// The screens with their exact rates; empty where the server does not tell them.
+  var screens: [Screen] { get }
+
   /// Whether there are events on GLFW's connection that GLFW has not read.
   var hasUnread: Bool { get }
 
@@ -16,6 +19,8 @@ protocol ScrollListener: AnyObject {
   var shiftIsHeld: Bool { get }
 
   /// Posts the events that have arrived, oldest first, without waiting.
+  ///
+  /// A window that is withdrawn from the screen is a ``/CosmosInput/InputEvent/Kind/leave``.
   func drain(_ post: (InputEvent) -> Void)
 
   /// Waits in GLFW, and also wakes for this listener's events.

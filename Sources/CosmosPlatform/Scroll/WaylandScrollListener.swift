@@ -94,6 +94,8 @@ final class WaylandScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { false }
 
+  var screens: [Screen] { [] }
+
   /// Whether data waits that libwayland, which reads 4 kB at a time, has not read yet.
   ///
   /// A trackpad can send more than that during one slow frame, and what is not read would take

@@ -34,15 +34,10 @@ enum WindowSystem: String {
     return name == 0 ? nil : name
   }
 
-  /// Whether events wait on GLFW's connection to the X server; false on other systems.
-  static var xHasEvents: Bool {
-    guard let displaySymbol = find("glfwGetX11Display"), let queuedSymbol = find("XEventsQueued")
-    else { return false }
-    typealias GetDisplay = @convention(c) () -> OpaquePointer?
-    typealias EventsQueued = @convention(c) (OpaquePointer, Int32) -> Int32
-    guard let display = unsafeBitCast(displaySymbol, to: GetDisplay.self)() else { return false }
-    // 1 is QueuedAfterReading, which also reads the socket, without waiting.
-    return unsafeBitCast(queuedSymbol, to: EventsQueued.self)(display, 1) > 0
+  /// GLFW's connection to the X server; nil on other systems.
+  static var xDisplay: OpaquePointer? {
+    guard let symbol = find("glfwGetX11Display") else { return nil }
+    return unsafeBitCast(symbol, to: (@convention(c) () -> OpaquePointer?).self)()
   }
 
   /// GLFW's connection to the compositor; nil on other systems.
@@ -56,6 +51,13 @@ enum WindowSystem: String {
     guard let symbol = find("glfwGetWaylandWindow") else { return nil }
     return unsafeBitCast(
       symbol, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)(window)
+  }
+
+  /// A monitor's `wl_output`; nil on other systems.
+  static func waylandOutput(_ monitor: OpaquePointer) -> UnsafeMutableRawPointer? {
+    guard let symbol = find("glfwGetWaylandMonitor") else { return nil }
+    return unsafeBitCast(
+      symbol, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)(monitor)
   }
 
   private static func find(_ name: String) -> UnsafeMutableRawPointer? {

@@ -3,7 +3,7 @@ import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
 
-/// Scrolling with trackpads, and the window's visibility, on X11.
+/// Scrolling with trackpads, the window's visibility and the screens, on X11.
 ///
 /// The listener selects raw events of the root window. Scroll events of the window itself would be
 /// simpler, but GLFW would then no longer receive the pointer's motion. Raw events arrive wherever
@@ -12,6 +12,7 @@ import CosmosSystem
 final class XScrollListener: ScrollListener {
   private let server: XServer
   private let input: XInput?
+  private let xScreens: XScreens?
   private let waker: Waker
   private let window: UInt
   private let clock: MonotonicClock
@@ -45,6 +46,7 @@ final class XScrollListener: ScrollListener {
       input = nil
       shortfall = error
     }
+    xScreens = XScreens(server)
     waker = Waker(watching: server.descriptor)
     _ = server.xlib.selectInput(
       server.display, window, Int(VisibilityChangeMask | StructureNotifyMask))
@@ -69,7 +71,13 @@ final class XScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
-  var hasUnread: Bool { WindowSystem.xHasEvents }
+  var screens: [Screen] { xScreens?.all ?? [] }
+
+  var hasUnread: Bool {
+    guard let display = WindowSystem.xDisplay else { return false }
+    // Also reads the socket, without waiting.
+    return server.xlib.eventsQueued(display, QueuedAfterReading) > 0
+  }
 
   var shiftIsHeld: Bool { server.shiftIsHeld }
 
@@ -86,9 +94,12 @@ final class XScrollListener: ScrollListener {
       case GenericEvent where event.xcookie.extension == input?.opcode:
         server.withContents(of: event) { take($0, $1, post) }
       case VisibilityNotify: isObscured = event.xvisibility.state == VisibilityFullyObscured
-      case UnmapNotify: isUnmapped = true
+      case UnmapNotify:
+        isUnmapped = true
+        // The server tells nobody of a button that goes up now.
+        post(InputEvent(time: clock.now, kind: .leave))
       case MapNotify: isUnmapped = false
-      default: break
+      default: xScreens?.take(event)
       }
     }
     waker.didRead()

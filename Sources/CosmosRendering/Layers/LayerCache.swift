@@ -14,7 +14,7 @@ final class LayerCache {
   /// Which layers are kept.
   private let policy: LayerCachePolicy
   /// Seconds that a frame may spend on filling; nil for no limit.
-  private let fillTime: Double?
+  var fillTime: Double?
   private let pass: StarPass
   private let context: GLContext
   private var caches: [ScrollCache] = []

@@ -18,6 +18,10 @@ Commands come a line each on the standard input, and a JSON object a line answer
     pinch                     two fingers spread; X11 only
     unplug, plug              the trackpad
     workspace NUMBER          the screen shows another one, 1 is the window's; Wayland only
+    screen N X Y W H RATE     turns a screen on, 1 is the first, at a place, with a size and a rate
+    screen N off              turns it off
+    place X Y                 the window's top left corner
+    window                    where the window is: "window", x, y, width and height
     quit
 
 Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
@@ -37,6 +41,7 @@ import tempfile
 import time
 
 import inputtest
+import randr
 import virtualpointer
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -107,6 +112,27 @@ class X11Desk:
         self.display = ":" + number.decode().strip()
         self.plug()
         self.keyboard = inputtest.Device(f"{self.folder}/keyboard.sock")
+        self.screens = randr.Screens(self.display)
+
+    def screen_on(self, number, *values):
+        self.screens.on(number - 1, *map(int, values[:4]), float(values[4]))
+
+    def screen_off(self, number):
+        self.screens.off(number - 1)
+
+    def _xdotool(self, *words):
+        return subprocess.run(
+            ["xdotool", "search", "--name", "^Cosmos$", *words], check=True, timeout=60,
+            env=dict(os.environ, DISPLAY=self.display), stdout=subprocess.PIPE, text=True,
+        ).stdout
+
+    def place(self, x, y):
+        self._xdotool("windowmove", x, y)
+
+    def window(self):
+        text = self._xdotool("getwindowgeometry", "--shell")
+        values = dict(line.split("=", 1) for line in text.split())
+        return [int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")]
 
     def plug(self):
         if hasattr(self, "display") and hasattr(self, "keyboard"):
@@ -251,11 +277,42 @@ class WaylandDesk:
         for _ in range(abs(clicks)):
             self.pointer.wheel(1 if clicks > 0 else -1)
 
-    def workspace(self, number):
+    def _swaymsg(self, *words):
         sockets = glob.glob(f"{self.folder}/sway-ipc.*.sock")
-        subprocess.run(
-            ["swaymsg", "-q", "-s", sockets[0], "workspace", number], check=True, timeout=60
+        answer = subprocess.run(
+            ["swaymsg", "-r", "-s", sockets[0], *words], timeout=60, stdout=subprocess.PIPE,
+            text=True,
         )
+        if answer.returncode != 0:
+            raise RuntimeError(f"swaymsg {' '.join(words)}: {answer.stdout}")
+        return json.loads(answer.stdout)
+
+    def workspace(self, number):
+        self._swaymsg("workspace", number)
+
+    def screen_on(self, number, x, y, width, height, rate):
+        while len(self._swaymsg("-t", "get_outputs")) < number:
+            self._swaymsg("create_output")
+        self._swaymsg(
+            f"output HEADLESS-{number} enable mode --custom {width}x{height}@{rate}Hz "
+            f"position {x} {y}"
+        )
+
+    def screen_off(self, number):
+        self._swaymsg(f"output HEADLESS-{number} disable")
+
+    def place(self, x, y):
+        self._swaymsg(f'[title="Cosmos"] move absolute position {x} {y}')
+
+    def window(self):
+        def find(node):
+            if node.get("name") == "Cosmos":
+                return node["rect"]
+            found = (find(child) for child in node["nodes"] + node["floating_nodes"])
+            return next((rect for rect in found if rect), None)
+
+        rect = find(self._swaymsg("-t", "get_tree"))
+        return [rect[name] for name in ("x", "y", "width", "height")]
 
     def close(self):
         failed = self.server.poll() is not None
@@ -314,6 +371,14 @@ def obey(desk, words):
         desk.unplug()
     elif name == "workspace":
         desk.workspace(arguments[0])
+    elif name == "screen" and arguments[1] == "off":
+        desk.screen_off(int(arguments[0]))
+    elif name == "screen":
+        desk.screen_on(int(arguments[0]), *arguments[1:])
+    elif name == "place":
+        desk.place(*arguments)
+    elif name == "window":
+        return {"window": desk.window()}
     elif name == "plug":
         desk.plug()
     else:

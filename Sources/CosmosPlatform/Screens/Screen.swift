@@ -1,0 +1,48 @@
+/// A screen: which part of the desktop it shows, and how often a second.
+nonisolated struct Screen: Equatable, Sendable {
+  /// Where it is and how large, in the desktop's coordinates.
+  var area: Area
+  /// Refreshes per second, exact; 0 if unknown.
+  var refreshRate: Double
+
+  /// A rectangle of the desktop, in its coordinates.
+  nonisolated struct Area: Equatable, Sendable {
+    var x, y, width, height: Int
+
+    /// How much of it another one covers.
+    func overlap(with other: Area) -> Int {
+      let across = min(x + width, other.x + other.width) - max(x, other.x)
+      let down = min(y + height, other.y + other.height) - max(y, other.y)
+      return max(0, across) * max(0, down)
+    }
+  }
+
+  /// Refreshes per second from the timings of a mode.
+  ///
+  /// - Parameters:
+  ///   - clock: Dots per second.
+  ///   - columns: Dots in a line, with those that are not shown.
+  ///   - rows: Lines in a frame, with those that are not shown.
+  ///   - isInterlaced: Whether a refresh shows every other line.
+  ///   - isDoubled: Whether each line is shown twice.
+  /// - Returns: 0 for a mode without timings.
+  static func refreshRate(
+    clock: Double, columns: Int, rows: Int, isInterlaced: Bool = false, isDoubled: Bool = false
+  ) -> Double {
+    guard clock > 0, columns > 0, rows > 0 else { return 0 }
+    let rate = clock / (Double(columns) * Double(rows))
+    return rate * (isInterlaced ? 2 : 1) / (isDoubled ? 2 : 1)
+  }
+}
+
+extension [Screen] {
+  /// The screen with the largest part of a window; the first where there is none of it on any.
+  nonisolated func nearest(to window: Screen.Area) -> Screen? {
+    var best: (overlap: Int, screen: Screen)?
+    for screen in self {
+      let overlap = screen.area.overlap(with: window)
+      if best.map({ overlap > $0.overlap }) ?? true { best = (overlap, screen) }
+    }
+    return best?.screen
+  }
+}

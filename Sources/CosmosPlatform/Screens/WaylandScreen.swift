@@ -1,0 +1,162 @@
+import CCosmosGLFW
+import CCosmosWayland
+
+/// Which screen a window is on, on Wayland, and its exact rate where the compositor tells it
+/// (`wp_presentation`).
+///
+/// Screens are not bound a second time, as seats are: GLFW 3.3 takes every screen that a surface
+/// enters for one of its own.
+final class WaylandScreen {
+  private let functions: WaylandFunctions
+  private let interfaces: UnsafeMutablePointer<WaylandPresentationInterfaces>
+  private let registry: OpaquePointer
+  private let surface: OpaquePointer
+  private let registryListener: UnsafeMutablePointer<WaylandRegistryListener>
+  private let presentationListener: UnsafeMutablePointer<WaylandPresentationListener>
+  private let feedbackListener: UnsafeMutablePointer<WaylandFeedbackListener>
+  private var presentation: OpaquePointer?
+  /// The request that the compositor has not answered yet.
+  private var feedback: OpaquePointer?
+  /// Pictures since that request.
+  private var unanswered = 0
+  /// The screens, as GLFW's `wl_output`, that show a part of the window, in the order of its coming.
+  private var outputs: [UnsafeMutableRawPointer] = []
+  /// The only one, for a callback without data.
+  private static weak var current: WaylandScreen?
+  /// Seconds from refresh to refresh of that screen; nil if the compositor does not say.
+  private(set) var period: Double?
+
+  /// Nil without libwayland-client.
+  ///
+  /// - Parameter handle: GLFW's window, which must outlive this object.
+  init?(_ handle: OpaquePointer) {
+    var functions = WaylandFunctions()
+    var arguments = [wl_argument(n: 0)]
+    guard cosmosLoadWayland(&functions) == nil, let interfaces = cosmosDescribePresentation(),
+      let display = WindowSystem.waylandDisplay,
+      let surface = WindowSystem.waylandSurface(handle),
+      // wl_display.get_registry
+      let registry = functions.construct(display, 1, &arguments, functions.registryInterface, 1)
+    else { return nil }
+    self.functions = functions
+    self.interfaces = interfaces
+    self.registry = registry
+    self.surface = OpaquePointer(surface)
+    registryListener = .allocate(capacity: 1)
+    presentationListener = .allocate(capacity: 1)
+    feedbackListener = .allocate(capacity: 1)
+    registryListener.initialize(
+      to: WaylandRegistryListener(
+        global: { data, _, name, interface, _ in
+          guard let interface, String(cString: interface) == "wp_presentation" else { return }
+          WaylandScreen.deliver(to: data) { $0.bind(name) }
+        }, globalRemove: { _, _, _ in }))
+    presentationListener.initialize(to: WaylandPresentationListener(clock: { _, _, _ in }))
+    feedbackListener.initialize(
+      to: WaylandFeedbackListener(
+        syncOutput: { _, _, _ in },
+        presented: { data, _, _, _, _, refresh, _, _, _ in
+          WaylandScreen.deliver(to: data) {
+            $0.period = refresh > 0 ? Double(refresh) * 1e-9 : nil
+            $0.forget()
+          }
+        },
+        discarded: { data, _ in WaylandScreen.deliver(to: data) { $0.forget() } }))
+    add(registryListener, calls: 2, to: registry)
+    _ = functions.roundtrip(display)
+    Self.current = self
+    _ = cosmosWatchSurface(surface) { output, isOn in
+      nonisolated(unsafe) let output = output
+      MainActor.assumeIsolated { WaylandScreen.current?.crossed(output, isOn: isOn != 0) }
+    }
+  }
+
+  /// GLFW's monitor that the window came to last; nil while it is on none.
+  var monitor: OpaquePointer? {
+    guard let output = outputs.last else { return nil }
+    var count: Int32 = 0
+    guard let monitors = glfwGetMonitors(&count) else { return nil }
+    return (0..<Int(count)).lazy.compactMap { monitors[$0] }.first {
+      WindowSystem.waylandOutput($0) == output
+    }
+  }
+
+  /// Pictures after which a request without an answer is made again.
+  private static let patience = 30
+
+  /// Requests an answer for the picture that is about to be shown.
+  func willPresent() {
+    unanswered += 1
+    // A window that went to another screen may never be answered.
+    if unanswered > Self.patience { forget() }
+    guard feedback == nil, let presentation else { return }
+    unanswered = 0
+    // wp_presentation.feedback
+    var arguments = [wl_argument(o: surface), wl_argument(n: 0)]
+    feedback = withUnsafePointer(to: &interfaces.pointee.feedback) {
+      functions.construct(presentation, 1, &arguments, $0, 1)
+    }
+    if let feedback { add(feedbackListener, calls: 3, to: feedback) }
+  }
+
+  /// Withdraws everything; to be called before the window is destroyed.
+  func close() {
+    forget()
+    _ = cosmosWatchSurface(UnsafeMutableRawPointer(surface), nil)
+    if let presentation {
+      var none = [wl_argument(n: 0)]
+      // wp_presentation.destroy
+      functions.send(presentation, 0, &none)
+      functions.destroy(presentation)
+    }
+    functions.destroy(registry)
+    registryListener.deallocate()
+    presentationListener.deallocate()
+    feedbackListener.deallocate()
+  }
+
+  private func crossed(_ output: UnsafeMutableRawPointer?, isOn: Bool) {
+    outputs.removeAll { $0 == output }
+    if let output, isOn { outputs.append(output) }
+    period = nil
+    // The answer would be of the screen before.
+    forget()
+  }
+
+  private func forget() {
+    if let feedback { functions.destroy(feedback) }
+    feedback = nil
+  }
+
+  private func bind(_ name: UInt32) {
+    guard presentation == nil else { return }
+    presentation = withUnsafePointer(to: &interfaces.pointee.presentation) { interface in
+      // wl_registry.bind takes the interface's name and version along with the new object.
+      var arguments = [
+        wl_argument(u: name), wl_argument(s: interface.pointee.name), wl_argument(u: 1),
+        wl_argument(n: 0),
+      ]
+      return functions.construct(registry, 0, &arguments, interface, 1)
+    }
+    if let presentation { add(presentationListener, calls: 1, to: presentation) }
+  }
+
+  private func add<Listener>(
+    _ listener: UnsafeMutablePointer<Listener>, calls: Int, to proxy: OpaquePointer
+  ) {
+    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: calls) {
+      _ = functions.addListener(proxy, $0, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  /// Calls `action` with the object; GLFW dispatches the compositor's events on the main thread.
+  nonisolated private static func deliver(
+    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandScreen) -> Void
+  ) {
+    nonisolated(unsafe) let data = data
+    MainActor.assumeIsolated {
+      guard let data else { return }
+      action(Unmanaged<WaylandScreen>.fromOpaque(data).takeUnretainedValue())
+    }
+  }
+}

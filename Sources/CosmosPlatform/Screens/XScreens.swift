@@ -1,0 +1,71 @@
+import CCosmosXInput2
+
+/// The screens of an X server and the exact rates of their modes, through RandR 1.3.
+///
+/// GLFW rounds rates to whole hertz.
+final class XScreens {
+  private let server: XServer
+  private let functions: RandRFunctions
+  /// The number of the extension's first event.
+  private let firstEvent: Int32
+  private var known: [Screen]?
+
+  /// Nil without the library, the extension or its version.
+  ///
+  /// - Parameter server: A connection, on which the extension's events are selected.
+  init?(_ server: XServer) {
+    var functions = RandRFunctions()
+    guard cosmosLoadRandR(&functions) != 0 else { return nil }
+    var event: Int32 = 0
+    var error: Int32 = 0
+    var major: Int32 = 1
+    var minor: Int32 = 3
+    guard functions.queryExtension(server.display, &event, &error) != 0,
+      functions.queryVersion(server.display, &major, &minor) != 0, (major, minor) >= (1, 3)
+    else { return nil }
+    self.server = server
+    self.functions = functions
+    firstEvent = event
+    functions.selectInput(
+      server.display, server.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
+  }
+
+  /// The screens that are on; asked for again after they have changed.
+  var all: [Screen] {
+    if let known { return known }
+    let screens = server.allowingErrors { query() }
+    known = screens
+    return screens
+  }
+
+  /// Takes an event if it is of screens that changed.
+  func take(_ event: XEvent) {
+    if event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify {
+      known = nil
+    }
+  }
+
+  private func query() -> [Screen] {
+    guard let resources = functions.resources(server.display, server.root) else { return [] }
+    defer { functions.freeResources(resources) }
+    let list = resources.pointee
+    return (0..<Int(list.crtcCount)).compactMap { index in
+      guard let number = list.crtcs?[index],
+        let crtc = functions.crtc(server.display, resources, number)
+      else { return nil }
+      defer { functions.freeCrtc(crtc) }
+      let info = crtc.pointee
+      guard info.mode != 0, info.outputCount > 0,
+        let mode = (0..<Int(list.modeCount)).lazy.compactMap({ list.modes?[$0] })
+          .first(where: { $0.id == info.mode })
+      else { return nil }
+      let flags = Int(mode.modeFlags)
+      return Screen(
+        area: Screen.Area(
+          x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+        refreshRate: Screen.refreshRate(
+          clock: Double(mode.dotClock), columns: Int(mode.hTotal), rows: Int(mode.vTotal),
+          isInterlaced: flags & Int(RR_Interlace) != 0, isDoubled: flags & Int(RR_DoubleScan) != 0))
+    }
+  }
+}

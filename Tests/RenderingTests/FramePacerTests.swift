@@ -1,0 +1,96 @@
+import CosmosKit
+import CosmosRendering
+import Testing
+
+/// Frames of a motion that goes on, on screens that exist in arithmetic only.
+@Suite struct FramePacerTests {
+  /// Draws frames and counts them.
+  ///
+  /// - Parameters:
+  ///   - pacer: What decides when.
+  ///   - time: Seconds at the start; at the end afterwards.
+  ///   - duration: Seconds.
+  ///   - refresh: Seconds from refresh to refresh of a screen that presenting waits for; nil where
+  ///     it waits for nothing.
+  ///   - drawing: Seconds to draw a frame.
+  /// - Returns: Frames per second.
+  private func frameRate(
+    _ pacer: inout FramePacer, from time: inout Double, for duration: Double, refresh: Double?,
+    drawing: Double = 0.002
+  ) -> Double {
+    let start = time
+    var frames = 0
+    while time - start < duration {
+      time += max(0, pacer.wait(at: time))
+      pacer.begin(at: time)
+      time += drawing
+      if let refresh { time = (time / refresh).rounded(.up) * refresh }
+      pacer.end(at: time)
+      frames += 1
+    }
+    return Double(frames) / (time - start)
+  }
+
+  @Test(arguments: [(60, 60.05), (60, 59.94), (144, 144.4), (75, 75.03), (60, 60)])
+  func `a screen that presenting waits for loses no frame`(stated: Double, exact: Double) {
+    var pacer = FramePacer(screen: 1 / stated)
+    var time = 1.0
+    let rate = frameRate(&pacer, from: &time, for: 60, refresh: 1 / exact)
+    #expect(abs(rate - exact) * 60 < 0.5, "\(rate)")
+    #expect(!pacer.isTimed)
+  }
+
+  @Test(arguments: [59.94, 60.05, 75.03, 144.4], [0.001, 0.004, 0.0065])
+  func `where presenting waits for nothing frames come at the screen's exact rate`(
+    exact: Double, drawing: Double
+  ) {
+    var pacer = FramePacer(screen: 1 / exact)
+    var time = 1.0
+    _ = frameRate(&pacer, from: &time, for: 1, refresh: nil, drawing: drawing)
+    let rate = frameRate(&pacer, from: &time, for: 60, refresh: nil, drawing: drawing)
+    #expect(abs(rate - exact) * 60 < 1.5, "\(rate)")
+  }
+
+  @Test func `a window that moves to another screen follows that one`() {
+    var pacer = FramePacer(screen: 1.0 / 60)
+    var time = 1.0
+    #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: nil) - 60) < 2)
+    pacer.screen = 1.0 / 144
+    #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: nil) - 144) < 2)
+    pacer.screen = 1.0 / 75
+    #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: 1.0 / 75) - 75) < 0.2)
+    #expect(!pacer.isTimed)
+  }
+
+  @Test func `frames that were waited for elsewhere need no timer`() {
+    // As on Wayland: presenting returns at once, and the compositor asks for the next frame.
+    var pacer = FramePacer(screen: 1.0 / 60)
+    for frame in 0..<600 {
+      let time = Double(frame) / 60.05
+      #expect(pacer.wait(at: time) <= 0)
+      pacer.begin(at: time)
+      pacer.end(at: time + 0.003)
+    }
+    #expect(!pacer.isTimed)
+  }
+
+  @Test func `a number of frames that was asked for counts more than the screen`() {
+    var pacer = FramePacer(framesPerSecond: 30, screen: 1.0 / 144)
+    var time = 1.0
+    #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: 1.0 / 144) - 30) < 1)
+  }
+
+  @Test(arguments: [30, 60, 75, 144, 240]) func `filling takes the same share of any frame`(
+    rate: Double
+  ) throws {
+    let time = try #require(RendererOptions.interactive.fillTime(refreshRate: rate))
+    #expect(abs(time * rate - 0.48) < 1e-9)
+    #expect(RendererOptions().fillTime(refreshRate: rate) == nil)
+  }
+
+  @Test func `without a screen to wait for nothing waits`() {
+    var pacer = FramePacer(screen: 0)
+    var time = 1.0
+    #expect(frameRate(&pacer, from: &time, for: 1, refresh: nil) > 490)
+  }
+}

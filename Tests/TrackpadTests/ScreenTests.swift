@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Windows on desktops with several screens of different rates, or with none.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ScreenTests {
+  /// GLFW's X11 and Wayland.
+  static let desks = FingerTests.honestDesks
+  /// Something that moves all the time, and is drawn fast.
+  static let moving = ["--scene", "field", "--stars", "0"]
+
+  /// Waits until frames came at a rate for a second and a half.
+  private func wait(for rate: Double, in session: Session) throws {
+    let count = Int(1.5 * rate)
+    let before = session.program.frames.count
+    var seen = 0.0
+    do {
+      _ = try session.program.wait("\(rate) Hz", seconds: 40) { program -> Bool? in
+        let times = program.frames.dropFirst(before).map(\.t)
+        guard times.count > count else { return nil }
+        for start in stride(from: 0, to: times.count - count, by: 5) {
+          seen = Double(count) / (times[start + count] - times[start])
+          if abs(seen - rate) < 0.004 * rate { return true }
+        }
+        return nil
+      }
+    } catch {
+      throw TestError("wanted \(rate) Hz, saw \(seen): \(error)")
+    }
+  }
+
+  @Test(.enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
+  func `on X11 frames follow the screen that the window is on, at its exact rate`() throws {
+    try Session.play(on: .x11, arguments: Self.moving) { session in
+      try session.desk.tell("screen 1 0 0 640 720 60.45")
+      try session.desk.tell("screen 2 640 0 640 720 100.4")
+      try wait(for: 60.45, in: session)
+      try session.desk.tell("place 640 0")
+      try wait(for: 100.4, in: session)
+      try session.desk.tell("screen 2 640 0 640 720 75.45")
+      try wait(for: 75.45, in: session)
+      try session.desk.tell("place 0 0")
+      try wait(for: 60.45, in: session)
+    }
+  }
+
+  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  func `on Wayland frames follow the screen that the window is on`() throws {
+    try Session.play(on: .wayland, arguments: Self.moving) { session in
+      try session.desk.tell("screen 2 1280 0 1280 720 100")
+      try session.desk.tell("place 1400 0")
+      let count = session.program.frames.count
+      _ = try session.program.wait("more than 75 frames a second") { program -> Bool? in
+        let times = program.frames.dropFirst(count).map(\.t)
+        return zip(times, times.dropFirst(75)).contains { $1 - $0 < 1 } ? true : nil
+      }
+    }
+  }
+
+  @Test(arguments: desks) func `all screens off, and on again`(kind: Desk.Kind) throws {
+    try Session.play(on: kind, arguments: Self.moving) { session in
+      for _ in 0..<3 {
+        try session.desk.tell("screen 1 off; rest 0.3; screen 1 0 0 1280 720 60")
+        let count = session.program.frames.count
+        _ = try session.program.wait("more frames") { $0.frames.count > count + 5 ? true : nil }
+      }
+    }
+  }
+
+  @Test(arguments: desks) func `a window opens while no screen is on, and shows when one is`(
+    kind: Desk.Kind
+  ) throws {
+    let desk = try Desk(kind)
+    try desk.tell("screen 1 off")
+    let trace = desk.folder + "/trace"
+    let input = desk.folder + "/input"
+    // Filling the screen, too, has none to fill.
+    try #"{"t": 0.1, "event": "key", "name": "f"}"#.appending("\n")
+      .write(toFile: input, atomically: true, encoding: .utf8)
+    let program = try Program(
+      ["--mute", "--size", "640x400", "--trace", trace, "--input", input] + Self.moving,
+      environment: desk.environment)
+    defer { if program.isRunning { program.send(SIGKILL) } }
+    // It has opened its trace when the window is open.
+    let isOpen = Condition.holds(within: 60) {
+      FileManager.default.fileExists(atPath: trace) || !program.isRunning
+    }
+    #expect(isOpen && program.isRunning, "\(program.errorsSoFar)")
+    try desk.tell("rest 0.3; screen 1 0 0 1280 720 60")
+    let shows = Condition.holds(within: 60) {
+      !program.isRunning || ((try? Trace(trace).lines.count) ?? 0) > 5
+    }
+    #expect(shows && program.isRunning, "\(program.errorsSoFar)")
+    program.send(SIGTERM)
+    _ = program.outcome(within: 20)
+    try desk.close()
+  }
+
+  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  func `on Wayland filling the screen fills the one that the window is on`() throws {
+    let desk = try Desk(.wayland)
+    try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 640 400 60")
+    let input = desk.folder + "/input"
+    try #"{"t": 6, "event": "key", "name": "f"}"#.appending("\n")
+      .write(toFile: input, atomically: true, encoding: .utf8)
+    let trace = desk.folder + "/trace"
+    let program = try Program(
+      ["--mute", "--size", "300x300", "--trace", trace, "--input", input] + Self.moving,
+      environment: desk.environment)
+    defer { if program.isRunning { program.send(SIGKILL) } }
+    #expect(Condition.holds(within: 60) { ((try? Trace(trace).lines.count) ?? 0) > 5 })
+    try desk.tell("place 700 20")
+    var window: [Int] = []
+    let isFilled = try Condition.holds(within: 30) {
+      window = try desk.window()
+      return window == [640, 0, 640, 400]
+    }
+    #expect(isFilled, "\(window) \(program.errorsSoFar)")
+    program.send(SIGTERM)
+    _ = program.outcome(within: 20)
+    try desk.close()
+  }
+}
