@@ -67,7 +67,7 @@ import CosmosSystem
   /// - Throws: The reason why a frame cannot be drawn or seen.
   mutating func measure(telling progress: inout BenchProgress) throws -> BenchReport.Run? {
     // A window builds pipelines while nothing moves; in a bench something always does.
-    while isWanted, try renderer.prepareNext(for: stage.target) {}
+    try prepare()
     var end = try warmUp(telling: &progress)
     log.beginMeasuring()
     let meter = ProcessMeter()
@@ -83,6 +83,11 @@ import CosmosSystem
     return BenchReport.Run(
       log: log, counts: counts, schedule: schedule, process: use,
       isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote)
+  }
+
+  /// Prepares what no frame has needed yet.
+  private func prepare() throws {
+    while isWanted, try renderer.prepareNext(for: stage.target) {}
   }
 
   /// Draws the frames of the warm-up.
@@ -102,6 +107,8 @@ import CosmosSystem
       wasFilled = !renderer.isMissingStars
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
+      // The first frame says what else there is to prepare.
+      if log.records.count == 1 { try prepare() }
       progress.warmingUp(seconds: end - began, frames: log.records.count, at: end)
     }
     return end
