@@ -1,4 +1,4 @@
-// The hints for a new window, and the monitors that it opens on and is on.
+// The hints for a new window, the monitors that it opens on and is on, and filling one of them.
 
 import CCosmosGLFW
 import CosmosGeometry
@@ -84,6 +84,29 @@ extension Window {
     glfwGetWindowPos(handle, &x, &y)
     glfwGetWindowSize(handle, &width, &height)
     place = Screen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
+  /// Fills the screen, or returns to the window's earlier position and size.
+  package func toggleFullscreen() {
+    isDamaged = true
+    stated = nil
+    // A monitor that was unplugged gave the window back to the desktop.
+    if let place = windowed, glfwGetWindowMonitor(handle) != nil {
+      windowed = nil
+      glfwSetWindowMonitor(
+        handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
+      return
+    }
+    let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
+    guard let monitor = chosen ?? nearestMonitor(), let mode = glfwGetVideoMode(monitor) else {
+      return
+    }
+    var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+    if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &place.x, &place.y) }
+    glfwGetWindowSize(handle, &place.width, &place.height)
+    windowed = place
+    glfwSetWindowMonitor(
+      handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
   }
 
   /// Centres the window on a monitor.

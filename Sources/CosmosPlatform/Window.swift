@@ -24,10 +24,10 @@ package import CosmosSystem
   /// The monitor with the window and its rate, as GLFW knows them; nil when they are to be asked for.
   var stated: (monitor: OpaquePointer?, rate: Double?)?
   /// Position and size to return to from fullscreen, in screen coordinates.
-  private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
-  private let preferredMonitor: Int?
+  var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  let preferredMonitor: Int?
   /// Whether the window's contents were lost or uncovered and must be drawn again.
-  package private(set) var isDamaged = true
+  package internal(set) var isDamaged = true
   private var isMinimised = false
   /// Reports scrolling in more detail than GLFW; nil where only GLFW reports it.
   private(set) var listener: (any ScrollListener)?
@@ -169,29 +169,6 @@ package import CosmosSystem
     waylandScreen?.willPresent()
     glfwSwapBuffers(handle)
     isDamaged = false
-  }
-
-  /// Fills the screen, or returns to the window's earlier position and size.
-  package func toggleFullscreen() {
-    isDamaged = true
-    stated = nil
-    // A monitor that was unplugged gave the window back to the desktop.
-    if let place = windowed, glfwGetWindowMonitor(handle) != nil {
-      windowed = nil
-      glfwSetWindowMonitor(
-        handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
-      return
-    }
-    let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
-    guard let monitor = chosen ?? nearestMonitor(), let mode = glfwGetVideoMode(monitor) else {
-      return
-    }
-    var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
-    if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &place.x, &place.y) }
-    glfwGetWindowSize(handle, &place.width, &place.height)
-    windowed = place
-    glfwSetWindowMonitor(
-      handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
   }
 
   /// Sets the icon that the desktop shows for the window.
