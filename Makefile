@@ -10,8 +10,8 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
   libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev pkg-config
 # What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
-# the bench's page, and NumPy's statistics to compare with.
-TEST_PACKAGES = xvfb xdotool python3 python3-numpy xserver-xorg-core xserver-xorg-video-dummy xinput \
+# the bench's page, and the statistics of NumPy and SciPy to compare with.
+TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy xserver-xorg-core xserver-xorg-video-dummy xinput \
   sway xwayland util-linux git mesa-vulkan-drivers
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell

@@ -256,7 +256,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FrameStatsTests",
-      dependencies: ["CosmosFrameStats", "CosmosBenchReport", "TestSupport"],
+      dependencies: ["CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchReportTests",

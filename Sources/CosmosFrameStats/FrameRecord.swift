@@ -12,8 +12,7 @@ public struct FrameRecord: Equatable, Sendable {
   public var cpu: Double?
   /// Time inside the call that shows the frame, in seconds; `nil` where it was not measured.
   ///
-  /// With vertical synchronisation this is mostly waiting for the display. The reports of
-  /// `cosmos bench` call it "swap".
+  /// With vertical synchronisation this is mostly waiting for the display.
   public var present: Double?
   /// Time that the GPU worked on the frame, in seconds; `nil` where it is unknown.
   public var gpu: Double?

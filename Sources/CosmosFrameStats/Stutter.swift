@@ -3,7 +3,7 @@
 /// A frame stutters when it lasts longer than ``factor`` times the mean of the ``window`` frames
 /// around it, with itself in the middle. Near the ends of a run the window is cut off there. Because
 /// the window is centred, a lasting change of load is no stutter: with a trailing window the first
-/// frame of a slower scene would be one.
+/// frame of a slower part would be one.
 ///
 /// - Source: CapFrameX's stuttering time (factor 2.5 over a moving average).
 public struct Stutter: Equatable, Sendable {

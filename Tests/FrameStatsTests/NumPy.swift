@@ -4,7 +4,7 @@ import Foundation
 /// The same statistics worked out by NumPy, an implementation that shares nothing with ours.
 enum NumPy {
   /// Whether `python3` is here and can import NumPy.
-  static let isAvailable = (try? run("import numpy", input: Data())) != nil
+  static let isAvailable = (try? Python.run("import numpy", input: Data())) != nil
 
   /// What NumPy makes of some frame times, in milliseconds where it is a time.
   struct Answer: Decodable {
@@ -19,7 +19,7 @@ enum NumPy {
   static func statistics(of frameTimes: [Double]) throws -> Answer {
     // Swift prints the shortest digits that read back as the same number, and so does Python.
     let input = try JSONEncoder().encode(frameTimes)
-    return try JSONDecoder().decode(Answer.self, from: run(program, input: input))
+    return try JSONDecoder().decode(Answer.self, from: Python.run(program, input: input))
   }
 
   private static let program = """
@@ -45,28 +45,4 @@ enum NumPy {
       "stutter_pct": 100 * float(t[slow].sum() / t.sum()),
       "histogram": np.histogram(t, bounds)[0].tolist()}))
     """
-
-  private struct Failure: Error {
-    var status: Int32
-  }
-
-  /// What `python3` prints when it runs a program.
-  private static func run(_ program: String, input: Data) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program]
-    let stdin = Pipe()
-    let stdout = Pipe()
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // Python reads all of its input before it prints, so neither pipe can block the other.
-    try stdin.fileHandleForWriting.write(contentsOf: input)
-    try stdin.fileHandleForWriting.close()
-    let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
-    return output
-  }
 }

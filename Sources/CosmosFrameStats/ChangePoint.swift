@@ -1,0 +1,117 @@
+import Glibc
+
+/// Two straight lines that meet, fitted to observations: the place where a slope changes.
+///
+/// The place is free. Of all pairs of lines that meet in one point within the observations this is
+/// the one with the least squares of residuals, found exactly: between two neighbouring x the best
+/// lines are those of either side by themselves if they meet there, else the best meet at an x.
+///
+///     // Frame times stay at 16.7 ms up to some load and grow from there.
+///     let change = ChangePoint(observations)
+///     change?.place  // that load
+///
+/// MotionMark takes the place as its score.
+///
+/// - Source: Hudson, "Fitting Segmented Curves Whose Join Points Have to Be Estimated", 1966.
+public struct ChangePoint: Equatable, Sendable {
+  /// The x where the lines meet.
+  public let place: Double
+  /// The line up to ``place``.
+  public let before: LinearFit
+  /// The line from ``place`` on.
+  public let after: LinearFit
+  /// The sum of the squares of the residuals.
+  public let squaredError: Double
+  /// By how much two lines describe the observations better than one: the difference of Schwarz's
+  /// information criteria, n · ln(error of one line / error of two) − 2 · ln n.
+  ///
+  /// Above 0 two lines are better; above 10 that is beyond doubt (Kass, Raftery 1995). Infinite where
+  /// two lines leave no error and one does.
+  public let gain: Double
+
+  /// Finds the change point; `nil` with fewer than three different x.
+  ///
+  /// Takes time in proportion to the square of the number of observations.
+  ///
+  /// - Parameter observations: Finite numbers in any order.
+  public init?(_ observations: [Observation]) {
+    let sorted = observations.sorted { $0.x < $1.x }
+    /// Where a new x begins.
+    let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
+    guard starts.count >= 3, let line = LinearFit.leastSquares(sorted) else { return nil }
+
+    var best: Joint?
+    func consider(_ joint: Joint) {
+      if joint.squaredError < best?.squaredError ?? .infinity { best = joint }
+    }
+    for index in 1..<(starts.count - 1) {
+      consider(Joint(at: sorted[starts[index]].x, in: sorted))
+      let (left, right) = (sorted[..<starts[index + 1]], sorted[starts[index + 1]...])
+      if let joint = Joint(left, right) { consider(joint) }
+    }
+    guard let best else { return nil }
+    place = best.place
+    before = best.before
+    after = best.after
+    squaredError = best.squaredError
+    let count = Double(sorted.count)
+    let straight = line.squaredError(of: sorted)
+    gain =
+      straight > best.squaredError
+      ? count * log(straight / best.squaredError) - 2 * log(count) : -2 * log(count)
+  }
+}
+
+/// Two lines that meet.
+private struct Joint {
+  var place: Double
+  var before, after: LinearFit
+  var squaredError: Double
+
+  /// The best lines that meet at a given place, with observations on either side of it.
+  ///
+  /// y = v + a · min(x − place, 0) + b · max(x − place, 0); one of the two terms is always 0, so the
+  /// normal equations are solved by hand.
+  init(at place: Double, in observations: [Observation]) {
+    var (sumY, left, leftSquares, leftProducts) = (0.0, 0.0, 0.0, 0.0)
+    var (right, rightSquares, rightProducts) = (0.0, 0.0, 0.0)
+    for observation in observations {
+      let distance = observation.x - place
+      sumY += observation.y
+      if distance < 0 {
+        left += distance
+        leftSquares += distance * distance
+        leftProducts += distance * observation.y
+      } else {
+        right += distance
+        rightSquares += distance * distance
+        rightProducts += distance * observation.y
+      }
+    }
+    let value =
+      (sumY - left * leftProducts / leftSquares - right * rightProducts / rightSquares)
+      / (Double(observations.count) - left * left / leftSquares - right * right / rightSquares)
+    let slopes = (
+      (leftProducts - value * left) / leftSquares, (rightProducts - value * right) / rightSquares
+    )
+    self.place = place
+    before = LinearFit(intercept: value - slopes.0 * place, slope: slopes.0)
+    after = LinearFit(intercept: value - slopes.1 * place, slope: slopes.1)
+    squaredError =
+      before.squaredError(of: observations.lazy.filter { $0.x < place })
+      + after.squaredError(of: observations.lazy.filter { $0.x >= place })
+  }
+
+  /// The best line of either side, if they meet between the sides.
+  init?(_ left: ArraySlice<Observation>, _ right: ArraySlice<Observation>) {
+    guard let last = left.last?.x, let first = right.first?.x,
+      let before = LinearFit.leastSquares(left), let after = LinearFit.leastSquares(right),
+      before.slope != after.slope
+    else { return nil }
+    place = (before.intercept - after.intercept) / (after.slope - before.slope)
+    guard (last...first).contains(place) else { return nil }
+    self.before = before
+    self.after = after
+    squaredError = before.squaredError(of: left) + after.squaredError(of: right)
+  }
+}

@@ -1,0 +1,83 @@
+/// A straight line y = intercept + slope · x.
+public struct LinearFit: Equatable, Sendable {
+  /// y at x = 0.
+  public var intercept: Double
+  /// The change of y from x to x + 1.
+  public var slope: Double
+
+  /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - intercept: y at x = 0.
+  ///   - slope: The change of y from x to x + 1.
+  public init(intercept: Double, slope: Double) {
+    self.intercept = intercept
+    self.slope = slope
+  }
+
+  /// The line with the least squares of residuals.
+  ///
+  /// - Parameter observations: Finite numbers.
+  /// - Returns: The line; `nil` with fewer than two different x.
+  public static func leastSquares(_ observations: some Collection<Observation>) -> LinearFit? {
+    let count = Double(observations.count)
+    guard count > 1 else { return nil }
+    let meanX = observations.reduce(0) { $0 + $1.x } / count
+    let meanY = observations.reduce(0) { $0 + $1.y } / count
+    // About the means: plain sums of squares lose all digits where x is far from 0.
+    var (squares, products) = (0.0, 0.0)
+    for observation in observations {
+      squares += (observation.x - meanX) * (observation.x - meanX)
+      products += (observation.x - meanX) * (observation.y - meanY)
+    }
+    guard squares > 0 else { return nil }
+    return LinearFit(intercept: meanY - products / squares * meanX, slope: products / squares)
+  }
+
+  /// The line whose slope is the median of the slopes between all pairs.
+  ///
+  /// Up to 29 % of the observations may be arbitrarily wrong and move the line little. Takes time
+  /// in proportion to the square of the number of observations.
+  ///
+  /// - Parameter observations: Finite numbers.
+  /// - Returns: The line; `nil` with fewer than two different x.
+  /// - Source: Theil 1950, Sen 1968; `scipy.stats.theilslopes` with `method="joint"`.
+  public static func theilSen(_ observations: [Observation]) -> LinearFit? {
+    var slopes: [Double] = []
+    slopes.reserveCapacity(observations.count * (observations.count - 1) / 2)
+    for (index, one) in observations.enumerated() {
+      for other in observations[(index + 1)...] where other.x != one.x {
+        slopes.append((other.y - one.y) / (other.x - one.x))
+      }
+    }
+    guard let slope = Median.of(slopes),
+      let intercept = Median.of(observations.lazy.map { $0.y - slope * $0.x })
+    else { return nil }
+    return LinearFit(intercept: intercept, slope: slope)
+  }
+
+  /// The line's value at a place.
+  ///
+  /// - Parameter x: The place.
+  /// - Returns: intercept + slope · x.
+  public func value(at x: Double) -> Double { intercept + slope * x }
+
+  /// The place where a rising line reaches a value.
+  ///
+  /// - Parameter y: The value.
+  /// - Returns: The place, also below 0; `nil` if the line does not rise.
+  public func place(of y: Double) -> Double? {
+    slope > 0 ? (y - intercept) / slope : nil
+  }
+
+  /// The sum of the squares of the residuals.
+  ///
+  /// - Parameter observations: Any.
+  /// - Returns: 0 or more.
+  public func squaredError(of observations: some Sequence<Observation>) -> Double {
+    observations.reduce(0) { sum, observation in
+      let residual = observation.y - value(at: observation.x)
+      return sum + residual * residual
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// By how much the values of one sample are larger than those of another.
+///
+/// The interval belongs to the test ``MannWhitney``: it contains the shifts that the test would not
+/// reject, so it excludes 0 exactly when p is at most 1 − confidence (with equal values among the
+/// samples, but for rounding). Two samples of three can never reach 95 %; the interval is then `nil`.
+///
+/// - Source: Hodges, Lehmann, "Estimates of Location Based on Rank Tests", 1963.
+public struct Shift: Equatable, Sendable {
+  /// The Hodges-Lehmann estimate: the median of all differences of a value of the second sample and
+  /// one of the first, in the unit of the samples.
+  public let estimate: Double
+  /// The confidence interval; `nil` where there are too few values for its confidence.
+  public let interval: ClosedRange<Double>?
+  /// The interval's confidence, above 0 and below 1.
+  public let confidence: Double
+
+  /// Estimates the shift from one sample to another; `nil` if one of them is empty.
+  ///
+  /// - Parameters:
+  ///   - first: Finite numbers in any order.
+  ///   - second: Finite numbers in any order.
+  ///   - confidence: The share of intervals that contain the true shift, such as 0.95.
+  /// - Precondition: `confidence` is above 0 and below 1.
+  public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
+    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): want 0…1")
+    guard !first.isEmpty, !second.isEmpty else { return nil }
+    let differences = second.flatMap { value in first.map { value - $0 } }.sorted()
+    self.confidence = confidence
+    estimate = Median.ofSorted(differences)
+    let critical = MannWhitney.critical(
+      first.count, second.count, alpha: 1 - confidence, tieSizes: Ranks(first, second).tieSizes)
+    interval = critical.map { critical in
+      let lowest = Int(critical.rounded(.down)) + 1
+      return differences[lowest - 1]...differences[differences.count - lowest]
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CosmosFrameStats
+import Testing
+import TestSupport
+
+@Suite struct ChangePointTests {
+  private func observations(
+    _ count: Int, noise: Double, seed: UInt64, _ value: (Double) -> Double
+  ) -> [Observation] {
+    var random = RandomNumbers(seed: seed)
+    return (0..<count).map { _ in
+      let x = 1000 * random.unit()
+      return Observation(x: x, y: value(x) + noise * random.bell())
+    }
+  }
+
+  @Test(arguments: [200.0, 450, 800])
+  func `a bend is found where it is`(bend: Double) throws {
+    let exact = try #require(
+      ChangePoint(observations(30, noise: 0, seed: 1) { 16 + 0.02 * max(0, $0 - bend) }))
+    #expect(abs(exact.place - bend) < 1e-6)
+    #expect(abs(exact.before.slope) < 1e-9)
+    #expect(abs(exact.after.slope - 0.02) < 1e-9)
+    #expect(exact.gain > 100)
+    let noisy = try #require(
+      ChangePoint(observations(60, noise: 0.2, seed: 2) { 16 + 0.02 * max(0, $0 - bend) }))
+    #expect(abs(noisy.place - bend) < 60, "\(noisy.place)")
+    #expect(noisy.gain > 10)
+  }
+
+  @Test func `a straight line gains nothing from a bend`() throws {
+    for seed in 1...20 {
+      let change = try #require(
+        ChangePoint(observations(40, noise: 0.5, seed: UInt64(seed)) { 5 + 0.01 * $0 }))
+      #expect(change.gain < 10, "seed \(seed): \(change.gain)")
+    }
+  }
+
+  @Test func `two different loads have no change point`() {
+    let points = [1.0, 1, 2, 2].map { Observation(x: $0, y: $0) }
+    #expect(ChangePoint(points) == nil)
+  }
+
+  @Test func `the lines meet at the place`() throws {
+    for seed in 1...50 {
+      let change = try #require(
+        ChangePoint(observations(20, noise: 1, seed: UInt64(seed)) { 0.01 * $0 }))
+      let (left, right) = (
+        change.before.value(at: change.place), change.after.value(at: change.place)
+      )
+      #expect(abs(left - right) < 1e-6, "seed \(seed)")
+    }
+  }
+}
