@@ -43,6 +43,7 @@ import Glibc
     let renderer = try Renderer(
       geometry: subject.makeScene().geometry, font: host.font, options: rendering,
       context: stage.context, shaderOverride: host.shaderOverride)
+    try tune(renderer)
     var progress = BenchProgress(plan)
     var runs: [BenchReport.Run] = []
     var leftInputOver = false
@@ -74,6 +75,22 @@ import Glibc
       command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
       notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
+  }
+
+  /// Applies what is known of the driver, or measures it now, before anything is timed.
+  private func tune(_ renderer: Renderer) throws(GLError) {
+    guard rendering.isTunable else { return }
+    let target = stage.target
+    let driver = stage.context.driver
+    let sizeClass = DriverTuning.sizeClass(width: target.width, height: target.height)
+    if let known = host.tuning(driver, sizeClass) { return renderer.apply(known) }
+    let tuner = try DriverTuner(width: target.width, height: target.height, in: stage.context)
+    while try tuner.step() {
+      if Interruption.isRequested { return }
+    }
+    guard let tuning = tuner.tuning else { return }
+    renderer.apply(tuning)
+    host.didMeasure(tuning, driver, sizeClass)
   }
 
   /// How often the window may be hidden before the bench is given up.

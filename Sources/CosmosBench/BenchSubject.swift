@@ -1,5 +1,6 @@
 package import CosmosGeometry
 package import CosmosOpenGL
+package import CosmosRendering
 package import CosmosScenes
 
 /// The scene that a bench draws, and its description for the report.
@@ -41,6 +42,10 @@ package struct BenchHost {
   var shaderOverride: (@Sendable (String) -> String?)?
   /// Prepares a scene for its first frame, such as by telling it of the driver.
   var prepareScene: (inout any Scene, GLDriver) -> Void
+  /// What is known of a driver, for pictures of a size class.
+  package var tuning: (GLDriver, Int) -> DriverTuning? = { _, _ in nil }
+  /// Keeps what was measured.
+  package var didMeasure: (DriverTuning, GLDriver, Int) -> Void = { _, _, _ in }
 
   package init(
     version: String, font: String, shaderOverride: (@Sendable (String) -> String?)?,

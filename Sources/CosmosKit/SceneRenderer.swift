@@ -29,8 +29,9 @@ public struct SceneRenderer {
   /// The scene; input and time change it, and the program may.
   public var scene: any Scene
   private var viewport: Viewport
-  private let context: GLContext
+  private var context: GLContext
   private let renderer: Renderer
+  private let device: Int?
   private var target: OffscreenPicture
   private var frame: Frame
 
@@ -74,10 +75,9 @@ public struct SceneRenderer {
     shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.scene = scene
+    self.device = device
     viewport = Viewport(size: size, contentScale: scale)
-    let isWatched = BuildMode.watchesDriver
-    context = try GLContext(
-      of: try HeadlessContext(device: device, debug: isWatched), debug: isWatched)
+    context = try Self.context(on: device)
     renderer = try Renderer(
       geometry: scene.geometry, font: font ?? Renderer.standardFont, options: options,
       context: context, shaderOverride: shaderOverride)
@@ -86,6 +86,12 @@ public struct SceneRenderer {
     frame = Frame(viewport: viewport)
     self.scene.willBeDrawn(by: context.driver.renderer)
     self.scene.handle(InputEvent(time: 0, kind: .resize(viewport.size)))
+  }
+
+  private static func context(on device: Int?) throws(GLError) -> GLContext {
+    let isWatched = BuildMode.watchesDriver
+    return try GLContext(
+      of: try HeadlessContext(device: device, debug: isWatched), debug: isWatched)
   }
 
   /// The driver that draws.
@@ -119,9 +125,29 @@ public struct SceneRenderer {
     scene.advance(to: time)
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
-    try renderer.draw(frame, into: target.target)
-    let image = target.image()
-    try context.checkDebugLog()
-    return image
+    var resets = 0
+    while true {
+      try renderer.draw(frame, into: target.target)
+      let image = target.image()
+      guard let loss = context.takeLoss() else {
+        try context.checkDebugLog()
+        return image
+      }
+      resets += 1
+      guard resets < 3 else { throw .contextLost(times: resets) }
+      try recover(from: loss)
+    }
+  }
+
+  /// Makes everything again after a loss, in a context of its own if the old one is gone.
+  package mutating func recover(from loss: GLContextLoss) throws(GLError) {
+    if loss == .reset {
+      LossWatch.waitForReset(in: context)
+      context.abandon()
+      context = try Self.context(on: device)
+    }
+    try renderer.rebuild(in: context)
+    target = try OffscreenPicture(
+      width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
   }
 }

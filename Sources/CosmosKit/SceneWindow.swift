@@ -87,17 +87,17 @@ import CosmosSystem
   ///   end; and what the delegate throws.
   public mutating func run() throws {
     defer { delegate?.didBecomeIdle() }
-    var stage = try open()
+    var stage = try open(platformOptions, clock: MonotonicClock())
     MotionPreference.ask()
-    let window = stage.window
-    handle(InputEvent(time: 0, kind: .resize(window.viewport.size)), window)
-    while !window.shouldClose {
+    handle(InputEvent(time: 0, kind: .resize(stage.window.viewport.size)), stage.window)
+    while !stage.window.shouldClose {
       if Interruption.isRequested { throw SceneWindowError.interrupted }
       try takeInput(on: &stage)
+      try recover(&stage)
       let time = stage.clock.now
-      while let event = player.next(dueBy: time) { handle(event, window) }
+      while let event = player.next(dueBy: time) { handle(event, stage.window) }
       // A recorded key may have closed the window.
-      guard !window.shouldClose else { break }
+      guard !stage.window.shouldClose else { break }
       advance(to: time)
       try show(at: time, on: &stage)
     }
@@ -122,12 +122,17 @@ extension SceneWindow {
     var saidTextProblem = false
     /// Whether the scene knows that the desktop asks for reduced motion.
     var reducesMotion = false
+    /// Measures the driver in idle time.
+    var tuning: WindowTuning
+    /// Looks whether the driver lost what was made.
+    var losses = LossWatch()
+    /// Whether what was lost is made again and waits to be drawn.
+    var isRenewed = false
   }
 
   /// Opens the window and makes what draws in it.
-  private mutating func open() throws -> Stage {
-    let clock = MonotonicClock()
-    let window = try Window.opened(platformOptions, clock: clock)
+  private mutating func open(_ platform: WindowOptions, clock: MonotonicClock) throws -> Stage {
+    let window = try Window.opened(platform, clock: clock)
     let context = try GLContext(of: window, debug: BuildMode.watchesDriver)
     scene.willBeDrawn(by: context.driver.renderer)
     delegate?.willShow(&scene, on: context.driver)
@@ -135,10 +140,35 @@ extension SceneWindow {
       geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
+    var tuning = WindowTuning(isWanted: options.rendering.isTunable)
+    tuning.recall(for: window.target, renderer, from: delegate)
     return Stage(
       clock: clock, window: window, context: context, renderer: renderer,
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0),
-      frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport))
+      frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport),
+      tuning: tuning)
+  }
+
+  /// Makes again what a reset of the driver or a suspend took, if one did.
+  private mutating func recover(_ stage: inout Stage) throws {
+    switch try stage.losses.next(in: stage.context) {
+    case nil: return
+    case .emptied: try stage.renderer.rebuild(in: stage.context)
+    case .reset:
+      LossWatch.waitForReset(in: stage.context)
+      stage.context.abandon()
+      var platform = platformOptions
+      platform.size = stage.window.viewport.size
+      platform.isFullscreen = stage.window.isFullscreen
+      let losses = stage.losses
+      stage = try open(platform, clock: stage.clock)
+      stage.losses = losses
+      // Whatever the hand held, it was the old window's.
+      let time = stage.clock.now
+      handle(InputEvent(time: time, kind: .leave), stage.window)
+      handle(InputEvent(time: time, kind: .resize(stage.window.viewport.size)), stage.window)
+    }
+    stage.isRenewed = true
   }
 
   /// Takes what people did, and the desktop's wish for less motion.
@@ -166,7 +196,7 @@ extension SceneWindow {
     guard !window.isHidden else { return window.wait(timeout: Self.recheckInterval) }
     stage.frame.reset(for: window.viewport)
     scene.describe(into: &stage.frame, at: time)
-    guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: stage) }
+    guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: &stage) }
     guard window.isReady else { return window.wait(timeout: Self.recheckInterval) }
     followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
@@ -185,13 +215,14 @@ extension SceneWindow {
   private func needsPicture(at time: Double, on stage: borrowing Stage) -> Bool {
     let isWanted = delegate?.wantsFrame(of: scene, at: time) ?? false
     return isWanted || stage.frame != stage.shown || stage.window.isDamaged
-      || stage.renderer.isIncomplete
+      || stage.renderer.isIncomplete || stage.tuning.isNew || stage.isRenewed
   }
 
-  /// Builds a pipeline that is needed later, or sleeps until something changes.
-  private mutating func rest(from time: Double, on stage: borrowing Stage) throws {
+  /// Builds a pipeline that is needed later, or measures the driver, or sleeps until something changes.
+  private mutating func rest(from time: Double, on stage: inout Stage) throws {
     let window = stage.window
     if try stage.renderer.prepareNext(for: window.target) { return }
+    if stage.tuning.step(for: window.target, stage.renderer, telling: delegate) { return }
     delegate?.didBecomeIdle()
     newestInput = nil
     window.wait(timeout: pause(from: time, pacer: stage.pacer))
@@ -201,6 +232,8 @@ extension SceneWindow {
   private mutating func draw(at time: Double, on stage: inout Stage) throws {
     let (window, clock, renderer) = (stage.window, stage.clock, stage.renderer)
     stage.pacer.begin(at: clock.now)
+    stage.isRenewed = false
+    stage.tuning.recall(for: window.target, renderer, from: delegate)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
     stage.pacer.end(at: clock.now)

@@ -11,6 +11,13 @@ public import CosmosScenes
   /// The window is open and the driver known; the first picture follows.
   func willShow(_ scene: inout any Scene, on driver: GLDriver)
 
+  /// What is known of the driver for windows of a ``/CosmosRendering/DriverTuning`` size class, nil
+  /// to have the window measure it when nothing else is to be done.
+  func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning?
+
+  /// The window measured the driver, for ``tuning(for:sizeClass:)`` of later windows.
+  func didMeasure(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int)
+
   /// The person did something, which the scene takes next.
   ///
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
@@ -67,6 +74,10 @@ public enum SceneWindowCommand: Equatable, Sendable {
 
 extension SceneWindowDelegate {
   public func willShow(_ scene: inout any Scene, on driver: GLDriver) {}
+
+  public func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning? { nil }
+
+  public func didMeasure(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {}
 
   public func didReceive(_ event: InputEvent) throws {}
 

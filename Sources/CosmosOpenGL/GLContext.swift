@@ -8,7 +8,7 @@
 /// calls of its own in the same context calls ``invalidateState()`` after them; what it can rely
 /// on in return is said there.
 public final class GLContext {
-  package let functions: GLFunctions
+  package private(set) var functions: GLFunctions
   /// What the driver says about itself.
   public let driver: GLDriver
   /// Collects the driver's messages; nil when this is no debug context.
@@ -71,6 +71,12 @@ public final class GLContext {
     if debug { debugLog = GLDebugLog(in: functions) }
     invalidateState()
   }
+
+  /// Gives a lost context up: from now on nothing that was made in it calls OpenGL.
+  ///
+  /// What is released later would otherwise delete objects of the same names in the context that
+  /// is current then.
+  public func abandon() { functions = .inert }
 
   /// Reports what the driver has complained of since the last check; does nothing without a debug
   /// context.

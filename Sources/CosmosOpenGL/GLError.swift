@@ -25,6 +25,8 @@ public enum GLError: Error, Equatable, Sendable {
   case framebufferIncomplete(width: Int, height: Int, status: UInt32)
   /// A picture has more than `limit` pixels a side.
   case sizeTooLarge(width: Int, height: Int, limit: Int)
+  /// The driver was reset so many times within a minute, and everything in the context was lost.
+  case contextLost(times: Int)
   /// What a debug context said, each message as a sentence.
   case driverComplained([String])
 }
@@ -61,6 +63,9 @@ extension GLError: CustomStringConvertible {
     case .sizeTooLarge(let width, let height, let limit):
       "A picture of \(width) × \(height) pixels is larger than this driver's limit of "
         + "\(limit). Try a smaller size or scale."
+    case .contextLost(let times):
+      "The graphics driver was reset \(times) times within a minute. Update Mesa or the GPU driver; "
+        + "with LIBGL_ALWAYS_SOFTWARE=1 the CPU draws."
     case .driverComplained(let messages):
       "The GL driver complained, which a debug build takes for a failure:\n"
         + messages.joined(separator: "\n")

@@ -178,7 +178,13 @@ extension GLFunctions {
         }
         return range.1
       },
-      hasExtension: { epoxy_has_gl_extension($0) })
+      hasExtension: { epoxy_has_gl_extension($0) },
+      graphicsResetStatus: {
+        if epoxy_gl_version() >= 45 || epoxy_has_gl_extension("GL_KHR_robustness") {
+          return epoxy_glGetGraphicsResetStatus()
+        }
+        return epoxy_has_gl_extension("GL_ARB_robustness") ? epoxy_glGetGraphicsResetStatusARB() : 0
+      })
   }
 }
 

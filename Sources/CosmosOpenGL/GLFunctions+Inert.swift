@@ -74,7 +74,8 @@ extension GLFunctions {
       getString: { _ in "inert" },
       getInteger: { $0 == .uniformBufferOffsetAlignment ? 256 : 16384 },
       getLargestPointSize: { 255 },
-      hasExtension: { _ in false })
+      hasExtension: { _ in false },
+      graphicsResetStatus: { 0 })
   }
 }
 

@@ -78,6 +78,7 @@ extension GLFunctions {
       getString: trace.traced("getString", base.getString),
       getInteger: trace.traced("getInteger", base.getInteger),
       getLargestPointSize: trace.traced("getLargestPointSize", base.getLargestPointSize),
-      hasExtension: trace.traced("hasExtension", base.hasExtension))
+      hasExtension: trace.traced("hasExtension", base.hasExtension),
+      graphicsResetStatus: trace.traced("graphicsResetStatus", base.graphicsResetStatus))
   }
 }

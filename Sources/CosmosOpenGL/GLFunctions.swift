@@ -116,4 +116,7 @@ package struct GLFunctions {
   /// Pixels across the largest point that can be drawn.
   package var getLargestPointSize: () -> Float
   package var hasExtension: (String) -> Bool
+  /// `GL_NO_ERROR`, or how the context was lost; always the former where the context was not asked
+  /// to tell.
+  package var graphicsResetStatus: () -> UInt32
 }

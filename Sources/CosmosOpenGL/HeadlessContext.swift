@@ -94,8 +94,11 @@ public final class HeadlessContext {
       ]
       let least: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 1]
       let end: [EGLint] = (debug ? [EGL_CONTEXT_OPENGL_DEBUG, 1] : []) + [EGL_NONE]
-      // Without either, any version: GLContext says which one it found.
-      for attributes in [core + end, least + end, [EGL_NONE]] {
+      let tells: [EGLint] = [
+        EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET,
+      ]
+      // Without any of them, any version: GLContext says which one it found.
+      for attributes in [core + tells + end, core + end, least + end, [EGL_NONE]] {
         if let context = epoxy_eglCreateContext(display, chosen, nil, attributes) { return context }
       }
       return nil

@@ -12,6 +12,9 @@ extension Window {
     let width = Int32(options.size.width.rounded())
     let height = Int32(options.size.height.rounded())
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
+    // Not every driver that could tell of its resets is willing to.
+    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS)
+    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
     return glfwCreateWindow(width, height, options.title, nil, nil)
@@ -29,6 +32,7 @@ extension Window {
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, 1)
     glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, options.wantsDebugContext ? 1 : 0)
+    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET)
     // No depth, stencil or alpha buffer is used, and each of them costs memory bandwidth.
     glfwWindowHint(GLFW_DEPTH_BITS, 0)
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
@@ -85,6 +89,9 @@ extension Window {
     glfwGetWindowSize(handle, &width, &height)
     place = Screen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
+
+  /// Whether the window fills a screen.
+  package var isFullscreen: Bool { glfwGetWindowMonitor(handle) != nil }
 
   /// Fills the screen, or returns to the window's earlier position and size.
   package func toggleFullscreen() {

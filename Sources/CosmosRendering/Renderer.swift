@@ -20,19 +20,19 @@ import CosmosTypography
 /// and uniform buffer binding point 0; it leaves its target bound.
 public final class Renderer {
   /// Where it draws.
-  public let context: GLContext
+  public private(set) var context: GLContext
   /// What the last frame cost.
   public internal(set) var statistics = DrawStatistics()
 
-  let pipelines: PipelineTable
-  let stars: StarPass
-  let layers: LayerCache
-  let geometry: GLBufferTexture
-  let atlas: LabelAtlas
+  private(set) var pipelines: PipelineTable
+  private(set) var stars: StarPass
+  private(set) var layers: LayerCache
+  private(set) var geometry: GLBufferTexture
+  private(set) var atlas: LabelAtlas
   var uniforms: UniformArena
   var nebulae = NebulaPicture()
   var reducedBackdrop = ReducedBackdrop()
-  let milkyWay: MilkyWayMap
+  private(set) var milkyWay: MilkyWayMap
   /// Whether the current frame has layers of the deep sky.
   var hasDeepStars = false
   var strips = StripPixels()
@@ -40,9 +40,12 @@ public final class Renderer {
   var commands: [DrawCommand] = []
   /// Pixels of viewport around the target that the commands have set so far.
   var margin = 0
-  private let emptyVertexArray: GLVertexArray
+  private var emptyVertexArray: GLVertexArray
   /// The fingerprints of the geometry's handles, by their numbers.
   private let fingerprints: [UInt64]
+  /// What it was made with, to make it again.
+  private let origin: Origin
+  private var tuning: DriverTuning?
 
   /// The font family of labels unless another one is asked for.
   public static var standardFont: String { FontFile.standardFamily }
@@ -63,6 +66,8 @@ public final class Renderer {
     shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     self.context = context
+    origin = Origin(
+      geometry: geometry, font: font, options: options, shaderOverride: shaderOverride)
     pipelines = PipelineTable(source: ShaderSource(override: shaderOverride), in: context)
     emptyVertexArray = try GLVertexArray(in: context)
     uniforms = try UniformArena(in: context)
@@ -94,6 +99,15 @@ public final class Renderer {
   package var fillTime: Double? {
     get { layers.fillTime }
     set { layers.fillTime = newValue }
+  }
+
+  /// Acts on what was measured of this driver, where the options leave the choice to the renderer.
+  ///
+  /// The picture stays the same, but for roundings of layers that become dense or sparse.
+  public func apply(_ tuning: DriverTuning) {
+    self.tuning = tuning
+    stars.apply(tuning)
+    layers.tuning = tuning
   }
 
   /// What stars are drawn as.
@@ -165,6 +179,43 @@ public final class Renderer {
     context.functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
     context.setScissor(nil)
     return true
+  }
+
+  /// Makes everything again that it had made with OpenGL, in the same context or another one.
+  ///
+  /// After a suspend that emptied textures, in the same context; after a reset of the driver in a
+  /// new one, when the old one was abandoned (``/CosmosOpenGL/GLContext/abandon()``). Frames and
+  /// handles stay as they are, and the next frame is the picture that it would have been.
+  ///
+  /// - Parameter context: The current context.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects; then it is as it was.
+  public func rebuild(in context: GLContext) throws(GLError) {
+    context.invalidateState()
+    let new = try Renderer(
+      geometry: origin.geometry, font: origin.font, options: origin.options, context: context,
+      shaderOverride: origin.shaderOverride)
+    new.fillTime = fillTime
+    if let tuning { new.apply(tuning) }
+    self.context = context
+    // What was made before is released with `new`.
+    swap(&pipelines, &new.pipelines)
+    swap(&stars, &new.stars)
+    swap(&layers, &new.layers)
+    swap(&geometry, &new.geometry)
+    swap(&atlas, &new.atlas)
+    swap(&uniforms, &new.uniforms)
+    swap(&nebulae, &new.nebulae)
+    swap(&reducedBackdrop, &new.reducedBackdrop)
+    swap(&milkyWay, &new.milkyWay)
+    swap(&emptyVertexArray, &new.emptyVertexArray)
+  }
+
+  /// What a renderer is made with, besides its context.
+  private struct Origin {
+    let geometry: GeometryLibrary
+    let font: String
+    let options: RendererOptions
+    let shaderOverride: ((String) -> String?)?
   }
 
   /// Stops the program where a handle belongs to a different library: its texels would be those of

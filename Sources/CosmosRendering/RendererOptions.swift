@@ -14,6 +14,9 @@ public struct RendererOptions: Equatable, Sendable {
   /// of 60 Hz, and gives frames of another one the same share.
   public var fillTime: Double?
 
+  /// Whether a ``DriverTuning`` would change anything.
+  package var isTunable: Bool { starPrimitive == .auto || layerCache == .auto }
+
   /// ``fillTime`` for a screen: the same share of its frame as at 60 Hz.
   package func fillTime(refreshRate: Double) -> Double? { fillTime.map { $0 * 60 / refreshRate } }
 
@@ -34,7 +37,8 @@ public struct RendererOptions: Equatable, Sendable {
 /// Which one is fastest depends on the driver: the costs of a vertex, of an instance and of a
 /// point differ from one to the other.
 public enum StarPrimitive: String, CaseIterable, Sendable {
-  /// Left to the renderer, which takes ``points``: they have the fewest vertices.
+  /// Left to the renderer: the fastest where a ``DriverTuning`` was applied, else ``points``, which
+  /// have the fewest vertices.
   case auto
   /// A triangle strip of four vertices, one instance a star.
   case quads

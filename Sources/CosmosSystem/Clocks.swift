@@ -12,6 +12,13 @@ package struct MonotonicClock: Sendable {
   /// Seconds since the clock was created.
   package var now: Double { Self.secondsSinceBoot - start }
 
+  /// Seconds that the machine has been suspended since it started.
+  package static var secondsAsleep: Double {
+    var boot = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &boot)
+    return Double(boot.tv_sec) + Double(boot.tv_nsec) * 1e-9 - secondsSinceBoot
+  }
+
   /// Seconds since the machine started, without the time it was suspended.
   package static var secondsSinceBoot: Double {
     var time = timespec()

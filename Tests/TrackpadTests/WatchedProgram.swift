@@ -62,6 +62,12 @@ final class WatchedProgram {
       })
   }
 
+  /// Bytes of memory that it has now.
+  var residentMemory: Int {
+    let text = (try? String(contentsOfFile: "/proc/\(program.id)/statm", encoding: .utf8)) ?? ""
+    return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
+  }
+
   var isRunning: Bool { program.isRunning }
 
   var frames: [Trace.Line] { trace.all }

@@ -45,9 +45,15 @@ final class LayerCache {
   /// Visible stars from which a layer is dense: from then on, accumulating it costs less than
   /// drawing its stars into the picture.
   ///
-  /// - Source: measured; where the CPU computes pixels, a layer in the sky pass costs as much as
-  ///   some four thousand stars.
-  private var densityLimit: Double { context.driver.isSoftware ? 4000 : 50_000 }
+  /// - Source: until it is measured, a guess from other machines: where the CPU computes pixels, a
+  ///   layer in the sky pass costs as much as some four thousand stars.
+  private var densityLimit: Double {
+    if policy == .auto, let tuning { return tuning.densityLimit }
+    return context.driver.isSoftware ? 4000 : 50_000
+  }
+
+  /// What was measured of the driver, if it was.
+  var tuning: DriverTuning?
 
   /// Whether stars are missing that the frame should show.
   var isMissingStars: Bool {
@@ -59,11 +65,12 @@ final class LayerCache {
 
   /// What came of the policy in the last frame.
   var choice: RenderingChoice {
+    let source = tuning == nil ? "" : ", as measured"
     if caches.contains(where: \.isInUse) {
-      let reason = "a layer has \(Int(densityLimit)) stars in the window or more"
+      let reason = "a layer has \(Int(densityLimit)) stars in the window or more\(source)"
       return RenderingChoice(used: "on", reason: policy == .auto ? reason : nil)
     }
-    let reason = "no layer has \(Int(densityLimit)) stars in the window"
+    let reason = "no layer has \(Int(densityLimit)) stars in the window\(source)"
     return RenderingChoice(used: "off", reason: policy == .auto ? reason : nil)
   }
 
@@ -224,6 +231,7 @@ extension LayerCache {
     try fill(
       within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
+    meter.end()
     for cache in caches where cache.isInUse { cache.addHaze(to: &hazes, isBetween: isBetween) }
     retire()
   }
@@ -262,6 +270,7 @@ extension LayerCache {
         // One batch in every frame: continuous input would otherwise stop filling altogether.
         guard meter.batches == 0 || !isInterrupted() else { return }
       }
+      if time != nil { meter.willSubmit() }
       let stars = try least.cache.filled.draw(
         least.tile, through: least.last, atMost: time == nil ? .max : meter.batchSize, with: pass)
       if time != nil { meter.submitted(stars) }

@@ -10,7 +10,7 @@ import CosmosShaders
 /// happen at once, and keep what is sorted in the CPU's caches. Hardware prefers long draws.
 final class StarPass {
   /// What stars are drawn as, never `auto`.
-  private let primitive: StarPrimitive
+  private var primitive: StarPrimitive
   /// Stars in one draw call at most.
   let batchSize: Int
   /// Whether as many stars as fill a batch are followed by a flush.
@@ -19,7 +19,9 @@ final class StarPass {
   private var unflushed = 0
 
   /// What came of the option, and why.
-  let choice: RenderingChoice
+  private(set) var choice: RenderingChoice
+  /// Whether the choice of a primitive was left to the renderer.
+  private let isAutomatic: Bool
 
   /// Draw calls of the current frame that accumulated stars.
   var drawCalls = 0
@@ -41,6 +43,7 @@ final class StarPass {
     let hasInexactPoints = context.driver.hasInexactPoints
     // Any primitive is fast on hardware; the fewest vertices are the safest guess.
     self.primitive = primitive == .auto ? hasInexactPoints ? .quads : .points : primitive
+    isAutomatic = primitive == .auto
     let reason =
       hasInexactPoints
       ? "this driver's points miss pixels"
@@ -54,6 +57,13 @@ final class StarPass {
     self.context = context
     uniforms = try UniformArena(in: context)
     pending.reserveCapacity(Self.drawsPerUpload)
+  }
+
+  /// Takes what was measured as the fastest, if the choice is the renderer's.
+  func apply(_ tuning: DriverTuning) {
+    guard isAutomatic else { return }
+    primitive = tuning.starPrimitive
+    choice = RenderingChoice(used: primitive.rawValue, reason: "measured: \(tuning.starTimes)")
   }
 
   /// What the stars of a field are drawn as.

@@ -66,10 +66,13 @@ struct BenchCommand: ParsableCommand {
     let clock = MonotonicClock()
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
-    let host = BenchHost(
+    var host = BenchHost(
       version: Version.text, font: Environment.fontFamily,
       shaderOverride: try Environment.shaderReader(),
       prepareScene: { $0.willBeDrawn(by: $1.renderer) })
+    let tunings = TuningMemory()
+    host.tuning = { tunings.recall($0, sizeClass: $1) }
+    host.didMeasure = { tunings.remember($0, of: $1, sizeClass: $2) }
     return try Bench(
       plan: plan, subject: scene.subject, host: host, rendering: rendering.interactive,
       stage: stage, clock: clock

@@ -3,6 +3,7 @@ import CosmosAudio
 import CosmosBench
 import CosmosOpenGL
 import CosmosPlatform
+import CosmosRendering
 import CosmosSystem
 import CosmosTypography
 
@@ -91,6 +92,7 @@ struct DoctorCommand: ParsableCommand {
       print("  renderer        \(driver.renderer)\(driver.isSoftware ? " (on the CPU)" : "")")
       print("  GLSL            \(driver.shadingLanguage)")
       print("  largest picture \(driver.maxTextureSize) pixels a side")
+      reportTunings(of: driver)
     case .failure(let error):
       print("  OpenGL          \(error)")
     }
@@ -98,6 +100,20 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension DoctorCommand {
+  /// What `auto` stands for, by size class.
+  private func reportTunings(of driver: GLDriver) {
+    let tunings = TuningMemory().all(of: driver)
+    guard !tunings.isEmpty else {
+      return print("  auto            not measured yet: a window or a bench does it")
+    }
+    for (sizeClass, tuning) in tunings {
+      let pixels = "\(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels"
+      print(
+        "  auto            \(pixels): \(tuning.starPrimitive.rawValue) (\(tuning.starTimes)), "
+          + "layers cached from \(Int(tuning.densityLimit)) stars on")
+    }
+  }
+
   /// What follows an error that is about this machine, "" for other errors.
   static func advice(on error: any Error) -> String {
     let isOfMachine =

@@ -25,13 +25,8 @@ struct PaletteMemory {
   ///
   /// - Parameter environment: Reads an environment variable.
   init(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
-    func folder(_ name: String) -> String? {
-      // The specification says to ignore relative paths.
-      environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { "\($0)/.local/state" }
-    path = state.map { "\($0)/cosmos/palette" }
-    menuPath = state.map { "\($0)/cosmos/menu" }
+    path = UserFolder.state.file("palette", environment: environment)
+    menuPath = UserFolder.state.file("menu", environment: environment)
   }
 
   /// Reads the palette chosen in an earlier run.
@@ -82,8 +77,7 @@ struct PaletteMemory {
 
   private func write(_ text: String, to path: String) throws(PaletteMemoryError) {
     do throws(FileError) {
-      try Self.makeFolders(of: path)
-      try AtomicFile.write(Array("\(text)\n".utf8), to: path)
+      try UserFolder.write("\(text)\n", to: path)
     } catch {
       switch error {
       case .cannotWrite(_, let reason), .cannotRead(_, let reason):
@@ -95,17 +89,6 @@ struct PaletteMemory {
 
   /// The size in bytes of the longest file that can be valid.
   private static let longest = 64
-
-  /// Makes the folders of a file, with access for the user alone as the specification requires.
-  private static func makeFolders(of path: String) throws(FileError) {
-    for index in path.indices.dropFirst() where path[index] == "/" {
-      let folder = String(path[..<index])
-      guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
-      // For a folder that exists mkdir may fail with another error; then writing will show it.
-      guard errno == ENOENT || errno == ENOTDIR else { continue }
-      throw .cannotWrite(path: path, reason: SystemCall.lastError)
-    }
-  }
 }
 
 /// Why the remembered palette cannot be read or written.

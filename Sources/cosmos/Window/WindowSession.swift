@@ -21,6 +21,7 @@ import Glibc
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
   private var traced: SceneTrace?
+  private let tunings = TuningMemory()
 
   init(
     audio: AudioPlayer, hasAmbience: Bool, recorder: LineWriter?, trace: LineWriter?,
@@ -32,6 +33,14 @@ import Glibc
     self.trace = trace
     self.memory = memory
     self.showsClock = showsClock
+  }
+
+  func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning? {
+    tunings.recall(driver, sizeClass: sizeClass)
+  }
+
+  func didMeasure(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
+    tunings.remember(tuning, of: driver, sizeClass: sizeClass)
   }
 
   func didReceive(_ event: InputEvent) throws {

@@ -30,8 +30,14 @@ public struct Program {
     ] {
       environment[name] = nil
     }
+    // What a test measures of the driver is for the other tests of this run only.
+    environment["XDG_CACHE_HOME"] = cache.path
     return environment
   }
+
+  /// The same in every run, so that nothing piles up.
+  private static let cache = FileManager.default.temporaryDirectory
+    .appendingPathComponent("cosmos-test-cache")
 
   private let child: Child
   private let output: Stream

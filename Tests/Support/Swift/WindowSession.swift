@@ -18,10 +18,11 @@ public final class WindowSession {
   ///   - width: Of the window, in pixels.
   ///   - height: Of the window, in pixels.
   ///   - folder: Where recordings lie, if there are any.
+  ///   - environment: Variables of the program.
   /// - Throws: What the system says when it cannot.
   public init(
     _ arguments: [String] = [], width: Int = 1280, height: Int = 720,
-    in folder: TemporaryFolder? = nil
+    in folder: TemporaryFolder? = nil, environment: [String: String] = [:]
   ) throws {
     let server = try XServer()
     let folder = try folder ?? TemporaryFolder()
@@ -30,7 +31,8 @@ public final class WindowSession {
         "--mute", "--size", "\(width)x\(height)", "--sign", "none", "--trace",
         folder.path("trace.jsonl"),
       ] + arguments,
-      environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 },
+      environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 }
+        .merging(environment) { $1 },
       in: folder.url)
     self.server = server
     self.folder = folder

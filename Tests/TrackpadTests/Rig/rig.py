@@ -18,9 +18,11 @@ Commands come a line each on the standard input, and a JSON object a line answer
     pinch                     two fingers spread; X11 only
     unplug, plug              the trackpad
     workspace NUMBER          the screen shows another one, 1 is the window's; Wayland only
-    screen N X Y W H RATE     turns a screen on, 1 is the first, at a place, with a size and a rate
+    screen N X Y W H RATE [SCALE]  turns a screen on, 1 is the first, at a place in the desktop's
+                              units, with a size in pixels, a rate, and on Wayland a scale
     screen N off              turns it off
     place X Y                 the window's top left corner
+    size W H                  the window's size, in the desktop's units
     window                    where the window is: "window", x, y, width and height
     quit
 
@@ -128,6 +130,9 @@ class X11Desk:
 
     def place(self, x, y):
         self._xdotool("windowmove", x, y)
+
+    def size(self, width, height):
+        self._xdotool("windowsize", width, height)
 
     def window(self):
         text = self._xdotool("getwindowgeometry", "--shell")
@@ -290,12 +295,12 @@ class WaylandDesk:
     def workspace(self, number):
         self._swaymsg("workspace", number)
 
-    def screen_on(self, number, x, y, width, height, rate):
+    def screen_on(self, number, x, y, width, height, rate, scale=1):
         while len(self._swaymsg("-t", "get_outputs")) < number:
             self._swaymsg("create_output")
         self._swaymsg(
             f"output HEADLESS-{number} enable mode --custom {width}x{height}@{rate}Hz "
-            f"position {x} {y}"
+            f"position {x} {y} scale {scale}"
         )
 
     def screen_off(self, number):
@@ -303,6 +308,9 @@ class WaylandDesk:
 
     def place(self, x, y):
         self._swaymsg(f'[title="Cosmos"] move absolute position {x} {y}')
+
+    def size(self, width, height):
+        self._swaymsg(f'[title="Cosmos"] resize set {width} {height}')
 
     def window(self):
         def find(node):
@@ -377,6 +385,8 @@ def obey(desk, words):
         desk.screen_on(int(arguments[0]), *arguments[1:])
     elif name == "place":
         desk.place(*arguments)
+    elif name == "size":
+        desk.size(*arguments)
     elif name == "window":
         return {"window": desk.window()}
     elif name == "plug":

@@ -1,0 +1,58 @@
+import CosmosOpenGL
+import CosmosRendering
+
+/// Measures the driver of a window, once for each size class that the window has, in time that
+/// nothing else needs.
+@MainActor struct WindowTuning {
+  /// Whether what was measured has not been drawn with yet: then the same picture is drawn again,
+  /// so that layers that become dense are filled before anything moves.
+  private(set) var isNew = false
+  private let isWanted: Bool
+  /// The size class that the renderer is tuned for, or that cannot be measured.
+  private var sizeClass: Int?
+  private var tuner: DriverTuner?
+
+  /// - Parameter isWanted: Whether the renderer's options leave it a choice.
+  init(isWanted: Bool) {
+    self.isWanted = isWanted
+  }
+
+  /// Applies what is known of the driver, before a picture.
+  mutating func recall(
+    for target: RenderTarget, _ renderer: Renderer, from delegate: (any SceneWindowDelegate)?
+  ) {
+    isNew = false
+    let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
+    guard isWanted, sizeClass != wanted,
+      let known = delegate?.tuning(for: renderer.context.driver, sizeClass: wanted)
+    else { return }
+    renderer.apply(known)
+    sizeClass = wanted
+  }
+
+  /// Measures for some milliseconds.
+  ///
+  /// - Returns: Whether it did, or has a result.
+  mutating func step(
+    for target: RenderTarget, _ renderer: Renderer, telling delegate: (any SceneWindowDelegate)?
+  ) -> Bool {
+    let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
+    guard isWanted, sizeClass != wanted else { return false }
+    do throws(GLError) {
+      if tuner?.sizeClass != wanted {
+        tuner = try DriverTuner(width: target.width, height: target.height, in: renderer.context)
+      }
+      guard try tuner?.step() != true else { return true }
+    } catch {
+      // Then nothing is known of it, which is no reason not to draw.
+      tuner = nil
+    }
+    sizeClass = wanted
+    guard let tuning = tuner?.tuning else { return false }
+    tuner = nil
+    renderer.apply(tuning)
+    isNew = true
+    delegate?.didMeasure(tuning, of: renderer.context.driver, sizeClass: wanted)
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import CosmosGeometry
+
+/// How fast a driver draws, as measured, and what follows for the options that are `auto`.
+///
+/// A `SceneWindow` measures it in its first idle time and hands it to its delegate, which may keep
+/// it for later windows. It holds for one driver and about one size of window, see
+/// ``sizeClass(width:height:)``.
+public struct DriverTuning: Equatable, Sendable {
+  /// Seconds that a star takes as a point; nil where the driver's points cannot be used.
+  public var pointTime: Double?
+  /// Seconds that a star takes as a quad.
+  public var quadTime: Double
+  /// Seconds that a star takes as two triangles.
+  public var triangleTime: Double
+  /// Seconds that a star of the deep sky, a small one, takes as ``starPrimitive``.
+  public var smallStarTime: Double
+  /// Seconds that a kept layer takes in each frame that shows it.
+  public var layerTime: Double
+
+  /// Creates a tuning from times in seconds, all above 0.
+  public init(
+    pointTime: Double?, quadTime: Double, triangleTime: Double, smallStarTime: Double,
+    layerTime: Double
+  ) {
+    self.pointTime = pointTime
+    self.quadTime = quadTime
+    self.triangleTime = triangleTime
+    self.smallStarTime = smallStarTime
+    self.layerTime = layerTime
+  }
+
+  /// What ``StarPrimitive/auto`` stands for: the fastest.
+  ///
+  /// Points where the others are less than a tenth faster: what is as good as equal should not
+  /// change from one measurement to the next.
+  public var starPrimitive: StarPrimitive {
+    let other: (time: Double, primitive: StarPrimitive) =
+      triangleTime < 0.9 * quadTime ? (triangleTime, .triangles) : (quadTime, .quads)
+    guard let pointTime, pointTime * 0.9 <= other.time else { return other.primitive }
+    return .points
+  }
+
+  /// Visible stars from which ``LayerCachePolicy/auto`` keeps a layer, 500…1 000 000: as many as
+  /// take the time that a kept layer takes.
+  public var densityLimit: Double { clamp(layerTime / max(smallStarTime, 1e-12), 500, 1_000_000) }
+
+  /// A number that is the same for windows of about the same size: the binary logarithm of their
+  /// pixels, rounded down.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels.
+  ///   - height: Pixels.
+  public static func sizeClass(width: Int, height: Int) -> Int {
+    let pixels = max(1, width * height)
+    return Int.bitWidth - 1 - pixels.leadingZeroBitCount
+  }
+
+  /// The times as a clause: "points 310 ns a star, quads 480 ns, triangles 520 ns".
+  package var starTimes: String {
+    let others = "quads \(Self.text(quadTime)), triangles \(Self.text(triangleTime))"
+    return pointTime.map { "points \(Self.text($0)) a star, \(others)" } ?? "\(others) a star"
+  }
+
+  /// A time with two digits that count: "310 ns", "1.2 µs".
+  private static func text(_ seconds: Double) -> String {
+    let nanoseconds = seconds * 1e9
+    guard nanoseconds >= 1000 else {
+      return nanoseconds >= 10
+        ? "\(Int(nanoseconds.rounded())) ns" : "\((nanoseconds * 10).rounded() / 10) ns"
+    }
+    return "\((nanoseconds / 100).rounded() / 10) µs"
+  }
+}

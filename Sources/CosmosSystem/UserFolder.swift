@@ -1,0 +1,71 @@
+import Glibc
+
+/// The folders that a program keeps its own files of a user in.
+///
+/// - Source: XDG Base Directory Specification 0.8.
+package enum UserFolder: String, Sendable {
+  /// What should outlive the program, but matters little.
+  case state = "XDG_STATE_HOME"
+  /// What can be computed again.
+  case cache = "XDG_CACHE_HOME"
+
+  /// Where the folder is while the variable says nothing, from the user's home.
+  private var standard: String {
+    switch self {
+    case .state: ".local/state"
+    case .cache: ".cache"
+    }
+  }
+
+  /// The path of one of Cosmos's files; nil if neither the variable nor `HOME` names a folder.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - environment: Reads an environment variable.
+  package func file(
+    _ name: String, environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+  ) -> String? {
+    func folder(_ name: String) -> String? {
+      // The specification says to ignore relative paths.
+      environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let base = folder(rawValue) ?? folder("HOME").map { "\($0)/\(standard)" }
+    return base.map { "\($0)/cosmos/\(name)" }
+  }
+
+  /// A file's text; nil where it cannot be read or is longer than 64 kB.
+  ///
+  /// Never waits: a name that stands for a pipe has no text.
+  package static func read(_ path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    var length = 0
+    while length < bytes.count {
+      let count = bytes[length...].withUnsafeMutableBytes {
+        Glibc.read(file, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else {
+        return count == 0 ? String(decoding: bytes[..<length], as: UTF8.self) : nil
+      }
+      length += count
+    }
+    return nil
+  }
+
+  /// Writes a file and makes the folders that it lies in, with access for the user alone as the
+  /// specification requires.
+  ///
+  /// - Throws: ``FileError``.
+  package static func write(_ text: String, to path: String) throws(FileError) {
+    for index in path.indices.dropFirst() where path[index] == "/" {
+      let folder = String(path[..<index])
+      guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
+      // For a folder that exists mkdir may fail with another error; then writing will show it.
+      guard errno == ENOENT || errno == ENOTDIR else { continue }
+      throw .cannotWrite(path: path, reason: SystemCall.lastError)
+    }
+    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+}

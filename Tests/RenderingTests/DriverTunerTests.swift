@@ -1,0 +1,105 @@
+import CosmosOpenGL
+import CosmosRendering
+import TestSupport
+import Testing
+
+/// What is measured of a driver, and what follows.
+@Suite struct DriverTunerTests {
+  private func tuning(
+    points: Double?, quads: Double, triangles: Double, small: Double = 1e-7, layer: Double = 1e-3
+  ) -> DriverTuning {
+    DriverTuning(
+      pointTime: points, quadTime: quads, triangleTime: triangles, smallStarTime: small,
+      layerTime: layer)
+  }
+
+  @Test func `the fastest primitive is taken, and points where nothing is clearly faster`() {
+    #expect(tuning(points: 3, quads: 4, triangles: 5).starPrimitive == .points)
+    #expect(tuning(points: 3.2, quads: 3, triangles: 3).starPrimitive == .points)
+    #expect(tuning(points: 23, quads: 6, triangles: 7).starPrimitive == .quads)
+    #expect(tuning(points: 23, quads: 7, triangles: 6).starPrimitive == .triangles)
+    #expect(tuning(points: nil, quads: 7, triangles: 6.9).starPrimitive == .quads)
+  }
+
+  @Test func `a layer is kept from as many stars on as take its time`() {
+    #expect(tuning(points: 1, quads: 1, triangles: 1).densityLimit == 10_000)
+    #expect(tuning(points: 1, quads: 1, triangles: 1, layer: 1e-9).densityLimit == 500)
+    #expect(tuning(points: 1, quads: 1, triangles: 1, small: 1e-15).densityLimit == 1_000_000)
+  }
+
+  @Test(arguments: [
+    (1280, 720, 19), (1920, 1080, 20), (3840, 2160, 22), (1024, 1024, 20), (0, 5, 0),
+  ])
+  func `windows of about the same size are of one class`(width: Int, height: Int, expected: Int) {
+    #expect(DriverTuning.sizeClass(width: width, height: height) == expected)
+  }
+
+  /// A driver whose clock goes on by what it is told to draw.
+  private final class Driver {
+    var time = 0.0
+    let costs: [StarPrimitive: Double]
+    var finishes = 0
+
+    init(points: Double, quads: Double, triangles: Double) {
+      costs = [.points: points, .quads: quads, .triangles: triangles]
+    }
+
+    func context() throws -> GLContext {
+      var functions = GLFunctions.inert
+      functions.drawArrays = { [self] primitive, _, count in
+        switch primitive {
+        case .points: time += Double(count) * costs[.points, default: 0]
+        // Three vertices are a triangle over the whole picture.
+        case .triangles where count > 3: time += Double(count) / 6 * costs[.triangles, default: 0]
+        default: time += 1e-4
+        }
+      }
+      functions.drawArraysInstanced = { [self] _, _, _, stars in
+        time += Double(stars) * costs[.quads, default: 0]
+      }
+      functions.finish = { [self] in finishes += 1 }
+      return try GLContext(of: nil, functions: functions)
+    }
+  }
+
+  @Test(arguments: [StarPrimitive.points, .quads, .triangles], [1e-9, 1e-7, 1e-5])
+  func `it finds which primitive a driver draws fastest`(
+    fastest: StarPrimitive, seconds: Double
+  ) throws {
+    func cost(_ primitive: StarPrimitive) -> Double { primitive == fastest ? seconds : 4 * seconds }
+    let driver = Driver(
+      points: cost(.points), quads: cost(.quads), triangles: cost(.triangles))
+    let tuner = try DriverTuner(
+      width: 320, height: 200, in: driver.context(), now: { driver.time })
+    var steps = 0
+    while try tuner.step(), steps < 1000 { steps += 1 }
+    let tuning = try #require(tuner.tuning)
+    #expect(tuning.starPrimitive == fastest)
+    // Stars whose centres are outside count too.
+    #expect(abs(tuning.smallStarTime / seconds - 1) < 0.03)
+    #expect(try tuner.step() == false)
+  }
+
+  @Test func `the real driver is measured in steps, and the renderer says what came of it`() throws
+  {
+    try Headless.run { context in
+      let tuner = try DriverTuner(width: 320, height: 200, in: context)
+      while try tuner.step() {}
+      let tuning = try #require(tuner.tuning)
+      #expect(tuning.quadTime > 0 && tuning.layerTime > 0)
+      var options = RendererOptions.interactive
+      let renderer = try Renderer(options: options, context: context)
+      renderer.apply(tuning)
+      #expect(renderer.starPrimitiveChoice.used == tuning.starPrimitive.rawValue)
+      #expect(renderer.starPrimitiveChoice.reason?.hasPrefix("measured: ") == true)
+      #expect(renderer.layerCacheChoice.reason?.hasSuffix("as measured") == true)
+      options.starPrimitive = .triangles
+      options.layerCache = .off
+      let told = try Renderer(options: options, context: context)
+      told.apply(tuning)
+      #expect(told.starPrimitiveChoice.used == "triangles")
+      #expect(told.starPrimitiveChoice.reason == nil)
+      #expect(told.layerCacheChoice.used == "off")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosKit
+import CosmosOpenGL
+import CosmosRendering
+import CosmosSky
+import TestSupport
+import Testing
+
+/// Everything that was made with OpenGL can be made again.
+@Suite(.serialized) struct RebuildTests {
+  private static let size = Size(width: 320, height: 200)
+
+  private func sky() -> Sky {
+    var options = SkyOptions()
+    options.stars = .total(200_000)
+    options.position = 5
+    return Sky(options: options, size: Self.size)
+  }
+
+  /// Overwrites every texture, as a driver does that loses them in a suspend.
+  private func emptyTextures(in context: GLContext) {
+    let garbage = [UInt8](repeating: 0x5A, count: 4 * 16 * 16)
+    for name in 1...200 as ClosedRange<UInt32> {
+      context.functions.bindTexture(name)
+      context.functions.texImage2D(.rgba8, 16, 16, garbage)
+    }
+    // Some names are those of buffer textures.
+    while context.functions.getError() != 0 {}
+    context.invalidateState()
+  }
+
+  @Test func `after textures were lost, the rebuilt renderer draws the same picture`() throws {
+    // The textures' loss is one that a debug context would complain of.
+    let context = try GLContext(of: HeadlessContext())
+    let scene = sky()
+    var frame = Frame(viewport: Viewport(size: Self.size))
+    scene.describe(into: &frame, at: 0)
+    for options in [RendererOptions(), .interactive] {
+      let renderer = try Renderer(
+        geometry: scene.geometry, options: options, context: context)
+      func draw() throws -> Image {
+        let picture = try OffscreenPicture(width: 320, height: 200, in: context)
+        repeat { try renderer.draw(frame, into: picture.target) } while renderer.isIncomplete
+        return picture.image()
+      }
+      let expected = try draw()
+      emptyTextures(in: context)
+      #expect(try draw() != expected, "nothing was lost, so nothing is shown by this test")
+      try renderer.rebuild(in: context)
+      #expect(try draw() == expected)
+    }
+  }
+
+  @Test func `after a reset a new context takes over, and the old one's names are left alone`()
+    throws
+  {
+    var renderer = try SceneRenderer(sky(), size: Self.size)
+    let expected = try renderer.picture(at: 1)
+    try renderer.recover(from: .reset)
+    #expect(try renderer.picture(at: 1) == expected)
+    try renderer.recover(from: .emptied)
+    #expect(try renderer.picture(at: 1) == expected)
+    try renderer.recover(from: .reset)
+    #expect(try renderer.picture(at: 1) == expected)
+  }
+
+  @Test func `what was made in an abandoned context calls OpenGL no more`() throws {
+    let trace = GLTrace()
+    let context = try GLContext(of: nil, functions: .recording(into: trace))
+    var renderer: Renderer? = try Renderer(context: context)
+    let frame = Frame(viewport: Viewport(size: Self.size))
+    try renderer?.draw(frame, into: RenderTarget(framebuffer: 0, width: 320, height: 200))
+    context.abandon()
+    let calls = trace.calls.count
+    renderer = nil
+    #expect(trace.calls.count == calls)
+  }
+
+  @Test func `a loss is told in the driver's words`() throws {
+    for (status, expected) in [
+      (0, nil), (0x8253, .reset), (0x8254, .reset), (0x8255, .reset), (0x92BB, .emptied),
+    ] as [(UInt32, GLContextLoss?)] {
+      var functions = GLFunctions.inert
+      functions.graphicsResetStatus = { status }
+      #expect(try GLContext(of: nil, functions: functions).takeLoss() == expected)
+    }
+  }
+}

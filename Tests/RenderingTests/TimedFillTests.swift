@@ -1,0 +1,64 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosRendering
+import Testing
+
+/// Filling kept layers on a GPU, which tells by timestamps how long it took.
+@Suite struct TimedFillTests {
+  /// A GPU that draws so many stars a second.
+  private final class GPU {
+    let starsPerSecond: Double
+    var nanoseconds: UInt64 = 0
+    var times: [UInt32: UInt64] = [:]
+    var fences = 0
+    var flushes = 0
+
+    init(starsPerSecond: Double) { self.starsPerSecond = starsPerSecond }
+
+    func context() throws -> GLContext {
+      var functions = GLFunctions.inert
+      functions.drawArrays = { [self] primitive, _, count in
+        guard primitive == .points else { return }
+        nanoseconds += UInt64(Double(count) / starsPerSecond * 1e9)
+      }
+      functions.queryTimestamp = { [self] in times[$0] = nanoseconds }
+      functions.timestampIfAvailable = { [self] in times[$0] }
+      functions.fenceSync = { [self] in
+        fences += 1
+        return nil
+      }
+      functions.flush = { [self] in flushes += 1 }
+      return try GLContext(of: nil, functions: functions)
+    }
+  }
+
+  @Test(arguments: [2e6, 2e7, 6e7])
+  func `a GPU is asked by timestamps, and given as much as it has time for`(speed: Double) throws {
+    let gpu = GPU(starsPerSecond: speed)
+    var options = RendererOptions.interactive
+    options.fillTime = 0.004
+    let context = try gpu.context()
+    let renderer = try Renderer(options: options, context: context)
+    let viewport = Viewport(size: Size(width: 640, height: 400))
+    var frame = Frame(viewport: viewport)
+    frame.add(.backdrop(Backdrop(color: .black)))
+    // More than can be drawn in the frames of this test.
+    frame.add(.stars(Fields.field(count: 2_000_000_000, period: 640, radius: 2)))
+    let picture = try OffscreenPicture(width: 640, height: 400, in: context)
+    var seconds: [Double] = []
+    for _ in 0..<60 {
+      let before = gpu.nanoseconds
+      try renderer.draw(frame, into: picture.target)
+      seconds.append(Double(gpu.nanoseconds - before) * 1e-9)
+    }
+    // A frame that spends its time and no more: the last batch may end a millisecond late.
+    let settled = seconds.suffix(21)
+    #expect(settled.sorted()[10] > 0.002, "\(seconds)")
+    #expect(settled.allSatisfy { $0 < 0.0062 }, "\(seconds)")
+    // On the way there, none takes much longer: the first guess is a slow machine's.
+    #expect(seconds.allSatisfy { $0 < 0.008 }, "\(seconds)")
+    #expect(gpu.fences == 0)
+    #expect(gpu.flushes == 0)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a window does when the driver loses everything that it made.
+@Suite(.serialized) struct LostContextTests {
+  @Test(arguments: ["reset", "emptied"])
+  func `the sky is the same after a loss, and goes on`(loss: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("loss")
+    let session = try WindowSession(
+      ["--sign", "leo", "--stars", "200k"], width: 640, height: 400, in: folder,
+      environment: ["COSMOS_LOSE_CONTEXT": file])
+    #expect(session.waitForTrace { $0.last?.lines == 1 })
+    // Two seconds after the pointer moved, the ring fades.
+    #expect(session.settles(for: 3))
+    let before = try session.picture(width: 640, height: 400)
+    let frames = session.trace.count
+    // The file is looked for by its name: under it, it is complete from the first moment on.
+    try Data(loss.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    // A window at rest sleeps until something happens.
+    let wasLost = Condition.holds(within: 30) {
+      _ = try? session.server.xdotool("mousemove", "\(10 + Int.random(in: 0..<50))", "20")
+      return !FileManager.default.fileExists(atPath: file)
+    }
+    #expect(wasLost)
+    // For a moment there are two windows.
+    var window = ""
+    let isThere = Condition.holds(within: 30) {
+      window = (try? session.server.window(named: "Cosmos", of: session.program)) ?? ""
+      return !window.contains("\n") && (window != session.window) == (loss == "reset")
+    }
+    #expect(isThere)
+    #expect(session.waitForTrace { $0.count > frames })
+    try session.server.focus(window)
+    #expect(session.settles(for: 3))
+    #expect(session.trace.last?.lines == 1)
+    #expect(try session.picture(width: 640, height: 400) == before)
+    try session.press("Right")
+    #expect(session.waitForTrace { $0.last?.sign == 6 && $0.last?.lines == 1 })
+    #expect(session.program.isRunning, "\(session.program.errorsSoFar)")
+  }
+
+  @Test func `a driver that is reset again and again ends the program with a sentence`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("loss")
+    let session = try WindowSession(
+      [], width: 400, height: 300, in: folder, environment: ["COSMOS_LOSE_CONTEXT": file])
+    #expect(session.settles())
+    _ = Condition.holds(within: 60) {
+      if !FileManager.default.fileExists(atPath: file) {
+        try? Data("reset".utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      }
+      _ = try? session.server.xdotool("mousemove", "\(10 + Int.random(in: 0..<50))", "20")
+      return !session.program.isRunning
+    }
+    let outcome = session.program.outcome(within: 10)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("The graphics driver was reset 3 times within a minute."))
+  }
+}
