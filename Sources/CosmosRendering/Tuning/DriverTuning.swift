@@ -61,13 +61,9 @@ public struct DriverTuning: Equatable, Sendable {
     return pointTime.map { "points \(Self.text($0)) a star, \(others)" } ?? "\(others) a star"
   }
 
-  /// A time with two digits that count: "310 ns", "1.2 µs".
+  /// A time in nanoseconds, to a tenth where it is short: "310 ns", "4.2 ns".
   private static func text(_ seconds: Double) -> String {
-    let nanoseconds = seconds * 1e9
-    guard nanoseconds >= 1000 else {
-      return nanoseconds >= 10
-        ? "\(Int(nanoseconds.rounded())) ns" : "\((nanoseconds * 10).rounded() / 10) ns"
-    }
-    return "\((nanoseconds / 100).rounded() / 10) µs"
+    let tenths = (seconds * 1e10).rounded()
+    return tenths < 100 ? "\(tenths / 10) ns" : "\(Int((tenths / 10).rounded())) ns"
   }
 }
