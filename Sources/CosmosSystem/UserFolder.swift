@@ -17,11 +17,12 @@ package enum UserFolder: String, Sendable {
     }
   }
 
-  /// The path of one of Cosmos's files; nil if neither the variable nor `HOME` names a folder.
+  /// The path of one of Cosmos's files.
   ///
   /// - Parameters:
   ///   - name: The file's name.
   ///   - environment: Reads an environment variable.
+  /// - Returns: Nil if neither the variable nor `HOME` names a folder.
   package func file(
     _ name: String, environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
   ) -> String? {

@@ -28,7 +28,9 @@ package final class DriverTuner {
   private var left = 0
   private var next = 0
 
-  /// Pictures of each subject. One more is drawn before them, while the driver builds its shaders.
+  /// Pictures of each subject.
+  ///
+  /// One more is drawn before them, while the driver builds its shaders.
   private static let rounds = 5
 
   /// - Parameters:

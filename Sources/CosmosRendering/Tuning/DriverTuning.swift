@@ -50,6 +50,7 @@ public struct DriverTuning: Equatable, Sendable {
   /// - Parameters:
   ///   - width: Pixels.
   ///   - height: Pixels.
+  /// - Returns: 0 for one pixel, 19 for 1280 × 720, 22 for 3840 × 2160.
   public static func sizeClass(width: Int, height: Int) -> Int {
     let pixels = max(1, width * height)
     return Int.bitWidth - 1 - pixels.leadingZeroBitCount
