@@ -5,15 +5,20 @@ import Glibc
 /// The files that a report is written to.
 package struct BenchOutput {
   /// File names; "-" is the standard output.
-  var json, csv, html: String?
+  var json, csv, html, mangoHud, presentMon: String?
 
-  package init(json: String? = nil, csv: String? = nil, html: String? = nil) {
+  package init(
+    json: String? = nil, csv: String? = nil, html: String? = nil, mangoHud: String? = nil,
+    presentMon: String? = nil
+  ) {
     self.json = json
     self.csv = csv
     self.html = html
+    self.mangoHud = mangoHud
+    self.presentMon = presentMon
   }
 
-  private var paths: [String] { [json, csv, html].compactMap { $0 } }
+  private var paths: [String] { [json, csv, html, mangoHud, presentMon].compactMap { $0 } }
 
   /// Whether a file goes to the standard output, where the text report must not be written then.
   package var takesStandardOutput: Bool { paths.contains("-") }
@@ -46,6 +51,10 @@ package struct BenchOutput {
       Result { try json.map { try write(report.json, to: $0) } },
       Result { try csv.map { try write(report.csv, to: $0) } },
       Result { try html.map { try write(report.html, to: $0) } },
+      Result { try mangoHud.map { try write(report.mangoHudLog, to: $0) } },
+      Result {
+        try presentMon.map { try write(report.presentMonLog(processID: Int(getpid())), to: $0) }
+      },
     ]
     for result in results { _ = try result.get() }
   }

@@ -15,6 +15,7 @@ enum Machine {
     BenchReport.System(
       os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,
       cpu: value(of: "model name", separator: ":", in: "/proc/cpuinfo"), threads: threads,
+      memory: memory, governor: governor,
       glRenderer: driver.renderer, glVersion: driver.version, glVendor: driver.vendor,
       mesa: mesa(in: driver.version), session: session,
       isSoftware: driver.isSoftware)
@@ -61,6 +62,18 @@ enum Machine {
     withUnsafeBytes(of: characters) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
+  }
+
+  /// Memory in kB, as in "MemTotal:       8125000 kB".
+  private static var memory: Int? {
+    value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
+      .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
+  }
+
+  /// What decides how fast the first processor runs; a virtual machine has none.
+  private static var governor: String? {
+    let path = "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"
+    return (try? TextFile.read(path)).flatMap { $0.split(separator: "\n").first.map(String.init) }
   }
 
   /// Hardware threads that this program may run on, which may be fewer than the machine has.

@@ -21,6 +21,10 @@ extension BenchReport {
     var cpu: String?
     /// Hardware threads that the program may use.
     var threads: Int
+    /// Memory of the machine, in kB (1024 bytes).
+    var memory: Int?
+    /// What decides how fast the processor runs, such as `schedutil` or `performance`.
+    var governor: String?
     /// `GL_RENDERER`.
     var glRenderer: String
     /// `GL_VERSION`.
@@ -36,6 +40,7 @@ extension BenchReport {
 
     package init(
       os: String? = nil, kernel: String? = nil, cpu: String? = nil, threads: Int,
+      memory: Int? = nil, governor: String? = nil,
       glRenderer: String, glVersion: String, glVendor: String, mesa: String? = nil,
       session: String, isSoftware: Bool
     ) {
@@ -43,6 +48,8 @@ extension BenchReport {
       self.kernel = kernel
       self.cpu = cpu
       self.threads = threads
+      self.memory = memory
+      self.governor = governor
       self.glRenderer = glRenderer
       self.glVersion = glVersion
       self.glVendor = glVendor

@@ -35,6 +35,8 @@ extension BenchReport.System {
       "kernel": .text(kernel),
       "cpu": .text(cpu),
       "threads": .integer(threads),
+      "memory_kb": memory.map { .integer($0) } ?? .null,
+      "cpu_governor": .text(governor),
       "gl_renderer": .string(glRenderer),
       "gl_version": .string(glVersion),
       "gl_vendor": .string(glVendor),

@@ -78,6 +78,10 @@ extension BenchReport {
     .init("system.kernel", .text, optional: true, "kernel and its version"),
     .init("system.cpu", .text, optional: true, "processor"),
     .init("system.threads", .count, "hardware threads that the program may use"),
+    .init("system.memory_kb", .count, unit: "kB", optional: true, "memory of the machine"),
+    .init(
+      "system.cpu_governor", .text, optional: true,
+      "what decides how fast the processor runs, such as `schedutil`"),
     .init("system.gl_renderer", .text, "`GL_RENDERER`"),
     .init("system.gl_version", .text, "`GL_VERSION`"),
     .init("system.gl_vendor", .text, "`GL_VENDOR`"),

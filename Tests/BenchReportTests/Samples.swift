@@ -55,6 +55,7 @@ enum Samples {
 
   static let softwareSystem = BenchReport.System(
     os: "Debian GNU/Linux 12", kernel: "Linux 6.1", cpu: "Example CPU @ 2.50GHz", threads: 2,
+    memory: 8_125_000, governor: "schedutil",
     glRenderer: "llvmpipe (LLVM 15.0.6, 256 bits)",
     glVersion: "4.5 (Core Profile) Mesa 22.3.6", glVendor: "Mesa", mesa: "22.3.6",
     session: "offscreen", isSoftware: true)

@@ -51,10 +51,25 @@ struct BenchOutputArguments: ParsableArguments {
     help: ArgumentHelp("Write the report as a page of HTML.", valueName: "FILE"))
   var report: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write every frame as a log of MangoHud, which CapFrameX and others read.",
+      valueName: "FILE"))
+  var mangohud: String?
+
+  @Option(
+    help: ArgumentHelp("Write every frame as a CSV of PresentMon 2.", valueName: "FILE"))
+  var presentmon: String?
+
   /// The options and their values.
   var names: [(option: String, path: String?)] {
-    [("--json", json), ("--csv", csv), ("--report", report)]
+    [
+      ("--json", json), ("--csv", csv), ("--report", report), ("--mangohud", mangohud),
+      ("--presentmon", presentmon),
+    ]
   }
 
-  var output: BenchOutput { BenchOutput(json: json, csv: csv, html: report) }
+  var output: BenchOutput {
+    BenchOutput(json: json, csv: csv, html: report, mangoHud: mangohud, presentMon: presentmon)
+  }
 }

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Run by the Phoronix Test Suite in the test's own folder: writes the launcher that it then calls. The
+# program itself is not fetched: `cosmos` must be in PATH, as `make install` puts it there.
+
+if ! command -v cosmos >/dev/null; then
+  echo "There is no 'cosmos' in PATH: install it with 'make build && sudo make install'." >&2
+  echo 2 > "$HOME/install-exit-status"
+  exit 2
+fi
+
+cat > cosmos <<'LAUNCHER'
+#!/bin/sh
+# Measures with the arguments that the test profile gives, and writes to LOG_FILE what
+# results-definition.xml looks for: three numbers, and the time of every frame.
+here=$(dirname "$(readlink -f "$0")")
+PATH=$(printf %s "$PATH" | tr ':' '\n' | grep -vxF -e "$here" -e . | paste -sd : -)
+log=${LOG_FILE:-/dev/stdout}
+cosmos "$@" --json "$here/bench.json" --csv "$here/bench.csv" > "$here/bench.txt" 2>&1
+status=$?
+cat "$here/bench.txt" >> "$log"
+if [ $status -eq 0 ]; then
+  number() { sed -n "/\"median_of_runs\"/,/}/s/.*\"$1\" *: *\([0-9.]*\).*/\1/p" "$here/bench.json"; }
+  {
+    echo "Cosmos frame rate: $(number fps_avg)"
+    echo "Cosmos frame time p50: $(number p50)"
+    echo "Cosmos frame time p99: $(number p99)"
+    # Microseconds, in the form of libframetime.
+    awk -F , 'NR > 1 { printf "Frametime %.0f us\n", 1000 * $4 }' "$here/bench.csv"
+  } >> "$log"
+fi
+rm -f "$here/bench.json" "$here/bench.csv" "$here/bench.txt"
+echo $status > "$HOME/test-exit-status"
+exit $status
+LAUNCHER
+chmod +x cosmos
+echo 0 > "$HOME/install-exit-status"

@@ -1,0 +1,58 @@
+import CosmosFrameStats
+
+extension BenchReport {
+  /// The columns of the first line of ``mangoHudLog``: what the second line says of the machine.
+  ///
+  /// - Source: MangoHud, `src/logging.cpp`. FlightlessSomething wants exactly this line.
+  static let mangoHudSystemColumns = [
+    "os", "cpu", "gpu", "ram", "kernel", "driver", "cpuscheduler",
+  ]
+
+  /// The columns of the third line of ``mangoHudLog``, and so of every frame.
+  ///
+  /// - Source: MangoHud, `src/logging.cpp`.
+  static let mangoHudFrameColumns = [
+    "fps", "frametime", "cpu_load", "cpu_power", "gpu_load", "cpu_temp", "gpu_temp",
+    "gpu_core_clock", "gpu_mem_clock", "gpu_vram_used", "gpu_power", "ram_used", "swap_used",
+    "process_rss", "cpu_mhz", "elapsed",
+  ]
+
+  /// Every measured frame of every run, as MangoHud logs it.
+  ///
+  /// Frame times are in milliseconds, `elapsed` in nanoseconds, memory of the machine in kB and of the
+  /// process in GiB, loads in percent. As in MangoHud's own logs, what is unknown is 0 or empty. Runs
+  /// follow each other, as if no time had passed between them.
+  package var mangoHudLog: String {
+    let system = [
+      system.os, system.cpu, system.glRenderer, system.memory.map { String($0) }, system.kernel,
+      system.mesa.map { "Mesa \($0)" } ?? system.glVersion, system.governor,
+    ]
+    var text = Self.mangoHudSystemColumns.joined(separator: ",") + "\n"
+    text += system.map { ($0 ?? "").plainCell }.joined(separator: ",") + "\n"
+    text += Self.mangoHudFrameColumns.joined(separator: ",") + "\n"
+    var elapsed = 0.0
+    for run in runs {
+      let load = (run.processorPercent ?? 0) / Double(max(1, self.system.threads))
+      let memory = Double(run.process.peakMemory) / 1_048_576
+      for frame in run.frames {
+        elapsed += frame.duration
+        let values: [String: String] = [
+          "fps": (1 / max(frame.duration, 1e-9)).fixed(3),
+          "frametime": (1000 * frame.duration).fixed(4),
+          "cpu_load": load.fixed(1), "process_rss": memory.fixed(4),
+          "elapsed": (1e9 * elapsed).fixed(0),
+        ]
+        text += Self.mangoHudFrameColumns.map { values[$0] ?? "0" }.joined(separator: ",") + "\n"
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The text as a value of a file without quotation marks: commas and line breaks become spaces.
+  var plainCell: String {
+    let words = split { $0 == "," || $0.isWhitespace || $0 == "\"" }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,76 @@
+import CosmosFrameStats
+
+extension BenchReport {
+  /// The columns of ``presentMonLog``: those that PresentMon 2.x writes unless it is asked for more.
+  ///
+  /// - Source: PresentMon, `PresentMon/CsvOutput.cpp`.
+  static let presentMonColumns = [
+    "Application", "ProcessID", "SwapChainAddress", "PresentRuntime", "SyncInterval",
+    "PresentFlags", "AllowsTearing", "PresentMode", "TimeInMs", "MsBetweenSimulationStart",
+    "MsBetweenPresents", "MsBetweenDisplayChange", "MsInPresentAPI", "MsRenderPresentLatency",
+    "MsUntilDisplayed", "CPUStartTimeInMs", "MsBetweenAppStart", "MsCPUBusy", "MsCPUWait",
+    "MsGPULatency", "MsGPUTime", "MsGPUBusy", "MsGPUWait", "MsAnimationError", "AnimationTime",
+    "MsFlipDelay", "MsAllInputToPhotonLatency", "MsClickToPhotonLatency",
+  ]
+
+  /// Every measured frame of every run, as PresentMon 2.x writes it.
+  ///
+  /// Times are in milliseconds; what is unknown is `NA`. A frame begins where the swap before it ended,
+  /// as PresentMon has it. Runs follow each other, as if no time had passed between them.
+  ///
+  /// - Parameter processID: The program's process.
+  package func presentMonLog(processID: Int) -> String {
+    var text = Self.presentMonColumns.joined(separator: ",") + "\n"
+    let fixed: [String: String] = [
+      "Application": "cosmos", "ProcessID": String(processID), "SwapChainAddress": "0x0",
+      "PresentRuntime": "Other", "SyncInterval": String(configuration.vsync), "PresentFlags": "0",
+      "AllowsTearing": configuration.vsync == 0 ? "1" : "0", "PresentMode": "Other",
+    ]
+    var origin = 0.0
+    for run in runs {
+      guard let first = run.frames.first else { continue }
+      origin -= first.start
+      var previous: FrameRecord?
+      for frame in run.frames {
+        var cells = fixed
+        for (name, seconds) in Self.presentMonTimes(of: frame, after: previous, origin: origin) {
+          cells[name] = seconds.map { (1000 * $0).fixed(4) }
+        }
+        text += Self.presentMonColumns.map { cells[$0] ?? "NA" }.joined(separator: ",") + "\n"
+        previous = frame
+      }
+      origin += previous?.end ?? 0
+    }
+    return text
+  }
+
+  /// The times of a frame by their columns, in seconds.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - previous: The frame before it, nil for the first of a run.
+  ///   - origin: What to add to the frame's clock, so that the file begins at 0.
+  private static func presentMonTimes(
+    of frame: FrameRecord, after previous: FrameRecord?, origin: Double
+  ) -> KeyValuePairs<String, Double?> {
+    /// When the frame was handed to the screen.
+    func presented(_ frame: FrameRecord) -> Double { frame.end - (frame.present ?? 0) }
+    /// When the scene was moved on for it.
+    func simulated(_ frame: FrameRecord) -> Double? { frame.cpu.map { presented(frame) - $0 } }
+    return [
+      "TimeInMs": origin + presented(frame),
+      "MsBetweenSimulationStart": previous.flatMap(simulated).flatMap { before in
+        simulated(frame).map { $0 - before }
+      },
+      // The first frame of a run has no present before it.
+      "MsBetweenPresents": previous.map { presented(frame) - presented($0) } ?? frame.duration,
+      "MsInPresentAPI": frame.present,
+      "CPUStartTimeInMs": origin + frame.start,
+      "MsBetweenAppStart": frame.duration,
+      "MsCPUBusy": frame.cpu,
+      "MsCPUWait": frame.cpu.map { frame.duration - $0 },
+      "MsGPUTime": frame.gpu,
+      "MsGPUBusy": frame.gpu,
+    ]
+  }
+}

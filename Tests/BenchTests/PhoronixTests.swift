@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import TestSupport
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// `Packaging/phoronix`, read by the rules of the Phoronix Test Suite.
+@Suite struct PhoronixTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Packaging/phoronix").standardized
+
+  /// The texts of an XML file's elements by their paths, joined by dots.
+  private final class Elements: NSObject, XMLParserDelegate {
+    private(set) var texts: [String: [String]] = [:]
+    private var path: [String] = []
+    private var text = ""
+
+    static func read(_ name: String) throws -> [String: [String]] {
+      let elements = Elements()
+      let data = try Data(contentsOf: PhoronixTests.folder.appendingPathComponent(name))
+      let parser = XMLParser(data: data)
+      parser.delegate = elements
+      #expect(parser.parse(), "\(name): \(String(describing: parser.parserError))")
+      return elements.texts
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      path.append(name)
+      text = ""
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      texts[path.joined(separator: "."), default: []].append(
+        text.trimmingCharacters(in: .whitespacesAndNewlines))
+      path.removeLast()
+      text = ""
+    }
+  }
+
+  @Test func `the test definition has what a profile needs`() throws {
+    let texts = try Elements.read("test-definition.xml")
+    for name in [
+      "TestInformation.Title", "TestInformation.AppVersion", "TestInformation.Description",
+      "TestInformation.ResultScale", "TestInformation.TimesToRun", "TestProfile.Version",
+      "TestProfile.SupportedPlatforms", "TestProfile.TestType", "TestSettings.Default.Arguments",
+    ] {
+      let found = texts["PhoronixTestSuite.\(name)"]
+      #expect(found?.count == 1 && found?.first?.isEmpty == false, "\(name)")
+    }
+    #expect(texts["PhoronixTestSuite.TestInformation.Proportion"] == ["HIB"])
+  }
+
+  @Test func `every choice of the menus is an option of the bench`() throws {
+    let texts = try Elements.read("test-definition.xml")
+    let settings = "PhoronixTestSuite.TestSettings"
+    let values = try #require(texts["\(settings).Option.Menu.Entry.Value"])
+    let sizes = values.filter { $0.first?.isNumber == true }
+    #expect(sizes.count == 3)
+    let defaults = try #require(texts["\(settings).Default.Arguments"]?.first)
+    for value in values.filter({ !sizes.contains($0) }) + sizes.map({ "--size " + $0 }) {
+      // A wrong option is told from a right one by the message, since --tolerance is wrong here.
+      let words = (defaults + " " + value).split(separator: " ").map(String.init)
+      let outcome = try Program.run(words + ["--tolerance", "1"])
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors.contains("--tolerance needs --baseline"), "\(value): \(outcome.errors)")
+    }
+  }
+
+  @Test func `what the launcher logs is what the results definition looks for`() throws {
+    let folder = try TemporaryFolder()
+    let environment = [
+      "HOME": folder.url.path, "LOG_FILE": folder.path("log"),
+      "PATH": URL(filePath: Program.path).deletingLastPathComponent().path + ":/usr/bin:/bin",
+    ]
+    func run(_ command: String) throws -> Program.Outcome {
+      try Program(["-c", command], path: "/bin/sh", environment: environment, in: folder.url)
+        .outcome()
+    }
+    let script = Self.folder.appendingPathComponent("install.sh").path
+    let installed = try run("sh '\(script)'")
+    #expect(installed.status == 0, "\(installed.errors)")
+    #expect(
+      try String(contentsOfFile: folder.path("install-exit-status"), encoding: .utf8) == "0\n")
+
+    let measured = try run(
+      "./cosmos bench --runs 1 --offscreen --size 200x200 --duration 0.3 --warmup 0 "
+        + "--warmup-frames 1")
+    #expect(measured.status == 0, "\(measured.errors)")
+    let lines = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
+      .split(separator: "\n")
+
+    let texts = try Elements.read("results-definition.xml")
+    let templates = try #require(texts["PhoronixTestSuite.ResultsParser.OutputTemplate"])
+    let hints = try #require(texts["PhoronixTestSuite.ResultsParser.LineHint"])
+    #expect(templates.count == 3)
+    for (template, hint) in zip(templates, hints) {
+      // The result is the word of the line that has the template's place.
+      let place = try #require(template.split(separator: " ").firstIndex(of: "#_RESULT_#"))
+      let found = lines.filter { $0.contains(hint) }
+      #expect(found.count == 1, "\(hint)")
+      let words = try #require(found.first).split(separator: " ")
+      #expect((Double(words[place]) ?? 0) > 0, "\(words)")
+    }
+    // Frame times are lines that begin and end so.
+    #expect(
+      texts["PhoronixTestSuite.ExtraData.Identifier"] == ["libframetime-output-no-limit"])
+    let times = lines.filter { $0.hasPrefix("Frametime ") && $0.hasSuffix(" us") }
+    #expect(times.count > 3)
+    #expect(times.allSatisfy { Int($0.dropFirst(10).dropLast(3)) ?? 0 > 0 })
+  }
+
+  @Test func `without the program the profile says so`() throws {
+    let folder = try TemporaryFolder()
+    let script = Self.folder.appendingPathComponent("install.sh").path
+    let outcome = try Program(
+      [script], path: "/bin/sh", environment: ["HOME": folder.url.path, "PATH": folder.url.path],
+      in: folder.url
+    ).outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("There is no 'cosmos' in PATH"))
+  }
+}
