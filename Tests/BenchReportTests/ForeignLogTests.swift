@@ -22,8 +22,10 @@ import Testing
     #expect(lines[0] == "os,cpu,gpu,ram,kernel,driver,cpuscheduler")
     #expect(
       lines[2]
-        == "fps,frametime,cpu_load,cpu_power,gpu_load,cpu_temp,gpu_temp,gpu_core_clock,"
-        + "gpu_mem_clock,gpu_vram_used,gpu_power,ram_used,swap_used,process_rss,cpu_mhz,elapsed")
+        == """
+        fps,frametime,cpu_load,cpu_power,gpu_load,cpu_temp,gpu_temp,gpu_core_clock,\
+        gpu_mem_clock,gpu_vram_used,gpu_power,ram_used,swap_used,process_rss,cpu_mhz,elapsed
+        """)
   }
 
   @Test(arguments: NamedReport.all)
@@ -83,12 +85,14 @@ import Testing
     #expect(header.hasPrefix("Application,"), "CapFrameX wants that")
     #expect(
       header
-        == "Application,ProcessID,SwapChainAddress,PresentRuntime,SyncInterval,PresentFlags,"
-        + "AllowsTearing,PresentMode,TimeInMs,MsBetweenSimulationStart,MsBetweenPresents,"
-        + "MsBetweenDisplayChange,MsInPresentAPI,MsRenderPresentLatency,MsUntilDisplayed,"
-        + "CPUStartTimeInMs,MsBetweenAppStart,MsCPUBusy,MsCPUWait,MsGPULatency,MsGPUTime,"
-        + "MsGPUBusy,MsGPUWait,MsAnimationError,AnimationTime,MsFlipDelay,"
-        + "MsAllInputToPhotonLatency,MsClickToPhotonLatency")
+        == """
+        Application,ProcessID,SwapChainAddress,PresentRuntime,SyncInterval,PresentFlags,\
+        AllowsTearing,PresentMode,TimeInMs,MsBetweenSimulationStart,MsBetweenPresents,\
+        MsBetweenDisplayChange,MsInPresentAPI,MsRenderPresentLatency,MsUntilDisplayed,\
+        CPUStartTimeInMs,MsBetweenAppStart,MsCPUBusy,MsCPUWait,MsGPULatency,MsGPUTime,\
+        MsGPUBusy,MsGPUWait,MsAnimationError,AnimationTime,MsFlipDelay,\
+        MsAllInputToPhotonLatency,MsClickToPhotonLatency
+        """)
   }
 
   @Test(arguments: NamedReport.all)
