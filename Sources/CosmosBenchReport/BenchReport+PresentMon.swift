@@ -19,6 +19,7 @@ extension BenchReport {
   /// as PresentMon has it. Runs follow each other, as if no time had passed between them.
   ///
   /// - Parameter processID: The program's process.
+  /// - Returns: Lines of cells without commas or quotation marks.
   package func presentMonLog(processID: Int) -> String {
     var text = Self.presentMonColumns.joined(separator: ",") + "\n"
     let fixed: [String: String] = [
@@ -50,6 +51,7 @@ extension BenchReport {
   ///   - frame: The frame.
   ///   - previous: The frame before it, nil for the first of a run.
   ///   - origin: What to add to the frame's clock, so that the file begins at 0.
+  /// - Returns: Nil for a time that is unknown.
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
   ) -> KeyValuePairs<String, Double?> {
