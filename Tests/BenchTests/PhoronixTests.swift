@@ -93,7 +93,7 @@ import TestSupport
       try String(contentsOfFile: folder.path("install-exit-status"), encoding: .utf8) == "0\n")
 
     let measured = try run(
-      "./cosmos bench --runs 1 --offscreen --size 200x200 --duration 0.3 --warmup 0 "
+      "./cosmos bench --runs 1 --offscreen --size 200x200 --stars 100 --duration 0.5 --warmup 0 "
         + "--warmup-frames 1")
     #expect(measured.status == 0, "\(measured.errors)")
     let lines = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
@@ -115,7 +115,7 @@ import TestSupport
     #expect(
       texts["PhoronixTestSuite.ExtraData.Identifier"] == ["libframetime-output-no-limit"])
     let times = lines.filter { $0.hasPrefix("Frametime ") && $0.hasSuffix(" us") }
-    #expect(times.count > 3)
+    #expect(!times.isEmpty)
     #expect(times.allSatisfy { Int($0.dropFirst(10).dropLast(3)) ?? 0 > 0 })
   }
 
