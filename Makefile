@@ -15,6 +15,9 @@ TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy xserver-xorg-co
   sway xwayland util-linux git mesa-vulkan-drivers
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell
+# What docs/farm.md is tried with: `make farm-deps` installs it, `make test` does not, because Slurm and
+# munge come with services that the system starts.
+FARM_PACKAGES = parallel ffmpeg slurmctld slurmd slurm-client munge python3-venv
 # Other engines to compare with, and what they are built and shown with; never installed from here.
 PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
 
@@ -38,13 +41,14 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 EXAMPLES = --package-path Examples --scratch-path .build/examples
 DATA = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run build test test-drivers check lint examples docs architecture peers sounds deps test-deps \
+.PHONY: help run build test test-drivers check lint examples docs architecture peers sounds deps test-deps farm-deps \
   toolchain install uninstall clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (where no window opens: draw a tour of it)'
 	@echo 'make test     build and test everything, without a GPU or a screen'
 	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
+	@echo 'make farm-deps  install what the tests of docs/farm.md need: Slurm, GNU parallel, ffmpeg, openjd'
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
@@ -116,6 +120,10 @@ test-deps:
 	@sh Scripts/packages.sh $(TEST_PACKAGES)
 	@sh Scripts/packages.sh --optional $(OPTIONAL_TEST_PACKAGES)
 	@sh Scripts/glfw-wayland.sh .build/glfw-wayland
+
+farm-deps:
+	@sh Scripts/packages.sh --optional $(FARM_PACKAGES)
+	@sh Scripts/openjd.sh .build/openjd
 
 # Installs what was built, so that `sudo make install` compiles nothing as root.
 install:

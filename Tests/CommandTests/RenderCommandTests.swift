@@ -44,7 +44,7 @@ import TestSupport
     #expect(image.width == width && image.height == height)
   }
 
-  @Test func `pictures are numbered from 0, a frame apart, both ends included`() throws {
+  @Test func `pictures have the numbers of their frames, both ends included`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       [
@@ -52,9 +52,9 @@ import TestSupport
       ] + small, in: folder.url)
     #expect(outcome.status == 0)
     #expect(
-      folder.names == ["sky-000.png", "sky-001.png", "sky-002.png", "sky-003.png", "t.jsonl"])
+      folder.names == ["sky-030.png", "sky-031.png", "sky-032.png", "sky-033.png", "t.jsonl"])
     let times = try Trace(folder.path("t.jsonl")).lines.map(\.t)
-    let expected = (0...3).map { 1 + Double($0) / 30 }
+    let expected = (30...33).map { Double($0) / 30 }
     #expect(times == expected)
   }
 

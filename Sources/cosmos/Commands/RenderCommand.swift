@@ -11,9 +11,10 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw without a window: a PNG, numbered PNGs or a video.",
     discussion: """
-      OUT.png is one picture, at the time of --at. With --from, --to and --fps there is one \
-      picture per frame: OUT contains a run of # for the number, as in sky-####.png, or names a \
-      video: .mp4, .mkv, .mov, .webm or .gif (through ffmpeg).
+      OUT.png is one picture, at the time of --at. With --from, --to and --fps, or with --frames, \
+      there is one picture per frame: OUT contains a run of # for the frame's number, as in \
+      sky-####.png, or names a video: .mp4, .mkv, .mov, .webm or .gif (through ffmpeg). Frame n is \
+      at n / fps seconds, whatever other frames are drawn.
       """)
 
   @Argument(
@@ -21,6 +22,7 @@ struct RenderCommand: ParsableCommand {
   var output: String
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var selection: FrameArguments
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
   @OptionGroup var device: DeviceArguments
@@ -53,60 +55,98 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
+    if selection.frames != nil, at != nil || from != nil || to != nil {
+      throw ValidationError("--frames and --at, --from, --to contradict each other: give one.")
+    }
     if at != nil, from != nil || to != nil {
       throw ValidationError(
         "--at is for one picture, --from and --to for many: give one or the other.")
     }
+    if let frames = selection.frames, Double(frames.last) / rate > 86400 {
+      throw ValidationError(
+        "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate)) s with "
+          + "\(NumberArgument.plain(rate)) frames a second: want 86400 s at most.")
+    }
     guard let to else {
-      guard from == nil, fps == nil else {
+      guard from == nil, fps == nil || selection.frames != nil else {
         throw ValidationError(
           "\(from == nil ? "--fps" : "--from") needs --to: how long should it go on?")
       }
       return
     }
-    if let from, from > to {
-      let (from, to) = (NumberArgument.plain(from), NumberArgument.plain(to))
-      throw ValidationError("--to \(to) is before --from \(from).")
+    let (start, end) = (NumberArgument.plain(from ?? 0), NumberArgument.plain(to))
+    guard to >= from ?? 0 else {
+      throw ValidationError("--to \(end) is before --from \(start).")
+    }
+    guard series != nil else {
+      throw ValidationError(
+        "No frame lies between --from \(start) and --to \(end): with "
+          + "\(NumberArgument.plain(rate)) frames a second there is one at n / "
+          + "\(NumberArgument.plain(rate)) s. Give --at for a moment between.")
     }
   }
 
   func run() throws {
-    let moments = self.moments
     let viewport = Viewport(size: scene.logicalSize, contentScale: scale)
     let events = try input.events()
     let trace = try input.trace.map { try LineWriter($0) }
+    let frames = series ?? FrameList(0...0)
+    var sharing = FrameSharing(selection.sharing)
+    defer { if let summary = sharing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
+    // A video is made, or left out, as a whole.
+    var video: FrameSharing.Share?
+    if VideoWriter.isVideo(output), series != nil {
+      video = try sharing.begin(output)
+      guard video != nil else { return }
+    }
+    defer { video?.end() }
     let output = try RenderOutput(
-      output, isSeries: to != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
-      framesPerSecond: fps ?? 60)
-    var session = try RenderSession(
-      of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
-      device: device.number, playing: events, trace: trace)
-    var progress = ProgressLine(total: moments.count)
-    for (index, time) in moments.enumerated() {
+      output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
+      framesPerSecond: rate)
+    // Made when the first picture is drawn: where all are left out, no driver is needed.
+    var session: RenderSession?
+    var progress = ProgressLine(total: frames.count)
+    for (index, frame) in frames.enumerated() {
       if Interruption.isRequested {
         progress.finish()
-        throw CommandError.interrupted("Interrupted after \(index) of \(moments.count) pictures.")
+        throw CommandError.interrupted("Interrupted after \(index) of \(frames.count) pictures.")
       }
-      try output.add(try session.picture(at: time), index: index)
+      let share = try output.file(of: frame).map { try sharing.begin($0) } ?? video
+      guard let share else { continue }
+      defer { if video == nil { share.end() } }
+      if session == nil {
+        session = try RenderSession(
+          of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
+          device: device.number, playing: events, trace: trace)
+      }
+      guard let picture = try session?.picture(at: time(of: frame)) else { continue }
+      try output.add(picture, frame: frame)
+      video?.refresh()
       progress.update(index + 1)
     }
     try output.finish()
     progress.finish()
   }
 
-  /// A single picture is of a figure; what moves begins where the window's input was recorded.
+  /// Without input nothing moves, so that there should be a figure; input was recorded from the start between
+  /// two signs.
   private var circumstances: SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
-    if input.inputFile == nil, from == nil { circumstances.start = .sign(.leo) }
+    if input.inputFile == nil { circumstances.start = .sign(.leo) }
     return circumstances
   }
 
-  /// The times of the pictures in seconds; products, as a running sum would drift.
-  private var moments: [Double] {
-    guard let to else { return [at ?? 0] }
-    let start = from ?? 0
-    let rate = fps ?? 60
-    let count = Int(((to - start) * rate + 1e-9).rounded(.down)) + 1
-    return (0..<count).map { start + Double($0) / rate }
+  /// Frames a second.
+  private var rate: Double { fps ?? 60 }
+
+  /// The frames of a series; nil for a single picture.
+  private var series: FrameList? {
+    if let frames = selection.frames { return frames }
+    return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate) }
+  }
+
+  /// The time of a frame's picture in seconds, the same whatever other frames are drawn.
+  private func time(of frame: Int) -> Double {
+    to == nil && selection.frames == nil ? at ?? 0 : Double(frame) / rate
   }
 }

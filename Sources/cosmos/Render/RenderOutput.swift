@@ -31,10 +31,18 @@ enum RenderOutput {
       try VideoWriter(path, width: width, height: height, framesPerSecond: framesPerSecond))
   }
 
-  /// Adds picture `index`, from 0.
-  func add(_ image: Image, index: Int) throws {
+  /// The file that a frame has of its own; nil in a video.
+  func file(of frame: Int) -> String? {
     switch self {
-    case .pictures(let name): try image.writePNG(to: name.path(index))
+    case .pictures(let name): name.path(frame)
+    case .video: nil
+    }
+  }
+
+  /// Adds the picture of a frame.
+  func add(_ image: Image, frame: Int) throws {
+    switch self {
+    case .pictures(let name): try image.writePNG(to: name.path(frame))
     case .video(let writer): try writer.add(image)
     }
   }
@@ -75,10 +83,10 @@ struct NumberedName {
     tail = String(characters[(last + 1)...])
   }
 
-  /// The name of picture `index`, from 0.
-  func path(_ index: Int) -> String {
+  /// The name of a frame's picture.
+  func path(_ frame: Int) -> String {
     guard width > 0 else { return head }
-    let digits = String(index)
+    let digits = String(frame)
     return head + String(repeating: "0", count: max(0, width - digits.count)) + digits + tail
   }
 }

@@ -64,6 +64,12 @@ public struct Program {
   public var id: Int32 { child.id }
   public var isRunning: Bool { child.status == nil }
 
+  /// Whether a signal has stopped it, to go on later.
+  public var isStopped: Bool {
+    let text = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+    return text.split(separator: ")").last?.hasPrefix(" T") ?? false
+  }
+
   /// What has been written so far to the standard output.
   public var outputSoFar: String { output.text }
   /// What has been written so far to the standard error stream.

@@ -1,0 +1,132 @@
+/// Numbers of frames, ascending, each once.
+///
+/// Written as ranges with commas between them: `7`, `150-299`, `150-299:2`, `1-3,5,7-20`. It is the notation of
+/// Open Job Description's range expressions for numbers from 0 on, and as there no two ranges may
+/// overlap.
+struct FrameList: Equatable {
+  /// The largest number that can be written: a day at 1000 frames a second.
+  static let largest = 86_400_000
+
+  /// Frames at equal steps.
+  fileprivate struct Run: Equatable {
+    var first: Int
+    /// Itself a frame of the run.
+    var last: Int
+    /// 1 or more.
+    var step: Int
+
+    var count: Int { (last - first) / step + 1 }
+  }
+
+  /// In ascending order, none empty and none overlapping another.
+  private let runs: [Run]
+
+  /// Consecutive frames.
+  init(_ numbers: ClosedRange<Int>) {
+    runs = [Run(first: numbers.lowerBound, last: numbers.upperBound, step: 1)]
+  }
+
+  /// The frames of `rate` a second whose times lie within a range of seconds, both ends included.
+  ///
+  /// A number that the division misses by less than a millionth of a frame is included.
+  ///
+  /// - Returns: Nil if the range lies between two frames.
+  init?(from start: Double, to end: Double, rate: Double) {
+    let first = Int((start * rate - 1e-6).rounded(.up))
+    let last = Int((end * rate + 1e-6).rounded(.down))
+    guard first <= last else { return nil }
+    self.init((first < 0 ? 0 : first)...last)
+  }
+
+  /// Reads a list.
+  ///
+  /// - Throws: ``Problem``, of which each case names the part of the text that it is about.
+  init(parsing text: String) throws(Problem) {
+    var runs: [Run] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      runs.append(try Self.run(part))
+    }
+    runs.sort { $0.first < $1.first }
+    for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
+      throw .repeated(next.first)
+    }
+    self.runs = runs
+  }
+
+  /// How many frames there are, 1 or more.
+  var count: Int { runs.reduce(0) { $0 + $1.count } }
+
+  /// The largest number.
+  var last: Int { runs.last?.last ?? 0 }
+
+  private static func run(_ part: Substring) throws(Problem) -> Run {
+    let stepped = part.split(separator: ":", omittingEmptySubsequences: false)
+    let ends = (stepped.first ?? "").split(separator: "-", omittingEmptySubsequences: false)
+    guard stepped.count <= 2, ends.count <= 2, stepped.count == 1 || ends.count == 2 else {
+      throw .notFrames(String(part))
+    }
+    let numbers = (ends + stepped.dropFirst()).map(Self.number)
+    guard let first = numbers[0], case let end = ends.count == 2 ? numbers[1] : first, let end,
+      case let step = stepped.count == 2 ? numbers[2] : 1, let step
+    else { throw .notFrames(String(part)) }
+    guard step > 0 else { throw .noStep(String(part)) }
+    guard first <= end else { throw .backwards(String(part)) }
+    guard end <= largest, step <= largest else { throw .tooLarge(String(part)) }
+    return Run(first: first, last: end - (end - first) % step, step: step)
+  }
+
+  /// Reads a number in ASCII digits, without a sign.
+  private static func number(_ text: Substring) -> Int? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !text.isEmpty else { return nil }
+    // What does not fit an Int is too large anyway.
+    return Int(text) ?? Int.max
+  }
+}
+
+extension FrameList: Sequence {
+  struct Iterator: IteratorProtocol {
+    fileprivate var runs: ArraySlice<Run>
+
+    mutating func next() -> Int? {
+      guard var run = runs.first else { return nil }
+      let frame = run.first
+      if frame == run.last {
+        runs = runs.dropFirst()
+      } else {
+        run.first += run.step
+        runs[runs.startIndex] = run
+      }
+      return frame
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
+}
+
+extension FrameList {
+  /// Why a text is no list of frames.
+  enum Problem: Error, Equatable {
+    case notFrames(String)
+    case noStep(String)
+    case backwards(String)
+    case tooLarge(String)
+    /// A frame that is in the way of another range: equal ones, or ranges that overlap.
+    case repeated(Int)
+  }
+}
+
+extension FrameList.Problem: CustomStringConvertible {
+  var description: String {
+    let want = "want numbers and ranges, such as 150-299, 150-299:2 or 1-3,5,7-20."
+    return switch self {
+    case .notFrames(let part): "--frames: '\(part.prefix(60))' is no frame and no range: \(want)"
+    case .noStep(let part): "--frames: the step of '\(part.prefix(60))' is 0: want 1 or more."
+    case .backwards(let part):
+      "--frames: '\(part.prefix(60))' runs backwards: want the smaller number first."
+    case .tooLarge(let part):
+      "--frames: '\(part.prefix(60))' is out of range: want 0…\(FrameList.largest)."
+    case .repeated(let frame):
+      "--frames: frame \(frame) lies in two ranges: want ranges that do not overlap."
+    }
+  }
+}

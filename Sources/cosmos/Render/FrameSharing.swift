@@ -1,0 +1,114 @@
+import CosmosSystem
+import Glibc
+
+/// Leaves out the files of a series that others have made, or are making.
+struct FrameSharing {
+  /// What is left out.
+  enum Mode: Equatable {
+    /// Nothing: every file is made, older ones are replaced.
+    case off
+    /// Files that are there.
+    case skipExisting
+    /// Those too, and files that another process has claimed.
+    ///
+    /// - Parameter limit: The age in seconds from which on a claim of another machine counts as left behind.
+    case claim(staleAfter: Double)
+  }
+
+  /// A file that is to be made.
+  struct Share {
+    fileprivate let claim: ClaimFile?
+    /// When the claim was last written, in seconds since the machine started.
+    private var refreshed = MonotonicClock.secondsSinceBoot
+
+    fileprivate init(claim: ClaimFile?) { self.claim = claim }
+
+    /// Says that the work goes on, at most once in ten seconds; for files that take long.
+    mutating func refresh() {
+      let now = MonotonicClock.secondsSinceBoot
+      guard let claim, now - refreshed > 10 else { return }
+      refreshed = now
+      claim.refresh()
+    }
+
+    /// To be called when the file is there, or has failed.
+    func end() { claim?.end() }
+  }
+
+  private let mode: Mode
+  private var drawn = 0
+  private var existing = 0
+  private var claimed = 0
+  /// The last claim of another process.
+  private var holder = ""
+
+  init(_ mode: Mode) { self.mode = mode }
+
+  /// Whether a file is there that need not be made; an empty one is none.
+  private func isDone(_ path: String) -> Bool {
+    guard mode != .off else { return false }
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_size > 0
+  }
+
+  /// Begins a file.
+  ///
+  /// - Returns: Nil if it is to be left out.
+  /// - Throws: ``/CosmosSystem/FileError`` if it cannot be claimed.
+  mutating func begin(_ path: String) throws -> Share? {
+    if isDone(path) {
+      existing += 1
+      return nil
+    }
+    guard case .claim(let limit) = mode else {
+      drawn += 1
+      return Share(claim: nil)
+    }
+    switch try ClaimFile.make("\(path).claim", staleAfter: limit) {
+    case .held(let owner, let age):
+      claimed += 1
+      holder = "\(owner.map(Self.name) ?? "somebody"), for \(Self.duration(age))"
+      return nil
+    case .made(let claim, let stale):
+      // It may have been completed after the look and before the claim.
+      if isDone(path) {
+        claim.end()
+        existing += 1
+        return nil
+      }
+      if let stale { say(stale, of: path) }
+      drawn += 1
+      return Share(claim: claim)
+    }
+  }
+
+  private func say(_ stale: ClaimFile.StaleClaim, of path: String) {
+    let whose = stale.owner.map(Self.name) ?? "somebody"
+    let why =
+      stale.owner?.isRunning == false
+      ? "that process is gone" : "nothing was heard of it for \(Self.duration(stale.age))"
+    ErrorStream.write("cosmos: Taking over '\(path)', claimed by \(whose): \(why).\n")
+  }
+
+  /// What was made and what was left out, in a sentence; nil if nothing may be left out.
+  var summary: String? {
+    guard mode != .off else { return nil }
+    var parts = ["\(drawn) drawn"]
+    if existing > 0 { parts.append("\(existing) there already") }
+    if claimed > 0 { parts.append("\(claimed) claimed by others (\(holder))") }
+    let total = drawn + existing + claimed
+    return "\(total) \(total == 1 ? "file" : "files"): \(parts.joined(separator: ", "))."
+  }
+
+  private static func name(_ owner: ClaimOwner) -> String {
+    "process \(owner.process) on \(owner.host)"
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    switch seconds {
+    case ..<120: "\(Int(seconds)) s"
+    case ..<7200: "\(Int(seconds / 60)) min"
+    default: "\(Int(min(seconds, 1e12) / 3600)) h"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+
+/// The commands that docs/farm.md shows, to be run as they stand, on a smaller series.
+enum FarmDocument {
+  /// The last frame of the series in tests.
+  static let last = 10
+  /// What the examples show, and what stands in its place in tests.
+  private static let smaller = [
+    // The longer one first: the other is a part of it.
+    ("150-300", "5-\(last)"), ("0-300", "0-\(last)"), ("0-149", "0-4"),
+    ("last=300", "last=\(last)"),
+    ("1920x1080", "200x200"), ("2/node1,2/node2", "2/:"), ("nodes=node1,node2", "nodes=:"),
+  ]
+
+  /// A block of the document.
+  ///
+  /// - Parameter kind: What stands behind the three quotes that begin it.
+  /// - Returns: Its lines.
+  /// - Throws: ``Missing``.
+  static func block(_ kind: String) throws -> String {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/farm.md").standardizedFileURL
+    let text = try String(contentsOf: path, encoding: .utf8)
+    guard let start = text.firstRange(of: "\n```\(kind)\n"),
+      let end = text[start.upperBound...].firstRange(of: "```\n")
+    else { throw Missing(kind: kind) }
+    return smaller.reduce(String(text[start.upperBound..<end.lowerBound])) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+
+  struct Missing: Error { var kind: String }
+
+  /// A recording in which the sky moves.
+  static let input = """
+    {"t": 0, "event": "press", "x": 150, "y": 50}
+    {"t": 0.02, "event": "move", "x": 120, "y": 50}
+    {"t": 0.04, "event": "move", "x": 80, "y": 50}
+    {"t": 0.06, "event": "move", "x": 40, "y": 50}
+    {"t": 0.06, "event": "release", "x": 40, "y": 50}
+
+    """
+
+  /// The pictures' names.
+  static let pictures = (0...last).map {
+    "sky-\(String(repeating: "0", count: $0 < 10 ? 3 : 2))\($0).png"
+  }
+
+  /// A folder with the recording in it.
+  static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(input, to: "fly.jsonl")
+    return folder
+  }
+
+  /// An environment in which `cosmos` is on the path.
+  static var environment: [String: String] {
+    let folder = URL(filePath: Program.path).deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    // GNU parallel keeps things in the home folder.
+    return ["PATH": "\(folder):\(path):/usr/sbin", "HOME": NSTemporaryDirectory()]
+  }
+
+  /// Runs a block of commands.
+  static func run(
+    _ commands: String, in folder: TemporaryFolder, environment extra: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    try Program(
+      ["-e", "-c", commands], path: "/bin/sh",
+      environment: environment.merging(extra) { $1 }, in: folder.url
+    ).outcome(within: 300)
+  }
+
+  /// The pictures of the whole series, drawn by one process.
+  static let whole: Result<[Data], any Error> = Result {
+    let folder = try Self.folder()
+    let outcome = try Program.run(
+      [
+        "render", "sky-####.png", "--from", "0", "--to", "\(Double(last) / 60)", "--fps", "60",
+        "--input", "fly.jsonl", "--size", "200x200",
+      ], in: folder.url)
+    guard outcome.status == 0 else { throw Missing(kind: outcome.errors) }
+    return try contents(of: folder)
+  }
+
+  /// What is in the pictures of a folder, in their order.
+  static func contents(of folder: TemporaryFolder) throws -> [Data] {
+    try pictures.map { try Data(contentsOf: folder.url.appending(path: $0)) }
+  }
+}

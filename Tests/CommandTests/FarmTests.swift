@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Chunks of a series, drawn as docs/farm.md says, are byte for byte the whole.
+@Suite struct FarmTests {
+  private func expectWhole(_ folder: TemporaryFolder, and others: Set<String> = []) throws {
+    let drawn = folder.names.filter { !others.contains($0) && $0 != "fly.jsonl" }
+    #expect(drawn == FarmDocument.pictures)
+    let (whole, chunks) = (try FarmDocument.whole.get(), try FarmDocument.contents(of: folder))
+    #expect(chunks == whole)
+    #expect(Set(whole).count > 2, "The sky does not move, so nothing was compared.")
+  }
+
+  @Test(.enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
+  func `jobs of GNU parallel draw the whole`() throws {
+    let folder = try FarmDocument.folder()
+    let outcome = try FarmDocument.run(FarmDocument.block("sh parallel"), in: folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try expectWhole(folder)
+  }
+
+  @Test(.enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
+  func `processes that claim frames draw the whole, each a part`() throws {
+    let folder = try FarmDocument.folder()
+    let command = try FarmDocument.block("sh parallel claim")
+    let both = "(\(command)) & (\(command)); wait"
+    let outcome = try FarmDocument.run(both, in: folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try expectWhole(folder)
+    let summaries = outcome.errors.split(separator: "\n").filter {
+      $0.hasPrefix("cosmos: 11 files")
+    }
+    let drawn = summaries.compactMap {
+      $0.split(separator: " ").dropFirst(3).first.flatMap { Int($0) }
+    }
+    #expect(drawn.count == 2 && drawn.reduce(0, +) == 11, "\(outcome.errors)")
+  }
+
+  @Test(.enabled(if: SlurmCluster.problem == nil, "\(SlurmCluster.problem ?? "")"))
+  func `the tasks of a Slurm array draw the whole`() throws {
+    let cluster = try SlurmCluster()
+    let folder = try FarmDocument.folder()
+    _ = try folder.write(FarmDocument.block("sh slurm"), to: "sky.slurm")
+    let outcome = try FarmDocument.run(
+      "sbatch --wait sky.slurm", in: folder, environment: cluster.environment)
+    #expect(outcome.status == 0, "\(outcome.errors)\n\(cluster.log)")
+    let logs = (0...3).map { "sky-\($0).log" }
+    try expectWhole(folder, and: Set(logs + ["sky.slurm"]))
+    for log in logs {
+      let text = try String(contentsOfFile: folder.path(log), encoding: .utf8)
+      #expect(text.hasPrefix("cosmos: ") && text.hasSuffix(" drawn.\n"), "\(text)")
+    }
+  }
+
+  @Test(.enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' does."))
+  func `the chunks of an Open Job Description draw the whole`() throws {
+    let folder = try FarmDocument.folder()
+    _ = try folder.write(FarmDocument.block("yaml openjd"), to: "sky.yaml")
+    let command = try FarmDocument.block("sh openjd")
+      .replacing("openjd run", with: "'\(try #require(Tool.openjd))' run")
+      .replacing("-p Frames", with: "-p Size=200x200 -p ChunkSize=4 -p Frames")
+    let outcome = try FarmDocument.run(command, in: folder)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("Chunks run: 3"))
+    try expectWhole(folder, and: ["sky.yaml"])
+  }
+
+  @Test(
+    .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."),
+    arguments: ["mp4", "mkv", "mov", "webm"])
+  func `videos of chunks are joined without a change to a picture`(format: String) throws {
+    let folder = try FarmDocument.folder()
+    let join = try FarmDocument.block("sh videos").replacing("mp4", with: format)
+      .replacing("ffmpeg -f", with: "ffmpeg -loglevel error -f")
+    let outcome = try FarmDocument.run(join, in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    /// The hashes of a video's decoded pictures, and the times at which they are shown.
+    func pictures(_ name: String) throws -> (hashes: [Substring], times: [Double]) {
+      let command =
+        "ffmpeg -loglevel error -i \(name).\(format) -f framemd5 - | grep -v '#' && "
+        + "ffprobe -loglevel error -show_entries frame=pts_time -of csv=p=0 \(name).\(format)"
+      let lines = try FarmDocument.run(command, in: folder).output.split(separator: "\n")
+      let hashes = lines.filter { $0.contains(" ") }.map { $0.split(separator: " ").last ?? "" }
+      // Some frames have side data behind the time.
+      let times = lines.filter { !$0.contains(" ") }
+        .compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
+      return (hashes, times)
+    }
+    let joined = try pictures("sky")
+    #expect(try joined.hashes == pictures("part-0").hashes + pictures("part-1").hashes)
+    #expect(joined.hashes.count == 11 && joined.times.count == 11)
+    for (time, next) in zip(joined.times, joined.times.dropFirst()) {
+      // Matroska counts milliseconds.
+      #expect(abs(next - time - 1.0 / 60) < 0.0011, "\(joined.times)")
+    }
+  }
+}
+
+/// What farms are run with.
+enum Tool {
+  static let ffmpeg = Program.find("ffmpeg")
+
+  /// GNU's: moreutils have another program of that name.
+  static let parallel: String? = Program.find("parallel").flatMap { path in
+    let version = try? Program(["--version"], path: path).outcome().output
+    return version?.hasPrefix("GNU parallel") == true ? path : nil
+  }
+
+  /// On the path, or where `make farm-deps` puts it.
+  static let openjd: String? = {
+    let built = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../.build/openjd/bin/openjd").standardizedFileURL.path
+    return FileManager.default.isExecutableFile(atPath: built) ? built : Program.find("openjd")
+  }()
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import cosmos
+
+@Suite struct FrameListTests {
+  @Test(arguments: [
+    ("7", [7]), ("150-153", [150, 151, 152, 153]), ("150-155:2", [150, 152, 154]),
+    ("1-3,5,7-9", [1, 2, 3, 5, 7, 8, 9]), ("7-9,1-3,5", [1, 2, 3, 5, 7, 8, 9]), ("0-0", [0]),
+    ("0-10:4,9,10", [0, 4, 8, 9, 10]), ("007", [7]),
+  ])
+  func `a list names its frames in ascending order`(text: String, frames: [Int]) throws {
+    let list = try FrameList(parsing: text)
+    #expect(Array(list) == frames)
+    #expect(list.count == frames.count)
+    #expect(list.last == frames.last)
+  }
+
+  @Test(arguments: [
+    "", ",", "1,", "a", "-5", "1-", "-", "1-2-3", "1:2", "1-5:", "1-5:2:2", "+1", "1.5", " 1", "٣",
+  ])
+  func `what is no list is refused, and named`(text: String) {
+    let error = #expect(throws: FrameList.Problem.self) { try FrameList(parsing: text) }
+    guard case .notFrames(let part) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(text.contains(part) && error?.description.contains("'\(part)'") == true)
+  }
+
+  @Test(arguments: [
+    ("5-3", FrameList.Problem.backwards("5-3")), ("1-5:0", .noStep("1-5:0")),
+    ("1-5,5", .repeated(5)), ("1-10:2,4-6", .repeated(4)), ("3,3", .repeated(3)),
+    ("86400001", .tooLarge("86400001")),
+    ("1-99999999999999999999", .tooLarge("1-99999999999999999999")),
+    ("1-2:99999999999999999999", .tooLarge("1-2:99999999999999999999")),
+  ])
+  func `what cannot be meant is refused with its reason`(text: String, problem: FrameList.Problem) {
+    #expect(throws: problem) { try FrameList(parsing: text) }
+  }
+
+  @Test func `seconds become the frames whose times lie between them`() {
+    #expect(FrameList(from: 0, to: 0.1, rate: 30).map(Array.init) == [0, 1, 2, 3])
+    #expect(FrameList(from: 2.5, to: 2.55, rate: 60).map(Array.init) == [150, 151, 152, 153])
+    // 0.7 × 10 is a little less than 7 in floating point.
+    #expect(FrameList(from: 0.1 + 0.6, to: 0.7, rate: 10).map(Array.init) == [7])
+    #expect(FrameList(from: 0.01, to: 0.015, rate: 60) == nil)
+    #expect(FrameList(from: 0, to: 86_399.999, rate: 1000)?.count == 86_400_000)
+  }
+}
