@@ -98,6 +98,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Where Sun, Moon and planets are: values, computed by the C library ERFA.
+    .target(
+      name: "CosmosEphemeris",
+      dependencies: ["CosmosZodiac", "CosmosGeometry", "CCosmosERFA", real],
+      resources: [.embedInCode("Resources/constellation-boundaries.txt")], swiftSettings: strict),
+
     // C libraries, one module each.
     .systemLibrary(
       name: "CCosmosEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev", "libegl-dev"])]),
@@ -111,6 +117,7 @@ let package = Package(
       name: "CCosmosFontconfig", pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"])]),
 
+    .systemLibrary(name: "CCosmosERFA", pkgConfig: "erfa", providers: [.apt(["liberfa-dev"])]),
     .systemLibrary(name: "CCosmosDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // Opened at run time, so headers alone: with pkgConfig they would be linked.
     .systemLibrary(name: "CCosmosSndfile", providers: [.apt(["libsndfile1-dev"])]),
@@ -135,7 +142,8 @@ let package = Package(
     .target(
       name: "CosmosImages", dependencies: ["CosmosSystem", "CCosmosPNG"], swiftSettings: strict),
     .target(
-      name: "CosmosShaders", dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosOpenGL"],
+      name: "CosmosShaders",
+      dependencies: ["CosmosDrawing", "CosmosGeometry", "CosmosOpenGL", real],
       resources: [.embedInCode("Shaders")], swiftSettings: strict),
     .target(
       name: "CosmosRendering",
@@ -177,7 +185,7 @@ let package = Package(
       name: "cosmos",
       dependencies: [
         "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosFrameStats", "CosmosSystem",
-        "CosmosAudio", "CosmosPlatform", "CosmosTypography",
+        "CosmosAudio", "CosmosPlatform", "CosmosTypography", "CosmosEphemeris",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
@@ -278,6 +286,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "EphemerisTests",
+      dependencies: ["CosmosEphemeris", "CosmosZodiac", "CosmosGeometry", real],
+      exclude: ["Reference"], swiftSettings: strict),
     .testTarget(
       name: "ZodiacTests", dependencies: ["CosmosZodiac", "CosmosGeometry", real],
       swiftSettings: strict),

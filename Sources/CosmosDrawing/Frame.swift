@@ -34,6 +34,8 @@ public struct Frame: Equatable, Sendable {
     case rings(Range<Int>)
     /// Some of ``Frame/labels``, drawn together.
     case labels(Range<Int>)
+    /// Some of ``Frame/bodies``, drawn together.
+    case bodies(Range<Int>)
     /// One colour over everything before it.
     case fill(Color)
   }
@@ -50,6 +52,8 @@ public struct Frame: Equatable, Sendable {
   public private(set) var paths: [PathDraw] = []
   /// What ``Command/rings(_:)`` refers to.
   public private(set) var rings: [Ring] = []
+  /// What ``Command/bodies(_:)`` refers to.
+  public private(set) var bodies: [BodyDraw] = []
   /// What ``Command/labels(_:)`` refers to.
   public private(set) var labels: [Label] = []
 
@@ -66,12 +70,13 @@ public struct Frame: Equatable, Sendable {
     strokes.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     rings.removeAll(keepingCapacity: true)
+    bodies.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
   }
 
   /// Adds a command in front of the others.
   ///
-  /// Paths, rings and labels have functions of their own, which add the command too.
+  /// Paths, rings, bodies and labels have functions of their own, which add the command too.
   public mutating func add(_ command: Command) {
     commands.append(command)
   }
@@ -108,6 +113,17 @@ public struct Frame: Equatable, Sendable {
       commands[commands.count - 1] = .rings(range.lowerBound..<end)
     } else {
       commands.append(.rings((end - 1)..<end))
+    }
+  }
+
+  /// Adds a body in front of everything else; bodies in succession are drawn together.
+  public mutating func add(_ body: BodyDraw) {
+    bodies.append(body)
+    let end = bodies.count
+    if case .bodies(let range) = commands.last {
+      commands[commands.count - 1] = .bodies(range.lowerBound..<end)
+    } else {
+      commands.append(.bodies((end - 1)..<end))
     }
   }
 

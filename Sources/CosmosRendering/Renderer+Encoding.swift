@@ -54,6 +54,10 @@ extension Renderer {
         }
         piece += 1
       } while piece < atlas.mostPieces
+    case .bodies(let range):
+      encode(frame.bodies, range, .bodies, .quads, head: ClipScaleUniforms(scale)) {
+        BodyUniforms($0, target: scale)
+      }
     case .fill(let color):
       append(.fill, PremultipliedColor(color), .screen)
     }

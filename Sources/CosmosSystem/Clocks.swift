@@ -29,6 +29,13 @@ package struct MonotonicClock: Sendable {
 
 /// The time of day, which can be set and which goes on while the machine is suspended.
 package enum WallClock {
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package static var secondsSince1970: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+  }
+
   /// Seconds of the minute in local time, 0 ..< 60.
   package static var secondOfMinute: Double {
     var now = timespec()

@@ -62,7 +62,8 @@ extension Pipeline {
 
   /// Whether it is built only when it is needed: a run of the program uses a few of these.
   var isOnDemand: Bool {
-    rawValue >= Pipeline.starQuads.rawValue && self != .backdrop && self != .stripes
+    guard self != .bodies else { return true }
+    return rawValue >= Pipeline.starQuads.rawValue && self != .backdrop && self != .stripes
       && self != .streakQuads && self != .deepStreakQuads
   }
 }

@@ -11,6 +11,7 @@ package enum Pipeline: Int, CaseIterable {
   case rings
   case labels
   case fill
+  case bodies
   // Stars: a row for each StarMaterial.
   case starQuads, starTriangles, starPoints
   case coreQuads, coreTriangles, corePoints
@@ -88,6 +89,9 @@ package enum Pipeline: Int, CaseIterable {
         samplers: [("atlas", Unit.atlas)])
     case .fill:
       Description(vertex: "fill.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
+    case .bodies:
+      Description(
+        vertex: "bodies.vert", fragment: "bodies.frag", block: "Bodies", blend: .sourceOver)
     default: starDescription ?? skyDescription
     }
   }

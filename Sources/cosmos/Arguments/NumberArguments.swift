@@ -1,7 +1,5 @@
 import ArgumentParser
 import CosmosGeometry
-import CosmosZodiac
-import Glibc
 
 /// Parsers of numbers, whose messages name the option and its range.
 enum NumberArgument {
@@ -96,34 +94,4 @@ struct SizeArgument: Equatable {
     }
     return SizeArgument(size: Size(width: Double(width), height: Double(height)))
   }
-}
-
-/// A day of the year, which determines the sign that the Sun is in.
-struct DateArgument: Equatable {
-  var month: Int
-  var day: Int
-
-  /// Parses YYYY-MM-DD.
-  static func parse(_ text: String) throws -> DateArgument {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard parts.count == 3, let year = parts[0], (1...9999).contains(year), let month = parts[1],
-      let day = parts[2],
-      (1...12).contains(month), (1...longest[month - 1]).contains(day)
-    else {
-      throw ValidationError("--date '\(text)' is not a date: want YYYY-MM-DD.")
-    }
-    return DateArgument(month: month, day: day)
-  }
-
-  /// Today's date in local time.
-  static var today: DateArgument {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    return DateArgument(month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-  }
-
-  /// The sign that the Sun is in on this day.
-  var sign: Sign { Sign.ofSun(month: month, day: day) }
 }

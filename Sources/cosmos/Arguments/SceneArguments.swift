@@ -35,7 +35,8 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The date to use as today's: YYYY-MM-DD.", valueName: "DATE"),
+    help: ArgumentHelp(
+      "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM].", valueName: "DATE"),
     transform: DateArgument.parse)
   var date: DateArgument?
 

@@ -15,7 +15,7 @@ import Glibc
     version: Version.withCommit,
     subcommands: [
       WindowCommand.self, BenchCommand.self, RenderCommand.self, TourCommand.self,
-      DoctorCommand.self,
+      TonightCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 
@@ -96,7 +96,7 @@ enum Version {
       commands: [
         .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),
         .init("cosmos tour", "a journey in a picture"), .init("cosmos bench", "frame times"),
-        .init("cosmos doctor", "this machine"),
+        .init("cosmos tonight", "where planets are"), .init("cosmos doctor", "this machine"),
       ])
   }
 }

@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Writes the places of Sun, Moon and planets that EphemerisTests compare with, made by PyEphem.
+
+    pip install ephem && python3 Scripts/ephemeris-reference.py > Tests/EphemerisTests/Reference/pyephem.txt
+
+Two hundred moments at random in 1950 to 2050, the same in every run. A line has the moment in seconds
+since 1970-01-01 UTC, the body, the apparent ecliptic longitude and latitude of date in degrees, the lit share
+of the disc, the magnitude, and the constellation as the IAU abbreviates it.
+"""
+
+import math
+import random
+
+import ephem
+
+BODIES = [ephem.Sun, ephem.Moon, ephem.Mercury, ephem.Venus, ephem.Mars, ephem.Jupiter,
+          ephem.Saturn, ephem.Uranus, ephem.Neptune]
+# PyEphem counts days from noon of 31 December 1899.
+UNIX_EPOCH = ephem.Date("1970/1/1")
+
+
+def main():
+    chance = random.Random(2018)
+    first, last = ephem.Date("1950/1/1"), ephem.Date("2050/12/31")
+    print("# PyEphem", ephem.__version__, "- see Scripts/ephemeris-reference.py")
+    for _ in range(200):
+        seconds = round((chance.uniform(first, last) - UNIX_EPOCH) * 86400)
+        date = ephem.Date(UNIX_EPOCH + seconds / 86400)
+        for kind in BODIES:
+            body = kind()
+            body.compute(date, epoch=date)
+            place = ephem.Ecliptic(
+                ephem.Equatorial(body.g_ra, body.g_dec, epoch=date), epoch=date)
+            phase = 1 if kind is ephem.Sun else body.phase / 100
+            # Its constellation is of the place without aberration, for the equinox of J2000.
+            body.compute(date)
+            print(f"{seconds} {body.name.lower()} {math.degrees(place.lon):.5f} "
+                  f"{math.degrees(place.lat):.5f} {phase:.5f} {body.mag:.2f} "
+                  f"{ephem.constellation(body)[0]}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+/// The Sun, the Moon and the planets.
+public enum Body: Int, CaseIterable, Sendable {
+  /// The Sun.
+  case sun
+  /// The Moon.
+  case moon
+  /// Mercury.
+  case mercury
+  /// Venus.
+  case venus
+  /// Mars.
+  case mars
+  /// Jupiter.
+  case jupiter
+  /// Saturn.
+  case saturn
+  /// Uranus, which is at the limit of what the eye sees.
+  case uranus
+  /// Neptune, which no eye sees without a telescope.
+  case neptune
+
+  /// The seven that are seen without a telescope and were known to the ancients.
+  public static let classical: [Body] = [.sun, .moon, .mercury, .venus, .mars, .jupiter, .saturn]
+
+  /// The name in lower case: "moon".
+  public var name: String { Self.names[rawValue] }
+
+  private static let names = [
+    "sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune",
+  ]
+
+  /// The number of the planet in ERFA's `eraPlan94`; nil for the Sun and the Moon.
+  var planetNumber: Int32? {
+    switch self {
+    case .sun, .moon: nil
+    case .mercury: 1
+    case .venus: 2
+    case .mars: 4
+    case .jupiter: 5
+    case .saturn: 6
+    case .uranus: 7
+    case .neptune: 8
+    }
+  }
+}

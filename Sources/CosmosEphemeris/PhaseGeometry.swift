@@ -1,0 +1,110 @@
+import RealModule
+import CosmosGeometry
+
+/// Distances and angles between Sun, Earth and a body, and the brightness that follows from them.
+struct PhaseGeometry: Equatable, Sendable {
+  /// Au.
+  let fromSun, fromEarth, earth: SIMD3<Double>
+
+  /// - Parameters:
+  ///   - fromSun: The body from the Sun, in au.
+  ///   - fromEarth: The body from the Earth, in au.
+  ///   - earth: The Earth from the Sun, in au.
+  init(fromSun: SIMD3<Double>, fromEarth: SIMD3<Double>, earth: SIMD3<Double>) {
+    self.fromSun = fromSun
+    self.fromEarth = fromEarth
+    self.earth = earth
+  }
+
+  /// The cosine of the angle at the body between Sun and Earth.
+  private var cosine: Double {
+    clamp((fromSun * fromEarth).sum() / (fromSun.length * fromEarth.length), -1, 1)
+  }
+
+  /// The share of the disc that is lit, 0…1.
+  var phase: Double { (1 + cosine) / 2 }
+
+  /// The angle at the body between Sun and Earth, in degrees: 0 is a full disc.
+  private var angle: Double { Double.acos(cosine) * 180 / .pi }
+
+  /// The direction of Saturn's north pole in the ICRS.
+  ///
+  /// - Source: right ascension 40.589°, declination 83.537°: Archinal et al., Report of the IAU Working
+  ///   Group on Cartographic Coordinates and Rotational Elements 2015, Celest. Mech. 130 (2018) 22.
+  static let saturnPole = direction(rightAscension: 40.589, declination: 83.537)
+  /// The direction of Uranus's pole; source as for ``saturnPole``.
+  static let uranusPole = direction(rightAscension: 257.311, declination: -15.175)
+
+  private static func direction(rightAscension: Double, declination: Double) -> SIMD3<Double> {
+    let (alpha, delta) = (rightAscension * .pi / 180, declination * .pi / 180)
+    return SIMD3(
+      Double.cos(alpha) * Double.cos(delta), Double.sin(alpha) * Double.cos(delta),
+      Double.sin(delta))
+  }
+
+  /// The visual magnitude V.
+  ///
+  /// - Parameters:
+  ///   - body: Which body.
+  ///   - year: The year with its fraction; Neptune's brightness has changed.
+  /// - Returns: The magnitude; for Venus and Mercury near the Sun an extrapolation.
+  /// - Source: Planets: A. Mallama and J. L. Hilton, *Computing apparent planetary magnitudes for The
+  ///   Astronomical Almanac*, Astronomy and Computing 25 (2018) 10; Mars without the variations by
+  ///   rotation and season, which stay under 0.1. Sun: −26.76 at 1 au, C. N. A. Willmer, ApJS 236 (2018) 47.
+  ///   Moon: C. W. Allen, *Astrophysical Quantities*, 3rd edition, §66, for a distance of 384 400 km.
+  func magnitude(of body: Body, year: Double) -> Double {
+    let distances =
+      body == .sun
+      ? 5 * Double.log10(fromEarth.length)
+      : 5 * Double.log10(fromSun.length * fromEarth.length)
+    return distances + magnitudeAtUnitDistance(of: body, year: year)
+  }
+
+  /// The magnitude at 1 au from Sun and Earth, at the present angle.
+  private func magnitudeAtUnitDistance(of body: Body, year: Double) -> Double {
+    let a = angle
+    switch body {
+    case .sun: return -26.76
+    case .moon:
+      // −12.73 at 1 au from the Sun and 384 400 km (0.0025696 au) from the Earth.
+      let power = a * a * a * a
+      return -12.73 - 5 * Double.log10(0.0025696) + 0.026 * a + 4e-9 * power
+    case .mercury:
+      return Self.polynomial(
+        a, [-0.613, 6.3280e-2, -1.6336e-3, 3.3644e-5, -3.4265e-7, 1.6893e-9, -3.0334e-12])
+    case .venus:
+      return a <= 163.7
+        ? Self.polynomial(a, [-4.384, -1.044e-3, 3.687e-4, -2.814e-6, 8.938e-9])
+        : Self.polynomial(a, [236.05828, -2.81914, 8.39034e-3])
+    case .mars: return Self.polynomial(a, [-1.601, 2.267e-2, -1.302e-4])
+    case .jupiter: return Self.polynomial(a, [-9.395, -3.7e-4, 6.16e-4])
+    case .saturn:
+      let tilt = Self.tilt(of: Self.saturnPole, fromSun, fromEarth)
+      return -8.914 - 1.825 * tilt + 0.026 * a - 0.378 * tilt * Double.exp(-2.25 * a)
+    case .uranus:
+      let pole = Self.uranusPole
+      let latitude =
+        (Self.latitude(of: fromSun, pole) + Self.latitude(of: fromEarth, pole)) / 2
+      return -7.110 - 8.4e-4 * latitude + 6.587e-3 * a + 1.045e-4 * a * a
+    case .neptune:
+      return -6.89 - 0.0055 * (clamp(year, 1980, 2000) - 1980)
+    }
+  }
+
+  private static func polynomial(_ x: Double, _ factors: [Double]) -> Double {
+    factors.reversed().reduce(0) { $0 * x + $1 }
+  }
+
+  /// The sine of the mean opening of the rings towards Sun and Earth; 0 where they see different faces.
+  private static func tilt(
+    of pole: SIMD3<Double>, _ fromSun: SIMD3<Double>, _ fromEarth: SIMD3<Double>
+  ) -> Double {
+    let (sun, earth) = ((fromSun.unit * pole).sum(), (fromEarth.unit * pole).sum())
+    return sun * earth > 0 ? Double.sqrt(sun * earth) : 0
+  }
+
+  /// How far the place that a planet turns towards an observer is from its equator, in degrees, 0…90.
+  private static func latitude(of place: SIMD3<Double>, _ pole: SIMD3<Double>) -> Double {
+    abs(Double.asin((place.unit * pole).sum())) * 180 / .pi
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import CosmosEphemeris
+import CosmosSystem
+import CosmosZodiac
+import Glibc
+
+/// A day, or a moment in UTC.
+struct DateArgument: Equatable {
+  var year: Int
+  var month: Int
+  var day: Int
+  /// Hours since midnight, UTC; nil where only the day was given.
+  var hour: Double?
+
+  /// Parses YYYY-MM-DD, and that with a time: THH:MM or THH:MM:SS, with or without a Z.
+  static func parse(_ text: String) throws -> DateArgument {
+    // Either separator may stand between date and time.
+    let parts = text.split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "Tt ".contains($0) })
+    guard var date = parts.first.flatMap(date), let hour = hour(parts.dropFirst().first) else {
+      throw ValidationError(
+        "--date '\(text)' is not a date: want YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
+    }
+    date.hour = hour
+    return date
+  }
+
+  private static func date(_ text: Substring) -> DateArgument? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard parts.count == 3, let year = parts[0], (1...9999).contains(year), let month = parts[1],
+      let day = parts[2],
+      (1...12).contains(month), (1...longest[month - 1]).contains(day)
+    else { return nil }
+    return DateArgument(year: year, month: month, day: day)
+  }
+
+  /// The hour of a time; inner nil without a time, outer nil where it is none.
+  private static func hour(_ text: Substring?) -> Double?? {
+    guard var text else { return .some(nil) }
+    if let last = text.last, "Zz".contains(last) { text.removeLast() }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 }) else { return nil }
+    let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
+    guard numbers.count == parts.count, numbers[0] < 24, numbers.dropFirst().allSatisfy({ $0 < 60 })
+    else { return nil }
+    let seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
+    return .some(Double(seconds) / 3600)
+  }
+
+  /// Today's date in local time.
+  static var today: DateArgument {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return DateArgument(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// The sign that the Sun is in on this day.
+  var sign: Sign { Sign.ofSun(month: month, day: day) }
+
+  /// The moment; noon in UTC where only the day was given.
+  var instant: Instant { Instant(year: year, month: month, day: day, hour: hour ?? 12) }
+
+  /// - Throws: A `ValidationError` where the places of bodies are not known for the year.
+  func requireEphemeris(advice: String) throws {
+    guard !Ephemeris.years.contains(year) else { return }
+    let years = Ephemeris.years
+    throw ValidationError(
+      "--date \(year): the places of Sun, Moon and planets are known for the years "
+        + "\(years.lowerBound) to \(years.upperBound)\(advice).")
+  }
+}
+
+extension Instant {
+  /// The moment that it is.
+  static var now: Instant { Instant(seconds: WallClock.secondsSince1970) }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TonightTests {
+  private struct Answer: Decodable {
+    struct Body: Decodable {
+      var name, constellation: String
+      var longitude, latitude, magnitude, phase, p: Double
+    }
+
+    var date: String
+    var bodies: [Body]
+  }
+
+  private func answer(_ arguments: String...) throws -> Answer {
+    let outcome = try Program.run(["tonight", "--json"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+  }
+
+  @Test func `the JSON has the moment and seven bodies`() throws {
+    let answer = try answer("--date", "2026-11-22T21:30")
+    #expect(answer.date == "2026-11-22T21:30:00Z")
+    #expect(
+      answer.bodies.map(\.name) == [
+        "sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn",
+      ])
+    let sun = try #require(answer.bodies.first)
+    #expect(abs(sun.longitude - 240.4) < 0.1)
+    #expect(sun.constellation == "libra")
+    #expect(sun.phase == 1)
+    #expect((7.4...7.5).contains(sun.p))
+  }
+
+  @Test func `a date without a time is noon`() throws {
+    #expect(try answer("--date", "2026-11-22").date == "2026-11-22T12:00:00Z")
+    #expect(try answer("--date", "2026-11-22 08:15:30Z").date == "2026-11-22T08:15:30Z")
+  }
+
+  @Test func `all planets are nine bodies`() throws {
+    #expect(try answer("--planets", "all").bodies.suffix(2).map(\.name) == ["uranus", "neptune"])
+  }
+
+  @Test func `the table has a line for each body`() throws {
+    let outcome = try Program.run(["tonight", "--date", "2026-11-22T21:30"])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first == "2026-11-22 21:30:00 UTC")
+    #expect(lines.count == 9)
+    #expect(lines.dropFirst(2).first?.hasPrefix("sun ") == true)
+    #expect(lines.dropFirst(2).first?.hasSuffix("   libra") == true)
+  }
+
+  @Test func `without a date it is now`() throws {
+    let earliest = Date(timeIntervalSinceNow: -1)
+    let formatter = ISO8601DateFormatter()
+    let date = try #require(formatter.date(from: try answer().date))
+    #expect(date >= earliest && date <= Date(timeIntervalSinceNow: 1))
+  }
+}
