@@ -1,5 +1,6 @@
 @testable import CosmosEphemeris
 import CosmosGeometry
+import CosmosZodiac
 import Testing
 
 /// Two hundred moments from 1950 to 2050, compared with PyEphem.

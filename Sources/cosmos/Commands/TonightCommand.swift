@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosEphemeris
 import CosmosSystem
+import CosmosZodiac
 
 /// `cosmos tonight`: where Sun, Moon and planets are.
 struct TonightCommand: ParsableCommand {
