@@ -123,7 +123,7 @@ import TestSupport
   private func expectOneSentence(_ outcome: Program.Outcome, of command: String? = nil) {
     #expect(outcome.output.isEmpty)
     var lines = outcome.errors.split(separator: "\n")
-    let commands = ["bench", "render", "tour", "doctor"]
+    let commands = ["bench", "render", "tour", "tonight", "doctor"]
     let help = command.flatMap { commands.contains($0) ? $0 : nil } ?? "window"
     if outcome.status == 2, lines.last == "See 'cosmos help \(help)' for all options." {
       lines.removeLast()
