@@ -10,9 +10,10 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
   libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev pkg-config
 # What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
-# the bench's page, and the statistics of NumPy and SciPy to compare with.
+# the bench's page, the statistics of NumPy and SciPy to compare with, and ffmpeg, which writes and reads
+# videos.
 TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy xserver-xorg-core xserver-xorg-video-dummy xinput \
-  sway xwayland util-linux git mesa-vulkan-drivers
+  sway xwayland util-linux git mesa-vulkan-drivers ffmpeg
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell
 # What docs/farm.md is tried with: `make farm-deps` installs it, `make test` does not, because Slurm and

@@ -228,7 +228,8 @@ let package = Package(
       ],
       exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["CosmosImages", "TestSupport"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["CosmosImages", "TestSupport"], exclude: ["Faults"],
+      swiftSettings: strict),
     .testTarget(
       name: "WindowTests",
       dependencies: ["CosmosBenchReport", "CosmosImages", "CosmosMotion", "TestSupport"],

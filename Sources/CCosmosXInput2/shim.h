@@ -27,6 +27,7 @@
   F(getAtomName, XGetAtomName)    \
   F(internAtom, XInternAtom)      \
   F(setErrorHandler, XSetErrorHandler) \
+  F(setIOErrorHandler, XSetIOErrorHandler) \
   F(flush, XFlush)                \
   F(sync, XSync)                  \
   F(free, XFree)

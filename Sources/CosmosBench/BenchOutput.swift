@@ -21,23 +21,29 @@ package struct BenchOutput {
   private var paths: [String] { [json, csv, html, mangoHud, presentMon].compactMap { $0 } }
 
   /// Whether a file goes to the standard output, where the text report must not be written then.
-  package var takesStandardOutput: Bool { paths.contains("-") }
+  package var takesStandardOutput: Bool {
+    paths.contains { OutputPlace($0) == .descriptor(STDOUT_FILENO) }
+  }
 
   /// Checks whether the files can be written, to be called before measuring.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package func check() throws(FileError) {
-    for path in paths where path != "-" {
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-      var information = stat()
-      let kind = stat(path, &information) == 0 ? information.st_mode & S_IFMT : S_IFREG
-      if kind == S_IFDIR {
-        throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
+    for path in paths {
+      switch OutputPlace(path) {
+      case .descriptor: continue
+      case .special(let name):
+        guard access(name, W_OK) != 0 else { continue }
+      case .file(let name):
+        var information = stat()
+        if stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+          throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
+        }
+        // A file is replaced, which needs a writable folder.
+        let folder = OutputPlace.folder(of: name)
+        guard access(folder.isEmpty ? "." : folder, W_OK) != 0 else { continue }
       }
-      // A file is replaced, which needs a writable folder; a pipe or a device is written to.
-      guard access(kind == S_IFREG ? folder : path, W_OK) == 0 else {
-        throw .cannotWrite(path: path, reason: SystemCall.lastError)
-      }
+      throw .cannotWrite(path: path, reason: SystemCall.lastError)
     }
   }
 

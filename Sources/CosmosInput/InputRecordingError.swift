@@ -41,17 +41,22 @@ extension InputRecordingError: CustomStringConvertible {
     case .timeRunsBackwards(let place, let from, let to):
       "\(place): time runs backwards, from \(from) s to \(to) s. Sort the lines by \"t\"."
     case .unknownEvent(let place, let name):
-      "\(place): no event is called '\(name)'. There are press, move, release, scroll, key, "
+      "\(place): no event is called '\(Self.shortened(name))'. There are press, move, release, scroll, key, "
         + "resize and leave."
     case .unknownSource(let place, let name):
-      "\(place): no scroll source is called '\(name)'. There are finger, precise, notch, step and end."
+      "\(place): no scroll source is called '\(Self.shortened(name))'. There are finger, precise, notch, step and end."
     case .unknownKey(let place, let name):
-      "\(place): no key is called '\(name)'. Keys are single characters or one of "
+      "\(place): no key is called '\(Self.shortened(name))'. Keys are single characters or one of "
         + "\(Key.named.map(\.rawValue).joined(separator: ", "))."
     case .missing(let place, let event, let field):
-      "\(place): a \(event) event needs \"\(field)\"."
+      "\(place): a \(Self.shortened(event)) event needs \"\(field)\"."
     case .badSize(let place, let width, let height):
       "\(place): a window cannot be \(width) × \(height); each side is 1…16384."
     }
+  }
+
+  /// The beginning of a text that may be as long as a file.
+  private static func shortened(_ text: String) -> String {
+    text.count > 40 ? "\(text.prefix(40))…" : text
   }
 }

@@ -32,6 +32,8 @@ public struct SceneRenderer {
   private var context: GLContext
   private let renderer: Renderer
   private let device: Int?
+  /// Whether every picture is complete, and then the same whatever was drawn before it.
+  private let isComplete: Bool
   private var target: OffscreenPicture
   private var frame: Frame
 
@@ -81,6 +83,7 @@ public struct SceneRenderer {
     renderer = try Renderer(
       geometry: scene.geometry, font: font ?? Renderer.standardFont, options: options,
       context: context, shaderOverride: shaderOverride)
+    isComplete = options.fillTime == nil
     target = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)
@@ -127,6 +130,7 @@ public struct SceneRenderer {
     scene.describe(into: &frame, at: time)
     var resets = 0
     while true {
+      if isComplete { renderer.forgetLayers() }
       try renderer.draw(frame, into: target.target)
       let image = target.image()
       guard let loss = context.takeLoss() else {

@@ -135,7 +135,7 @@ extension SceneWindow {
     let window = try Window.opened(platform, clock: clock)
     let context = try GLContext(of: window, debug: BuildMode.watchesDriver)
     scene.willBeDrawn(by: context.driver.renderer)
-    delegate?.willShow(&scene, on: context.driver)
+    try delegate?.willShow(&scene, on: context.driver)
     let renderer = try Renderer(
       geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)

@@ -9,7 +9,9 @@ public import CosmosScenes
 /// window's loop: what takes long delays the next picture.
 @MainActor public protocol SceneWindowDelegate: AnyObject {
   /// The window is open and the driver known; the first picture follows.
-  func willShow(_ scene: inout any Scene, on driver: GLDriver)
+  ///
+  /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
+  func willShow(_ scene: inout any Scene, on driver: GLDriver) throws
 
   /// What is known of the driver for windows of a ``/CosmosRendering/DriverTuning`` size class, nil
   /// to have the window measure it when nothing else is to be done.
@@ -73,7 +75,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
 }
 
 extension SceneWindowDelegate {
-  public func willShow(_ scene: inout any Scene, on driver: GLDriver) {}
+  public func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {}
 
   public func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning? { nil }
 

@@ -32,6 +32,7 @@ package enum GLFWLibrary {
         wayland: variable("WAYLAND_DISPLAY"))
     }
     isStarted = true
+    if WindowSystem.current == .x11 { XServer.reportLoss() }
     // Wakes a loop that waits in GLFW.
     Interruption.onRequest { glfwPostEmptyEvent() }
   }

@@ -148,7 +148,8 @@ package import CosmosSystem
   package func wait(timeout: Double?) {
     let wait = {
       if let timeout {
-        if timeout > 0 { glfwWaitEventsTimeout(timeout) } else { glfwPollEvents() }
+        let most = min(timeout, Self.longestWait)
+        if timeout > 0 { glfwWaitEventsTimeout(most) } else { glfwPollEvents() }
       } else {
         glfwWaitEvents()
       }
@@ -157,6 +158,9 @@ package import CosmosSystem
     listener.sleep(wait)
     listener.drain { insert($0) }
   }
+
+  /// Seconds; the system counts a wait in a number of 64 bits, which a recording may exceed.
+  private static let longestWait = 3600.0
 
   /// Whether the screen is ready for another frame; false while the window is hidden.
   ///

@@ -110,6 +110,10 @@ public final class Renderer {
     layers.tuning = tuning
   }
 
+  /// Drops the layers that were kept from frame to frame: the next frame does not depend on those
+  /// before it, not even by rounding.
+  package func forgetLayers() { layers.forget() }
+
   /// What stars are drawn as.
   public var starPrimitiveChoice: RenderingChoice { stars.choice }
 

@@ -5,9 +5,11 @@ package enum AtomicFile {
   /// Writes a file under a temporary name in the same folder, then renames it.
   ///
   /// Before that the bytes are on the disk: a machine that stops leaves the old file or the new one.
+  /// Links are followed, and a file that is replaced keeps its mode and, as far as the system allows
+  /// it, its owner.
   ///
-  /// If `path` names something other than a regular file, such as a pipe or `/dev/null`, the bytes
-  /// are written to it directly.
+  /// If `path` leads to something other than a regular file, such as a pipe, `/dev/null` or
+  /// `/dev/stdout`, the bytes are written to it directly.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
@@ -17,23 +19,40 @@ package enum AtomicFile {
   package static func write(
     _ bytes: [UInt8], to path: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) throws(FileError) {
-    if isSpecial(path) { return try write(bytes, toSpecial: path) }
-    // The temporary name does not contain the file's own: that may be as long as names can be.
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let temporary = "\(folder).cosmos-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part"
-    Unfinished.begin(file: temporary)
-    defer { Unfinished.end(file: temporary) }
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw .cannotWrite(path: path, reason: SystemCall.lastError) }
-    var reason = writeAll(bytes, to: file)
-    if reason == nil, case let code = sync(file), code != 0 { reason = SystemCall.errorText(code) }
-    // Network file systems may report a full disk only when the file is closed.
-    if close(file) != 0, reason == nil { reason = SystemCall.lastError }
-    if reason == nil, rename(temporary, path) != 0 { reason = SystemCall.lastError }
-    if let reason {
-      unlink(temporary)
-      throw .cannotWrite(path: path, reason: reason)
+    let reason =
+      switch OutputPlace(path) {
+      case .file(let final): write(bytes, toFile: final, sync: sync)
+      case .descriptor(let number):
+        Interruption.whileWaiting { write(bytes, toDescriptor: number) }
+      case .special(let name): Interruption.whileWaiting { write(bytes, toSpecial: name) }
+      }
+    if let reason { throw .cannotWrite(path: path, reason: SystemCall.errorText(reason)) }
+  }
+
+  /// Gives a complete temporary file its final name, with the mode and owner of the file that had it.
+  ///
+  /// - Parameters:
+  ///   - temporary: The file, which is open and in the folder of `final`.
+  ///   - file: Its descriptor, which is closed in any case.
+  ///   - final: A name after links were followed, see ``OutputPlace``.
+  ///   - sync: Puts an open file on the disk; returns an error's number, or 0.
+  /// - Returns: The number of the error because of which the temporary file was removed; nil if all
+  ///   went well.
+  package static func complete(
+    _ temporary: String, file: Int32, as final: String, sync: (Int32) -> Int32 = AtomicFile.sync
+  ) -> Int32? {
+    var failure: Int32?
+    if let old = information(of: final) {
+      // Only root may give files away.
+      _ = fchown(file, old.st_uid, old.st_gid)
+      if fchmod(file, old.st_mode & 0o777) != 0 { failure = errno }
     }
+    if failure == nil, case let code = sync(file), code != 0 { failure = code }
+    // Network file systems may report a full disk only when the file is closed.
+    if close(file) != 0, failure == nil { failure = errno }
+    if failure == nil, rename(temporary, final) != 0 { failure = errno }
+    if failure != nil { unlink(temporary) }
+    return failure
   }
 
   /// Puts an open file on the disk.
@@ -47,23 +66,53 @@ package enum AtomicFile {
     return 0
   }
 
-  /// Whether a path names something that must not be replaced by a file.
-  private static func isSpecial(_ path: String) -> Bool {
-    var information = stat()
-    guard stat(path, &information) == 0 else { return false }
-    return ![S_IFREG, S_IFDIR].contains(information.st_mode & S_IFMT)
+  private static func write(
+    _ bytes: [UInt8], toFile path: String, sync: (Int32) -> Int32
+  ) -> Int32? {
+    // The temporary name does not contain the file's own: that may be as long as names can be.
+    let temporary =
+      OutputPlace.folder(of: path)
+      + ".cosmos-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part"
+    Unfinished.begin(file: temporary)
+    defer { Unfinished.end(file: temporary) }
+    // What nobody else could read before, nobody else can read meanwhile.
+    let mode = information(of: path).map { $0.st_mode & 0o600 } ?? 0o666
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard file >= 0 else { return errno }
+    if let failure = writeAll(bytes, to: file) {
+      close(file)
+      unlink(temporary)
+      return failure
+    }
+    return complete(temporary, file: file, as: path, sync: sync)
   }
 
-  private static func write(_ bytes: [UInt8], toSpecial path: String) throws(FileError) {
+  private static func write(_ bytes: [UInt8], toDescriptor number: Int32) -> Int32? {
+    // After what was printed so far.
+    fflush(nil)
+    let failure = writeAll(bytes, to: number)
+    // The reader of a pipe has seen enough, as with all text on the standard output.
+    return failure == EPIPE ? nil : failure
+  }
+
+  private static func write(_ bytes: [UInt8], toSpecial path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .cannotWrite(path: path, reason: SystemCall.lastError) }
-    let reason = writeAll(bytes, to: file)
-    close(file)
-    if let reason { throw .cannotWrite(path: path, reason: reason) }
+    guard file >= 0 else { return errno }
+    let failure = writeAll(bytes, to: file)
+    let closing = close(file) == 0 ? nil : errno
+    return failure ?? closing
   }
 
-  /// Writes all bytes; returns the reason if that fails.
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> String? {
-    bytes.withUnsafeBytes { SystemCall.writeAll($0, to: file) }.map(SystemCall.errorText)
+  /// What the system knows of a regular file; nil if there is none.
+  private static func information(of path: String) -> stat? {
+    var information = stat()
+    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return information
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    bytes.withUnsafeBytes { SystemCall.writeAll($0, to: file) }
   }
 }

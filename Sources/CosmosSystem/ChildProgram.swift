@@ -17,8 +17,11 @@ package enum ChildProgram {
   /// - Parameters:
   ///   - words: The program's name or path, followed by its arguments.
   ///   - input: The descriptor for its standard input; nil shares ours.
+  ///   - output: The descriptor for its standard output; nil shares ours.
   /// - Returns: The process identifier, nil if the program cannot be started.
-  package static func start(_ words: [String], input: Int32? = nil) -> Int32? {
+  package static func start(
+    _ words: [String], input: Int32? = nil, output: Int32? = nil
+  ) -> Int32? {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     defer { arguments.forEach { free($0) } }
     arguments.append(nil)
@@ -31,10 +34,10 @@ package enum ChildProgram {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // Nor does it ignore SIGPIPE, as this program does.
+    // Nor does it ignore the signals that this program does.
     var ignored = sigset_t()
     sigemptyset(&ignored)
-    sigaddset(&ignored, SIGPIPE)
+    for number in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&ignored, number) }
     posix_spawnattr_setsigdefault(&attributes, &ignored)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
@@ -44,8 +47,32 @@ package enum ChildProgram {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     var child = pid_t()
     let failure = posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
     return failure == 0 ? child : nil
+  }
+
+  /// Waits for the end of a program.
+  ///
+  /// - Parameter program: The process identifier that ``start(_:input:output:)`` returned.
+  /// - Returns: Whether it ended by itself with the exit code 0.
+  package static func succeeds(_ program: Int32) -> Bool {
+    var status: Int32 = 0
+    while waitpid(program, &status, 0) < 0 {
+      // Where SIGCHLD is ignored nobody learns how a program ended.
+      guard errno == EINTR else { return false }
+    }
+    return status == 0
+  }
+
+  /// Makes a pipe whose ends no other program inherits.
+  ///
+  /// - Returns: The reading and the writing end; nil if that fails, with the reason in `errno`.
+  package static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [0, 0]
+    guard Glibc.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 }

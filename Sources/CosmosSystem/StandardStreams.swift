@@ -9,8 +9,8 @@ package enum StandardOutput {
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func write(_ text: String) throws(FileError) {
     try flush()
-    let failure = Array(text.utf8).withUnsafeBytes {
-      SystemCall.writeAll($0, to: STDOUT_FILENO)
+    let failure = Array(text.utf8).withUnsafeBytes { bytes in
+      Interruption.whileWaiting { SystemCall.writeAll(bytes, to: STDOUT_FILENO) }
     }
     if let failure { try report(failure) }
   }

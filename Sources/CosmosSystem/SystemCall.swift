@@ -12,7 +12,8 @@ package enum SystemCall {
 
   /// Writes all bytes to a descriptor, with as many calls as that takes.
   ///
-  /// A call that a signal interrupts is repeated.
+  /// A call that a signal interrupts is repeated, and a descriptor that must not block is waited for:
+  /// other programs may have set that for a terminal or pipe that they share with this one.
   ///
   /// - Parameters:
   ///   - bytes: What to write.
@@ -22,7 +23,17 @@ package enum SystemCall {
     var written = 0
     while written < bytes.count {
       let count = write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      if count > 0 { written += count } else if errno != EINTR { return errno }
+      if count > 0 {
+        written += count
+      } else if count == 0 {
+        // It took nothing and named no error: another try would not end.
+        return EIO
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
     }
     return nil
   }

@@ -25,36 +25,3 @@ package enum TextFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
-
-/// A text file that is written line by line: recordings and traces.
-package final class LineWriter {
-  private let file: UnsafeMutablePointer<FILE>
-  private let path: String
-
-  /// Opens the file; an older one of that name is overwritten.
-  ///
-  /// - Parameter path: The file's name; "-" is the standard output.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package init(_ path: String) throws(FileError) {
-    self.path = path
-    guard let file = path == "-" ? fdopen(dup(STDOUT_FILENO), "w") : fopen(path, "w") else {
-      throw .cannotWrite(path: path, reason: SystemCall.lastError)
-    }
-    self.file = file
-    // Line buffering, so that programs that follow the file see each line at once.
-    setvbuf(file, nil, Int32(_IOLBF), 1 << 16)
-  }
-
-  deinit { fclose(file) }
-
-  /// Writes a line.
-  ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example when the disk is full, and
-  ///   ``FileError/readerClosed``.
-  package func write(_ line: String) throws(FileError) {
-    guard fputs(line + "\n", file) >= 0 else {
-      if errno == EPIPE { throw .readerClosed }
-      throw .cannotWrite(path: path, reason: SystemCall.lastError)
-    }
-  }
-}

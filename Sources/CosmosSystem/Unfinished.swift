@@ -21,9 +21,17 @@ package enum Unfinished {
     list.withLock { _ = $0.files.remove(path) }
   }
 
-  /// Notes a program that writes such a file.
-  package static func begin(program: Int32) {
-    list.withLock { _ = $0.programs.insert(program) }
+  /// Starts a program that writes such a file, and notes it.
+  ///
+  /// - Parameter start: Starts it, and returns its process identifier; nil if that failed.
+  /// - Returns: What `start` returned.
+  package static func begin(program start: () -> Int32?) -> Int32? {
+    // Under the lock: whoever abandons everything meanwhile has to know of it.
+    list.withLock { list in
+      let program = start()
+      if let program { list.programs.insert(program) }
+      return program
+    }
   }
 
   /// Forgets a program that has ended.
@@ -34,8 +42,18 @@ package enum Unfinished {
   /// Ends the programs, removes the files, and ends this program.
   ///
   /// Nobody can begin another file meanwhile.
-  static func abandon(exitCode: Int32) -> Never {
-    list.withLock { list in
+  ///
+  /// - Parameters:
+  ///   - exitCode: The program's.
+  ///   - sentence: Why, for the standard error stream; nothing is written where that would have to
+  ///     wait. Nil says nothing.
+  package static func abandon(exitCode: Int32, saying sentence: String?) -> Never {
+    var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    if let sentence, poll(&stream, 1, 0) > 0 {
+      let program = CommandLine.arguments.first?.split(separator: "/").last ?? "cosmos"
+      ErrorStream.write("\(program): \(sentence)\n")
+    }
+    list.withLock { list -> Never in
       for program in list.programs {
         kill(program, SIGKILL)
         waitpid(program, nil, 0)

@@ -24,7 +24,7 @@ package enum UserFolder: String, Sendable {
   ///   - environment: Reads an environment variable.
   /// - Returns: Nil if neither the variable nor `HOME` names a folder.
   package func file(
-    _ name: String, environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+    _ name: String, environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
   ) -> String? {
     func folder(_ name: String) -> String? {
       // The specification says to ignore relative paths.
@@ -66,6 +66,10 @@ package enum UserFolder: String, Sendable {
       // For a folder that exists mkdir may fail with another error; then writing will show it.
       guard errno == ENOENT || errno == ENOTDIR else { continue }
       throw .cannotWrite(path: path, reason: SystemCall.lastError)
+    }
+    // Opening a pipe would wait for who reads it, and the window with it.
+    guard case .file = OutputPlace(path) else {
+      throw .cannotWrite(path: path, reason: "it is no file")
     }
     try AtomicFile.write(Array(text.utf8), to: path)
   }

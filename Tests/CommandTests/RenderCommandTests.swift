@@ -133,44 +133,6 @@ import TestSupport
     }
   }
 
-  /// ffmpeg's place is taken by a program that makes its file, reads a byte and never ends.
-  @Test func `a second interruption leaves no part file and no ffmpeg, which ignores no signal`()
-    throws
-  {
-    let folder = try TemporaryFolder()
-    let script = try folder.write(
-      """
-      #!/bin/sh
-      grep SigIgn /proc/self/status > ignored
-      for name; do :; done
-      echo part > "$name"
-      head -c 1 > /dev/null
-      echo $$ > id
-      exec sleep 100
-
-      """, to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
-    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let program = try Program(
-      ["render", "v.mp4", "--to", "100", "--size", "400x400"],
-      environment: ["PATH": "\(folder.url.path):\(search)"], in: folder.url)
-    #expect(
-      Condition.holds(within: 30) {
-        folder.names.contains("id") && folder.names.contains { $0.contains(".part") }
-      })
-    program.send(SIGINT)
-    // It is about to write the rest of a picture, which no pipe has room for.
-    #expect(!Condition.holds(within: 0.5) { !program.isRunning }, "\(program.errorsSoFar)")
-    program.send(SIGINT)
-    #expect(program.outcome(within: 20).status == 130)
-    #expect(folder.names == ["ffmpeg", "id", "ignored"])
-    let id = try String(contentsOfFile: folder.path("id"), encoding: .utf8)
-    #expect(kill(Int32(id.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0, 0) != 0)
-    let ignored = try String(contentsOfFile: folder.path("ignored"), encoding: .utf8)
-    let mask = UInt64(ignored.split(separator: "\t").last?.dropLast() ?? "", radix: 16)
-    #expect(mask.map { $0 >> UInt64(SIGPIPE - 1) & 1 } == 0, "\(ignored)")
-  }
-
   @Test func `long work says how far it is`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(

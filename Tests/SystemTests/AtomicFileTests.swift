@@ -39,6 +39,33 @@ import TestSupport
     #expect(folder.names == ["a"])
   }
 
+  @Test func `a link to a file that is not there yet makes that file`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkdir(folder.path("sub"), 0o700) == 0)
+    #expect(symlink("sub/next", folder.path("first")) == 0)
+    #expect(symlink("last", folder.path("sub/next")) == 0)
+    try AtomicFile.write(Array("text".utf8), to: folder.path("first"))
+    #expect(try String(contentsOfFile: folder.path("sub/last"), encoding: .utf8) == "text")
+    #expect(folder.names == ["first", "sub"])
+  }
+
+  @Test func `a circle of links is an error`() throws {
+    let folder = try TemporaryFolder()
+    #expect(symlink("b", folder.path("a")) == 0 && symlink("a", folder.path("b")) == 0)
+    #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.path("a")) }
+    #expect(folder.names == ["a", "b"])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o444, 0o755] as [mode_t])
+  func `a file that is replaced keeps its mode`(mode: mode_t) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("before", to: "a")
+    #expect(chmod(path, mode) == 0)
+    try AtomicFile.write(Array("after".utf8), to: path)
+    var information = stat()
+    #expect(stat(path, &information) == 0 && information.st_mode & 0o7777 == mode)
+  }
+
   @Test func `an empty file is a file`() throws {
     let folder = try TemporaryFolder()
     try AtomicFile.write([], to: folder.path("a"))

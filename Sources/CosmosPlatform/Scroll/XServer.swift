@@ -1,4 +1,5 @@
 import CCosmosXInput2
+import CosmosSystem
 
 /// A second connection to the X server, as GLFW's own cannot be used for XInput.
 ///
@@ -21,6 +22,18 @@ final class XServer {
 
   func close() {
     _ = xlib.closeDisplay(display)
+  }
+
+  /// Ends the program with a sentence when the X server has ended, in place of Xlib's own.
+  ///
+  /// Xlib ends a program then, whatever it is told; files that are not complete are removed.
+  static func reportLoss() {
+    var xlib = XlibFunctions()
+    guard cosmosLoadXlib(&xlib) == nil else { return }
+    _ = xlib.setIOErrorHandler { _ in
+      Unfinished.abandon(
+        exitCode: 1, saying: "The X server has ended, or the connection to it was lost.")
+    }
   }
 
   /// The connection's descriptor, readable when data has arrived.

@@ -90,6 +90,9 @@ final class LayerCache {
     for cache in caches { cache.isInUse = false }
   }
 
+  /// Drops everything that was kept.
+  func forget() { caches.removeAll() }
+
   /// Whether a layer is accumulated, rather than drawn into the picture.
   func isAccumulated(
     _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)

@@ -26,13 +26,19 @@ struct DateArgument: Equatable {
   }
 
   private static func date(_ text: Substring) -> DateArgument? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard parts.count == 3, let year = parts[0], (1...9999).contains(year), let month = parts[1],
-      let day = parts[2],
-      (1...12).contains(month), (1...longest[month - 1]).contains(day)
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
+      let year = Int(parts[0]), year > 0, let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), (1...length(ofMonth: month, year: year)).contains(day)
     else { return nil }
     return DateArgument(year: year, month: month, day: day)
+  }
+
+  /// Days of a month of the Gregorian calendar.
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
   /// The hour of a time; inner nil without a time, outer nil where it is none.

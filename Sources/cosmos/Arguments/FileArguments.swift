@@ -1,7 +1,6 @@
 import ArgumentParser
 import CosmosInput
 import CosmosSystem
-import Glibc
 
 /// The file of recorded input and that of the trace.
 struct InputArguments: ParsableArguments {
@@ -25,7 +24,8 @@ struct InputArguments: ParsableArguments {
 
 /// Checks file names on the command line.
 enum FileNames {
-  /// Rejects empty names, and a name that two options share, as one would overwrite the other.
+  /// Rejects empty names, and a file that two options share, as one would overwrite the other; links
+  /// are followed.
   ///
   /// - Parameter options: The options and the names given to them.
   /// - Throws: A `ValidationError`.
@@ -34,21 +34,11 @@ enum FileNames {
     for (option, path) in options {
       guard let path else { continue }
       guard !path.isEmpty else { throw ValidationError("\(option) needs the name of a file.") }
-      let identity = identity(of: path)
+      let identity = OutputPlace(path).identity
       if let other = takenBy[identity] {
         throw ValidationError("\(other) and \(option) cannot share one file.")
       }
       takenBy[identity] = option
     }
-  }
-
-  /// The file's path with its folder resolved, so that equal files have equal paths.
-  private static func identity(of path: String) -> String {
-    guard path != "-" else { return path }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
-    let name = path.dropFirst(path.contains("/") ? folder.count : 0)
-    guard let real = realpath(folder, nil) else { return path }
-    defer { free(real) }
-    return "\(String(cString: real))/\(name)"
   }
 }

@@ -85,7 +85,10 @@ struct SizeArgument: Equatable {
   /// Parses a size in logical pixels.
   static func parse(_ text: String) throws -> SizeArgument {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
+    // A minus is read as a part of the number, which is then out of range.
+    guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
+      let height = Int(parts[1])
+    else {
       throw ValidationError("--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
     }
     guard (200...7680).contains(width), (200...4320).contains(height) else {

@@ -26,6 +26,7 @@ import Glibc
     StandardOutput.reopenClosedStreams()
     Memory.returnLargeBlocks()
     do {
+      try ArgumentText.check()
       var command = try parseAsRoot()
       Interruption.listen()
       try command.run()
@@ -40,10 +41,7 @@ import Glibc
       Glibc.exit(0)
     } catch {
       let code = exitCode(for: error)
-      if code == .success {
-        print(fullMessage(for: error))
-        Glibc.exit(0)
-      }
+      if code == .success { printAndExit(fullMessage(for: error)) }
       if code == .validationFailure {
         ErrorStream.write(
           "cosmos: \(UsageMessage.sentence(message(for: error)))\n"
@@ -56,11 +54,45 @@ import Glibc
     }
   }
 
+  /// Prints what was asked for, such as the help, and ends the program.
+  private static func printAndExit(_ text: String) -> Never {
+    do throws(FileError) {
+      try StandardOutput.write("\(text)\n")
+      Glibc.exit(0)
+    } catch {
+      ErrorStream.write("cosmos: \(error)\n")
+      Glibc.exit(1)
+    }
+  }
+
   /// The subcommand that the arguments name, else that of the window.
   private static var wantedCommand: String {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     return CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
       ?? "window"
+  }
+}
+
+/// The characters of the arguments.
+enum ArgumentText {
+  /// Refuses arguments that are not UTF-8: Swift would repair them, and a repaired name is another
+  /// file's.
+  ///
+  /// - Throws: A `ValidationError`.
+  static func check() throws {
+    for argument in CommandLine.unsafeArgv.advanced(by: 1).arguments
+    where String(validatingCString: argument) == nil {
+      throw ValidationError(
+        "The argument '\(String(cString: argument))' is not UTF-8: rename the file.")
+    }
+  }
+}
+
+extension UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+  /// The pointers up to the null that ends a list of arguments.
+  fileprivate var arguments: some Sequence<UnsafeMutablePointer<CChar>> {
+    sequence(first: self) { $0.advanced(by: 1) }.lazy.map(\.pointee).prefix { $0 != nil }
+      .compactMap { $0 }
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosGeometry
 import CosmosImages
+import CosmosInput
 import CosmosPlatform
 import CosmosSystem
 import Glibc
@@ -62,10 +63,10 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "--at is for one picture, --from and --to for many: give one or the other.")
     }
-    if let frames = selection.frames, Double(frames.last) / rate > 86400 {
+    if let frames = selection.frames, Double(frames.last) / rate.value > 86400 {
       throw ValidationError(
-        "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate)) s with "
-          + "\(NumberArgument.plain(rate)) frames a second: want 86400 s at most.")
+        "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
+          + "\(NumberArgument.plain(rate.value)) frames a second: want 86400 s at most.")
     }
     guard let to else {
       guard from == nil, fps == nil || selection.frames != nil else {
@@ -81,28 +82,30 @@ struct RenderCommand: ParsableCommand {
     guard series != nil else {
       throw ValidationError(
         "No frame lies between --from \(start) and --to \(end): with "
-          + "\(NumberArgument.plain(rate)) frames a second there is one at n / "
-          + "\(NumberArgument.plain(rate)) s. Give --at for a moment between.")
+          + "\(NumberArgument.plain(rate.value)) frames a second there is one at n / "
+          + "\(NumberArgument.plain(rate.value)) s. Give --at for a moment between.")
     }
   }
 
   func run() throws {
     let viewport = Viewport(size: scene.logicalSize, contentScale: scale)
+    try input.trace.map { try LineWriter.check($0) }
     let events = try input.events()
-    let trace = try input.trace.map { try LineWriter($0) }
+    try checkSizes(in: events)
+    if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }
     let frames = series ?? FrameList(0...0)
     var sharing = FrameSharing(selection.sharing)
     defer { if let summary = sharing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
     // A video is made, or left out, as a whole.
     var video: FrameSharing.Share?
-    if VideoWriter.isVideo(output), series != nil {
+    if VideoFormat(of: output) != nil, series != nil {
       video = try sharing.begin(output)
       guard video != nil else { return }
     }
     defer { video?.end() }
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
-      framesPerSecond: rate)
+      rate: rate)
     // Made when the first picture is drawn: where all are left out, no driver is needed.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
@@ -117,7 +120,7 @@ struct RenderCommand: ParsableCommand {
       if session == nil {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
-          device: device.number, playing: events, trace: trace)
+          device: device.number, playing: events, trace: input.trace)
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
       try output.add(picture, frame: frame)
@@ -125,7 +128,38 @@ struct RenderCommand: ParsableCommand {
       progress.update(index + 1)
     }
     try output.finish()
+    try session?.finish()
     progress.finish()
+  }
+
+  /// Refuses a recording that changes the size of a video.
+  private func checkSizes(in events: [InputEvent]) throws {
+    guard VideoFormat(of: output) != nil, let last = series?.last else { return }
+    let size = scene.logicalSize
+    let resize = events.first {
+      guard $0.time <= time(of: last), case .resize(let other) = $0.kind else { return false }
+      return other != size
+    }
+    guard let resize else { return }
+    throw CommandError.cannotRender(
+      path: output,
+      reason: "a video cannot change its size, and the input resizes the window after "
+        + "\(NumberArgument.plain(resize.time)) s")
+  }
+
+  /// Pictures a second.
+  private var rate: VideoFormat.Rate {
+    VideoFormat(of: output)?.rate(nearestTo: fps)
+      ?? VideoFormat.Rate(value: fps ?? 60, text: "\(fps ?? 60)")
+  }
+
+  /// What has to be said of the rate: it is not the one that was asked for.
+  private var rateProblem: String? {
+    guard let fps, rate.value != fps else { return nil }
+    let most = rate.value == 50 ? "at most 50 pictures a second" : "whole hundredths of a second"
+    return "A GIF has \(most): '\(output)' gets "
+      + "\(NumberArgument.plain((rate.value * 100).rounded() / 100)) a second instead of "
+      + "\(NumberArgument.plain(fps))."
   }
 
   /// Without input nothing moves, so that there should be a figure; input was recorded from the start between
@@ -136,17 +170,14 @@ struct RenderCommand: ParsableCommand {
     return circumstances
   }
 
-  /// Frames a second.
-  private var rate: Double { fps ?? 60 }
-
   /// The frames of a series; nil for a single picture.
   private var series: FrameList? {
     if let frames = selection.frames { return frames }
-    return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate) }
+    return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate.value) }
   }
 
   /// The time of a frame's picture in seconds, the same whatever other frames are drawn.
   private func time(of frame: Int) -> Double {
-    to == nil && selection.frames == nil ? at ?? 0 : Double(frame) / rate
+    to == nil && selection.frames == nil ? at ?? 0 : Double(frame) / rate.value
   }
 }

@@ -45,6 +45,7 @@ struct WindowCommand: ParsableCommand {
   func validate() throws { try FileNames.check(input.names + [("--record", record)]) }
 
   func run() throws {
+    for path in [record, input.trace] { try path.map { try LineWriter.check($0) } }
     let events = try input.events()
     // Played input must not depend on the remembered palette, nor change it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
@@ -55,13 +56,12 @@ struct WindowCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
-        recorder: try record.map { try LineWriter($0) },
-        trace: try input.trace.map { try LineWriter($0) }, memory: memory,
-        showsClock: scene.clock)
+        record: record, trace: input.trace, memory: memory, showsClock: scene.clock)
       var window = SceneWindow(
         scene.makeScene(circumstances(memory, remembered)),
         options: try windowOptions, playing: events, delegate: session)
       try window.run()
+      try session.finish()
     }
   }
 

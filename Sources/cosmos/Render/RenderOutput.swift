@@ -10,12 +10,13 @@ enum RenderOutput {
   ///   - isSeries: Whether there may be more than one picture.
   ///   - width: The pictures' width in pixels.
   ///   - height: The pictures' height in pixels.
-  ///   - framesPerSecond: The frame rate of a video.
-  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  ///   - rate: The frame rate of a video.
+  /// - Throws: ``CommandError/badOutput(path:reason:)`` and
+  ///   ``CommandError/cannotRender(path:reason:)``.
   init(
-    _ path: String, isSeries: Bool, width: Int, height: Int, framesPerSecond: Double
+    _ path: String, isSeries: Bool, width: Int, height: Int, rate: VideoFormat.Rate
   ) throws(CommandError) {
-    guard VideoWriter.isVideo(path) else {
+    guard let format = VideoFormat(of: path) else {
       guard path.lowercased().hasSuffix(".png") else {
         throw .badOutput(
           path: path,
@@ -28,7 +29,7 @@ enum RenderOutput {
       throw .badOutput(path: path, reason: "a video needs --to: how long should it go on?")
     }
     self = .video(
-      try VideoWriter(path, width: width, height: height, framesPerSecond: framesPerSecond))
+      try VideoWriter(path, format: format, width: width, height: height, rate: rate))
   }
 
   /// The file that a frame has of its own; nil in a video.

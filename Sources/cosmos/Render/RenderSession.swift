@@ -19,17 +19,18 @@ struct RenderSession {
   ///   - rendering: The renderer's options.
   ///   - device: The number of the device to draw on; nil takes the best.
   ///   - events: The scene's input, in the order of time.
-  ///   - trace: The trace, nil for none.
+  ///   - trace: The name of the trace's file, which is opened when pictures can be drawn; nil for
+  ///     none.
   /// - Throws: The reason why nothing can be drawn.
   init(
     of scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
-    device: Int? = nil, playing events: [InputEvent], trace: LineWriter? = nil
+    device: Int? = nil, playing events: [InputEvent], trace: String? = nil
   ) throws {
     renderer = try SceneRenderer(
       scene, size: viewport.size, scale: viewport.contentScale, options: rendering,
       device: device, font: Environment.fontFamily, shaderOverride: Environment.shaderReader())
     player = EventPlayer(events)
-    self.trace = trace
+    self.trace = try trace.map { try LineWriter($0) }
   }
 
   /// Renders the picture at a time in seconds, which must not be before the last picture's.
@@ -45,4 +46,7 @@ struct RenderSession {
         time: time, scene: renderer.scene.trace(at: time), statistics: renderer.statistics))
     return image
   }
+
+  /// Completes the trace; to be called after the last picture.
+  func finish() throws { try trace?.finish() }
 }

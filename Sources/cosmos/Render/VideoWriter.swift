@@ -4,81 +4,68 @@ import Glibc
 
 /// Writes pictures to a video, through ffmpeg.
 ///
-/// ffmpeg writes to a temporary name; when it has succeeded, the file is renamed.
+/// ffmpeg writes to a temporary name. When it has succeeded and the file has all pictures in it, the
+/// file is renamed.
 final class VideoWriter {
-  /// File name endings and ffmpeg's options for each.
-  static let formats: [String: [String]] = [
-    // Odd sizes are padded by a pixel, as 4:2:0 halves both sides.
-    "mp4": h264, "mkv": h264, "mov": h264,
-    "webm": ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-pix_fmt", "yuv420p"],
-    "gif": [
-      "-filter_complex", "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse",
-    ],
-  ]
-
-  private static let h264 = [
-    "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-crf", "16", "-preset", "medium",
-    "-pix_fmt", "yuv420p", "-movflags", "+faststart",
-  ]
-
   private let path: String
+  /// The video's final name after links were followed.
+  private let final: String
   private let temporary: String
   private let width: Int
   private let height: Int
+  private let ffmpeg: String
   private let child: pid_t
   /// The writing end of ffmpeg's standard input.
   private let pipe: Int32
+  private var pictures = 0
   private var isFinished = false
-
-  /// Whether a file name asks for a video.
-  static func isVideo(_ path: String) -> Bool { formats[ending(of: path)] != nil }
 
   /// Starts ffmpeg.
   ///
   /// - Parameters:
   ///   - path: The video's final name.
+  ///   - format: Its format.
   ///   - width: The width of every picture in pixels.
   ///   - height: The height of every picture in pixels.
-  ///   - framesPerSecond: The video's frame rate.
-  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  ///   - rate: The video's frame rate.
+  /// - Throws: ``CommandError/cannotRender(path:reason:)``.
   init(
-    _ path: String, width: Int, height: Int, framesPerSecond: Double
+    _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoFormat.Rate
   ) throws(CommandError) {
+    func failure(_ reason: String) -> CommandError { .cannotRender(path: path, reason: reason) }
     guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
-      throw .badOutput(
-        path: path, reason: "video needs ffmpeg. Install it, or render sky-####.png")
+      throw failure("video needs ffmpeg. Install it, or render sky-####.png")
     }
-    let ending = Self.ending(of: path)
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    temporary = "\(folder).cosmos-\(getpid()).part.\(ending)"
+    guard case .file(let final) = OutputPlace(path) else {
+      throw failure("a video can be written to a file only, not to a pipe or device")
+    }
+    let folder = OutputPlace.folder(of: final)
+    let temporary = "\(folder).cosmos-\(getpid()).part.\(VideoFormat.ending(of: path))"
     guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
-      throw .badOutput(path: path, reason: SystemCall.lastError)
+      throw failure(SystemCall.lastError)
     }
-    var ends: [Int32] = [0, 0]
-    guard Glibc.pipe(&ends) == 0 else {
-      throw .badOutput(path: path, reason: SystemCall.lastError)
-    }
-    // ffmpeg must not inherit the writing end, or it would never see the end of its input.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let ends = ChildProgram.pipe() else { throw failure(SystemCall.lastError) }
     let words =
       [
-        ffmpeg, "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
-        "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "-", "-an",
-      ] + (Self.formats[ending] ?? []) + [temporary]
+        ffmpeg, "-y", "-loglevel", "error", "-xerror", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
+        "\(width)x\(height)", "-r", rate.text, "-i", "-", "-an",
+      ] + format.options + [Self.address(of: temporary)]
     Unfinished.begin(file: temporary)
-    let started = ChildProgram.start(words, input: ends[0])
-    close(ends[0])
+    let started = Unfinished.begin { ChildProgram.start(words, input: ends.read) }
+    close(ends.read)
     guard let started else {
       Unfinished.end(file: temporary)
-      close(ends[1])
-      throw .badOutput(path: path, reason: "ffmpeg does not start")
+      close(ends.write)
+      throw failure("ffmpeg does not start")
     }
     self.path = path
+    self.final = final
+    self.temporary = temporary
     self.width = width
     self.height = height
-    Unfinished.begin(program: started)
+    self.ffmpeg = ffmpeg
     child = started
-    pipe = ends[1]
+    pipe = ends.write
   }
 
   deinit {
@@ -88,49 +75,86 @@ final class VideoWriter {
     close(pipe)
     waitpid(child, nil, 0)
     Unfinished.end(program: child)
-    unlink(temporary)
-    Unfinished.end(file: temporary)
+    removeTemporary()
   }
 
   /// Adds a picture.
   ///
-  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  /// - Throws: ``CommandError/cannotRender(path:reason:)``.
   func add(_ image: Image) throws(CommandError) {
     guard image.width == width, image.height == height else {
-      throw .badOutput(
-        path: path, reason: "a video cannot change its size, and the input resizes the window")
+      throw failure("a video cannot change its size, and the input resizes the window")
     }
     guard image.pixels.withUnsafeBytes({ SystemCall.writeAll($0, to: pipe) }) == nil else {
-      throw .badOutput(path: path, reason: "ffmpeg gave up; is there room on the disk?")
+      throw failure("ffmpeg gave up. Is there room on the disk?")
     }
+    pictures += 1
   }
 
   /// Waits for ffmpeg to end, and renames the video.
   ///
-  /// - Throws: ``CommandError/badOutput(path:reason:)``.
+  /// - Throws: ``CommandError/cannotRender(path:reason:)``.
   func finish() throws(CommandError) {
     isFinished = true
     close(pipe)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let hasSucceeded = ChildProgram.succeeds(child)
     Unfinished.end(program: child)
-    defer { Unfinished.end(file: temporary) }
-    guard status == 0, isOnDisk, rename(temporary, path) == 0 else {
-      unlink(temporary)
-      throw .badOutput(
-        path: path, reason: "ffmpeg failed; its message is above. Is there room on the disk?")
+    guard hasSucceeded else {
+      removeTemporary()
+      throw failure("ffmpeg failed; its message is above. Is there room on the disk?")
     }
-  }
-
-  /// Puts the video on the disk before it gets its name; returns whether that succeeded.
-  private var isOnDisk: Bool {
+    let found = picturesInFile
+    guard found == pictures else {
+      removeTemporary()
+      let count = found.map { "\($0)" } ?? "none"
+      throw failure(
+        "of \(pictures) pictures \(count) can be read back. Is there room on the disk?")
+    }
     let file = open(temporary, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    return AtomicFile.sync(file) == 0
+    if let reason = file < 0
+      ? errno : AtomicFile.complete(temporary, file: file, as: final)
+    {
+      removeTemporary()
+      throw failure(SystemCall.errorText(reason))
+    }
+    Unfinished.end(file: temporary)
   }
 
-  private static func ending(of path: String) -> String {
-    path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
+  /// Counts the pictures of the file that ffmpeg wrote, without decoding them; nil if it is broken.
+  ///
+  /// ffmpeg's exit code may be 0 where the end of the file did not fit on the disk.
+  private var picturesInFile: Int? {
+    guard let ends = ChildProgram.pipe() else { return nil }
+    let words = [
+      ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
+      "-c", "copy", "-f", "null", "-progress", "pipe:1", "-",
+    ]
+    let started = Unfinished.begin { ChildProgram.start(words, output: ends.write) }
+    close(ends.write)
+    defer { close(ends.read) }
+    guard let started else { return nil }
+    var text: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(ends.read, &chunk, chunk.count), count != 0 {
+      if count > 0 { text += chunk[..<count] } else if errno != EINTR { break }
+    }
+    let hasSucceeded = ChildProgram.succeeds(started)
+    Unfinished.end(program: started)
+    guard hasSucceeded else { return nil }
+    // Lines such as "frame=301", of which the last one counts.
+    return String(decoding: text, as: UTF8.self).split(separator: "\n")
+      .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
+  }
+
+  /// The file as ffmpeg has to be told it: it takes what precedes a colon for a protocol.
+  private static func address(of path: String) -> String { "file:\(path)" }
+
+  private func removeTemporary() {
+    unlink(temporary)
+    Unfinished.end(file: temporary)
+  }
+
+  private func failure(_ reason: String) -> CommandError {
+    .cannotRender(path: path, reason: reason)
   }
 }

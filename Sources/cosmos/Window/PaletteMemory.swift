@@ -24,7 +24,7 @@ struct PaletteMemory {
   /// Determines the file's path, without opening it.
   ///
   /// - Parameter environment: Reads an environment variable.
-  init(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
+  init(environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }) {
     path = UserFolder.state.file("palette", environment: environment)
     menuPath = UserFolder.state.file("menu", environment: environment)
   }
@@ -41,6 +41,10 @@ struct PaletteMemory {
       throw .unreadable(path: path, reason: SystemCall.lastError)
     }
     defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "it is no file")
+    }
     var bytes = [UInt8](repeating: 0, count: Self.longest + 1)
     let count = read(file, &bytes, bytes.count)
     guard count >= 0 else { throw .unreadable(path: path, reason: SystemCall.lastError) }

@@ -14,8 +14,10 @@ import Glibc
   private let audio: AudioPlayer
   /// Whether the ambient loops are wanted.
   private let hasAmbience: Bool
-  private let recorder: LineWriter?
-  private let trace: LineWriter?
+  /// The names of the files for recorded input and for the trace; nil writes none.
+  private let recordPath, tracePath: String?
+  private var recorder: LineWriter?
+  private var trace: LineWriter?
   /// Stores the chosen palette, and that the menu was opened; nil stores nothing.
   private var memory: PaletteMemory?
   /// Whether the scene is told the time of day.
@@ -23,14 +25,22 @@ import Glibc
   private var traced: SceneTrace?
   private let tunings = TuningMemory()
 
+  /// - Parameters:
+  ///   - audio: What plays the sounds.
+  ///   - hasAmbience: Whether the ambient loops are wanted.
+  ///   - record: The name of the file for recorded input, which is opened with the window; nil for
+  ///     none.
+  ///   - trace: As `record`, for the trace.
+  ///   - memory: Stores the chosen palette; nil stores nothing.
+  ///   - showsClock: Whether the scene is told the time of day.
   init(
-    audio: AudioPlayer, hasAmbience: Bool, recorder: LineWriter?, trace: LineWriter?,
+    audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
     memory: PaletteMemory?, showsClock: Bool
   ) {
     self.audio = audio
     self.hasAmbience = hasAmbience
-    self.recorder = recorder
-    self.trace = trace
+    recordPath = record
+    tracePath = trace
     self.memory = memory
     self.showsClock = showsClock
   }
@@ -41,6 +51,18 @@ import Glibc
 
   func didMeasure(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
     tunings.remember(tuning, of: driver, sizeClass: sizeClass)
+  }
+
+  func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {
+    // Not before: a start that fails must not empty the files of an earlier run.
+    recorder = try recordPath.map { try LineWriter($0) }
+    trace = try tracePath.map { try LineWriter($0) }
+  }
+
+  /// Completes the files; to be called when the window has closed.
+  func finish() throws {
+    try recorder?.finish()
+    try trace?.finish()
   }
 
   func didReceive(_ event: InputEvent) throws {

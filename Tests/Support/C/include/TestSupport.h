@@ -9,7 +9,7 @@ unsigned long test_allocation_count(void);
 /// Returns 0, or -1 when the display cannot be reached.
 int test_ask_window_to_close(const char *display, unsigned long window);
 
-/// Starts a program with a standard input that is empty and no signals blocked.
+/// Starts a program with a standard input that is empty and no signals blocked or ignored.
 ///
 /// Output and errors are the reading ends of pipes. Returns 0, or the reason as errno has it.
 int test_spawn(

@@ -1,0 +1,94 @@
+import Glibc
+
+/// Where a file name leads when something is written under it.
+package enum OutputPlace: Equatable {
+  /// A regular file, or a name that is free: the path after links were followed.
+  case file(String)
+  /// A descriptor that is open: `-`, `/dev/stdout`, `/dev/fd/3`.
+  case descriptor(Int32)
+  /// A pipe or a device, which is written to and never replaced.
+  case special(String)
+
+  /// Follows a name.
+  ///
+  /// - Parameter path: A file name; "-" is the standard output.
+  package init(_ path: String) {
+    guard path != "-" else {
+      self = .descriptor(STDOUT_FILENO)
+      return
+    }
+    var path = path
+    // The kernel follows as many links, and `open` reports a circle of them (ELOOP).
+    for _ in 0..<40 {
+      if let place = Self.openDescriptor(path) {
+        self = place
+        return
+      }
+      var information = stat()
+      let exists = lstat(path, &information) == 0
+      let kind = exists ? information.st_mode & S_IFMT : S_IFREG
+      guard kind == S_IFLNK, let target = Self.target(ofLink: path) else {
+        self = [S_IFREG, S_IFDIR].contains(kind) ? .file(path) : .special(path)
+        return
+      }
+      path = target.hasPrefix("/") ? target : Self.folder(of: path) + target
+    }
+    self = .special(path)
+  }
+
+  /// The part of a path up to its last slash, which it includes; empty without one.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// The place of a name in a folder of open descriptors, nil for other names.
+  ///
+  /// Linux keeps them in /proc/PID/fd, where /dev/fd and /dev/stdout lead. Their names look like
+  /// links to a path, but that path may be of a file that was removed, or of none, as a pipe's.
+  private static func openDescriptor(_ path: String) -> OutputPlace? {
+    let folder = folder(of: path)
+    guard let number = Int32(path.dropFirst(folder.count)), number >= 0, !folder.isEmpty,
+      let real = realpath(folder, nil)
+    else { return nil }
+    defer { free(real) }
+    let name = String(cString: real)
+    guard name.hasPrefix("/proc/"), name.hasSuffix("/fd") else { return nil }
+    return name.hasPrefix("/proc/\(getpid())/") ? .descriptor(number) : .special(path)
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { readlink(path, $0, text.count) } ?? -1
+      }
+    }
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+  }
+}
+
+extension OutputPlace {
+  /// What two names share that lead to one file: the file's number on its disk, or its path while
+  /// there is no such file yet.
+  package var identity: String {
+    var information = stat()
+    switch self {
+    case .descriptor(let number):
+      let isFile = fstat(number, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+      return isFile ? Self.number(of: information) : "descriptor \(number)"
+    case .special(let path): return Self.realPath(path)
+    case .file(let path):
+      return stat(path, &information) == 0 ? Self.number(of: information) : Self.realPath(path)
+    }
+  }
+
+  private static func number(of file: stat) -> String { "\(file.st_dev):\(file.st_ino)" }
+
+  /// The path with its folder's links followed.
+  private static func realPath(_ path: String) -> String {
+    let folder = folder(of: path)
+    guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return path }
+    defer { free(real) }
+    return "\(String(cString: real))/\(path.dropFirst(folder.count))"
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every system call that can fail while files are written is made to fail in turn, in the real
+/// program: no crash, nothing half done under the final name, no part file, a sentence, exit code 1.
+///
+/// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until nothing does.
+@Suite(.enabled(if: Faults.library != nil, "No C compiler builds the library that injects faults."))
+struct FaultTests {
+  /// Something that the program writes.
+  struct Work: CustomTestStringConvertible, Sendable {
+    var arguments: [String]
+    /// The files that it writes, all of which exist before.
+    var files: [String]
+    /// The calls that fail.
+    var calls: [String]
+    /// The program whose calls they are.
+    var program = "cosmos"
+    /// The number of faults that there are at least, so that the test knows that it tests.
+    var fewest: Int
+    /// Whether a file is written line by line, and has whole lines at any time.
+    var isByLine = false
+
+    var testDescription: String { "\(program): \(arguments.joined(separator: " "))" }
+  }
+
+  private static let atomic = ["open", "write", "fchmod", "fsync", "close", "rename"]
+  private static let small = ["--size", "200x200", "--scene", "parallax"]
+  private static let video =
+    ["--to", "0.1", "--fps", "20"] + small
+
+  private static let picture = Work(
+    arguments: ["render", "a.png"] + small, files: ["a.png"], calls: atomic, fewest: 6)
+  private static let pictures = Work(
+    arguments: ["render", "a#.png", "--to", "0.1", "--fps", "20"] + small,
+    files: ["a0.png", "a1.png", "a2.png"], calls: atomic, fewest: 18)
+  private static let tour = Work(
+    arguments: ["tour", "a.png", "--size", "200x200"], files: ["a.png"], calls: atomic, fewest: 6)
+  private static let report = Work(
+    arguments: [
+      "bench", "--offscreen", "--runs", "1", "--warmup", "0", "--warmup-frames", "1", "--duration",
+      "0.1", "--json", "a.json", "--csv", "a.csv", "--report", "a.html",
+    ] + small, files: ["a.json", "a.csv", "a.html"], calls: atomic, fewest: 18)
+  private static let trace = Work(
+    arguments: ["render", "a.png", "--trace", "a.jsonl"] + small, files: ["a.jsonl"],
+    calls: ["open", "write", "close"], fewest: 3, isByLine: true)
+  private static let wholeVideo = Work(
+    arguments: ["render", "a.mp4"] + video, files: ["a.mp4"],
+    calls: atomic + ["pipe", "posix_spawnp"], fewest: 9)
+  private static let encoder = Work(
+    arguments: ["render", "a.mkv"] + video, files: ["a.mkv"], calls: ["open", "write"],
+    program: "ffmpeg", fewest: 2)
+
+  @Test(arguments: [picture, pictures, tour, report, trace])
+  func `a call that fails leaves the old file, a sentence and 1`(work: Work) throws {
+    try expectFailures(of: work)
+  }
+
+  @Test(
+    .enabled(if: Program.find("ffmpeg") != nil, "ffmpeg is not installed: make test installs it."),
+    arguments: [wholeVideo, encoder])
+  func `a call that fails leaves the old video, a sentence and 1`(work: Work) throws {
+    try expectFailures(of: work)
+  }
+
+  private func expectFailures(of work: Work) throws {
+    var faults = 0
+    while let run = try Faults.run(work, failing: faults + 1, kind: "fail") {
+      faults += 1
+      #expect(run.outcome.status == 1, "\(run)")
+      #expect(run.outcome.errors.contains("cosmos: "), "\(run)")
+      #expect(run.outcome.errors.hasSuffix(".\n") || run.outcome.errors.hasSuffix("?\n"), "\(run)")
+      // A series may have finished with some of the files, and a report with the others.
+      let old = work.files.filter { run.files[$0] == Faults.old }
+      if work.isByLine {
+        #expect(
+          run.files.values.allSatisfy { $0.isEmpty || $0.last == UInt8(ascii: "\n") }, "\(run)")
+      } else {
+        #expect(old.count >= 1, "\(run)")
+        #expect(run.files.values.allSatisfy { !$0.isEmpty }, "\(run)")
+      }
+      guard faults < 500 else { break }
+    }
+    #expect(faults >= work.fewest)
+    print("  \(faults) faults in \(work.testDescription)")
+  }
+
+  @Test(arguments: [picture, report, trace], ["short", "interrupt"])
+  func `a call that does half, or is interrupted, is repeated`(work: Work, kind: String) throws {
+    var work = work
+    work.calls = kind == "short" ? ["write"] : ["write", "fsync"]
+    var faults = 0
+    while let run = try Faults.run(work, failing: faults + 1, kind: kind) {
+      faults += 1
+      #expect(run.outcome.status == 0 && run.outcome.errors.isEmpty, "\(run)")
+      #expect(run.files.values.allSatisfy { !$0.isEmpty && $0 != Faults.old }, "\(run)")
+      if let picture = run.files["a.png"] { #expect(picture == Faults.whole(work), "\(run)") }
+      guard faults < 100 else { break }
+    }
+    #expect(faults >= work.files.count)
+  }
+
+  @Test func `without enough descriptors nothing half done is left`() throws {
+    for limit in 3...24 {
+      let folder = try TemporaryFolder()
+      _ = try folder.write("old", to: "a.png")
+      let outcome = try Program(
+        [
+          "-c", "ulimit -n \(limit); exec '\(Program.path)' render a.png --size 200x200",
+        ], path: "/bin/sh", in: folder.url
+      ).outcome()
+      let isOld = try String(contentsOfFile: folder.path("a.png"), encoding: .isoLatin1) == "old"
+      #expect(outcome.status == 0 ? !isOld : isOld, "\(limit): \(outcome)")
+      #expect(outcome.status < 2 || outcome.status == 127, "\(limit): \(outcome)")
+      #expect(folder.names == ["a.png"])
+    }
+  }
+}
+
+/// The library that makes system calls fail, and runs with it.
+enum Faults {
+  /// What is in the files before.
+  static let old = Data("old\n".utf8)
+
+  /// The library, built beside the tests; nil without a C compiler.
+  static let library: String? = {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Faults/faults.c").path
+    guard let compiler = ["cc", "clang", "gcc"].lazy.compactMap(Program.find).first else {
+      return nil
+    }
+    let library = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+      .appendingPathComponent("libCosmosTestFaults.so").path
+    let outcome = try? Program(
+      ["-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], path: compiler
+    ).outcome(within: 100)
+    return outcome?.status == 0 ? library : nil
+  }()
+
+  /// A run in which a call went wrong.
+  struct Run: CustomStringConvertible {
+    var call: String
+    var number: Int
+    var outcome: Program.Outcome
+    /// The contents of the files that are written.
+    var files: [String: Data]
+
+    var description: String {
+      "call \(number), \(call): \(outcome.status), \(outcome.errors), "
+        + "\(files.mapValues(\.count))"
+    }
+  }
+
+  /// Runs the program with the n-th of its calls going wrong.
+  ///
+  /// - Returns: Nil if there are fewer calls.
+  static func run(_ work: FaultTests.Work, failing number: Int, kind: String) throws -> Run? {
+    let folder = try TemporaryFolder()
+    let logs = try TemporaryFolder()
+    for name in work.files { try old.write(to: folder.url.appendingPathComponent(name)) }
+    let outcome = try Program.run(
+      work.arguments,
+      environment: [
+        "LD_PRELOAD": library ?? "", "FAULT_PROGRAM": work.program, "FAULT_KIND": kind,
+        "FAULT_CALLS": work.calls.joined(separator: ","), "FAULT_AT": "\(number)",
+        "FAULT_FOLDER": folder.url.path, "FAULT_LOG": logs.path("log"),
+        // What the driver writes is not ours.
+        "MESA_SHADER_CACHE_DISABLE": "true",
+      ], in: folder.url, within: 120)
+    let call = try? String(contentsOfFile: logs.path("log"), encoding: .utf8)
+    // What was not there before is what the program was told to write, too.
+    let others = folder.names.filter { !work.files.contains($0) && $0 != "a.png" }
+    #expect(others.isEmpty, "call \(number), \(call ?? "none"): \(others)")
+    let files = try Dictionary(
+      uniqueKeysWithValues: work.files.map {
+        ($0, try Data(contentsOf: folder.url.appendingPathComponent($0)))
+      })
+    guard let call else {
+      #expect(outcome.status == 0, "\(outcome)")
+      return nil
+    }
+    return Run(call: call, number: number, outcome: outcome, files: files)
+  }
+
+  /// The picture that is written where nothing fails.
+  static func whole(_ work: FaultTests.Work) -> Data? {
+    guard let folder = try? TemporaryFolder(),
+      let outcome = try? Program.run(work.arguments, in: folder.url), outcome.status == 0
+    else { return nil }
+    return try? Data(contentsOf: folder.url.appendingPathComponent("a.png"))
+  }
+}

@@ -1,0 +1,175 @@
+// Makes one system call of a program go wrong: the n-th of those that write files and start programs.
+//
+// To be loaded with LD_PRELOAD. Calls count that concern files under FAULT_FOLDER, or with relative
+// names, and pipes. The environment says the rest:
+//
+//   FAULT_PROGRAM  the only program that is affected, by the name of its file
+//   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
+//                  its bytes), or interrupt (EINTR, as when a signal arrives; of write and fsync)
+//   FAULT_CALLS    the calls that count, separated by commas
+//   FAULT_AT       n, from 1
+//   FAULT_LOG      the file to which the name of the call is written that went wrong
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { DESCRIPTORS = 4096 };
+
+// What is known of a descriptor.
+enum { OTHER, WRITTEN_FILE, PIPE };
+static _Atomic char kinds[DESCRIPTORS];
+static atomic_int calls;
+
+static int isActive(void) {
+  static int known = -1;
+  if (known < 0) {
+    const char *program = getenv("FAULT_PROGRAM");
+    known = program && getenv("FAULT_AT") && !strcmp(program, program_invocation_short_name);
+  }
+  return known;
+}
+
+static int isListed(const char *name) {
+  const char *list = getenv("FAULT_CALLS");
+  size_t length = strlen(name);
+  for (const char *word = list; word; word = strchr(word, ',')) {
+    if (*word == ',') word++;
+    if (!strncmp(word, name, length) && (word[length] == ',' || !word[length])) return 1;
+  }
+  return 0;
+}
+
+static int isInFolder(const char *path) {
+  const char *folder = getenv("FAULT_FOLDER");
+  return folder && (path[0] != '/' || !strncmp(path, folder, strlen(folder)));
+}
+
+static void say(const char *name) {
+  const char *path = getenv("FAULT_LOG");
+  int (*openFile)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
+  ssize_t (*writeBytes)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
+  int (*closeFile)(int) = dlsym(RTLD_NEXT, "close");
+  int file = path ? openFile(path, O_WRONLY | O_CREAT | O_APPEND, 0666) : -1;
+  if (file < 0) return;
+  if (writeBytes(file, name, strlen(name)) > 0) closeFile(file);
+}
+
+// Whether this call is the one that goes wrong.
+static int goesWrong(const char *name, int concerns) {
+  if (!concerns || !isActive() || !isListed(name)) return 0;
+  if (atomic_fetch_add(&calls, 1) + 1 != atoi(getenv("FAULT_AT"))) return 0;
+  say(name);
+  return 1;
+}
+
+static int is(const char *kind) {
+  const char *wanted = getenv("FAULT_KIND");
+  return wanted && !strcmp(wanted, kind);
+}
+
+static int kind(int file) { return file >= 0 && file < DESCRIPTORS ? kinds[file] : OTHER; }
+
+static void note(int file, int kind) {
+  if (file >= 0 && file < DESCRIPTORS) kinds[file] = kind;
+}
+
+#define REAL(name) __typeof__(&name) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
+
+static int openWith(const char *symbol, const char *path, int flags, mode_t mode) {
+  int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, symbol);
+  int isOurs = isInFolder(path);
+  if (goesWrong("open", isOurs)) {
+    errno = EACCES;
+    return -1;
+  }
+  int file = real(path, flags, mode);
+  note(file, isOurs && (flags & O_ACCMODE) != O_RDONLY ? WRITTEN_FILE : OTHER);
+  return file;
+}
+
+#define OPEN(symbol)                                   \
+  int symbol(const char *path, int flags, ...) {       \
+    va_list more;                                      \
+    va_start(more, flags);                             \
+    mode_t mode = flags & O_CREAT ? va_arg(more, int) : 0; \
+    va_end(more);                                      \
+    return openWith(#symbol, path, flags, mode);       \
+  }
+OPEN(open)
+OPEN(open64)
+
+ssize_t write(int file, const void *bytes, size_t count) {
+  REAL(write);
+  if (!goesWrong("write", kind(file) != OTHER)) return real(file, bytes, count);
+  if (is("short")) return real(file, bytes, count > 1 ? count / 2 : count);
+  errno = is("interrupt") ? EINTR : ENOSPC;
+  return -1;
+}
+
+int fsync(int file) {
+  REAL(fsync);
+  if (!goesWrong("fsync", 1)) return real(file);
+  errno = is("interrupt") ? EINTR : EIO;
+  return -1;
+}
+
+int fchmod(int file, mode_t mode) {
+  REAL(fchmod);
+  if (!goesWrong("fchmod", 1)) return real(file, mode);
+  errno = EPERM;
+  return -1;
+}
+
+// A file that cannot be closed is closed nevertheless, as on Linux.
+int close(int file) {
+  REAL(close);
+  int concerns = kind(file) == WRITTEN_FILE;
+  note(file, OTHER);
+  int result = real(file);
+  if (!goesWrong("close", concerns)) return result;
+  errno = EIO;
+  return -1;
+}
+
+int rename(const char *from, const char *to) {
+  REAL(rename);
+  if (!goesWrong("rename", isInFolder(to))) return real(from, to);
+  errno = EACCES;
+  return -1;
+}
+
+int mkdir(const char *path, mode_t mode) {
+  REAL(mkdir);
+  if (!goesWrong("mkdir", isInFolder(path))) return real(path, mode);
+  errno = EROFS;
+  return -1;
+}
+
+int pipe(int ends[2]) {
+  REAL(pipe);
+  if (goesWrong("pipe", 1)) {
+    errno = EMFILE;
+    return -1;
+  }
+  int result = real(ends);
+  if (!result && isListed("pipe")) note(ends[0], PIPE), note(ends[1], PIPE);
+  return result;
+}
+
+int posix_spawnp(
+    pid_t *id, const char *name, const posix_spawn_file_actions_t *actions,
+    const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[]) {
+  REAL(posix_spawnp);
+  if (goesWrong("posix_spawnp", 1)) return EAGAIN;
+  return real(id, name, actions, attributes, arguments, environment);
+}

@@ -1,0 +1,180 @@
+import CosmosImages
+import Foundation
+import TestSupport
+import Testing
+
+/// What becomes of the files that the program is told to write.
+@Suite struct OutputFileTests {
+  private let small = ["--size", "200x200"]
+  private let bench = [
+    "bench", "--offscreen", "--scene", "parallax", "--size", "200x200", "--runs", "1",
+    "--warmup", "0", "--warmup-frames", "1", "--duration", "0.1",
+  ]
+
+  private func shell(_ command: String, in folder: TemporaryFolder) throws -> Program.Outcome {
+    try Program(["-c", command], path: "/bin/sh", in: folder.url).outcome(within: 120)
+  }
+
+  private func cosmos(_ arguments: [String]) -> String {
+    (["'\(Program.path)'"] + arguments).joined(separator: " ")
+  }
+
+  // MARK: Links, modes, devices
+
+  @Test func `a link stays a link, and the file behind it keeps its mode`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("old", to: "real.png")
+    #expect(chmod(file, 0o600) == 0)
+    #expect(symlink("real.png", folder.path("link.png")) == 0)
+    #expect(try Program.run(["render", "link.png"] + small, in: folder.url).status == 0)
+    let kinds = try shell("stat -c '%F %a' link.png real.png", in: folder).output
+    #expect(kinds.hasPrefix("symbolic link") && kinds.hasSuffix("regular file 600\n"), "\(kinds)")
+    #expect(try Image(contentsOfPNG: file).width == 200)
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "out-link"])
+  func `a report for a name of the standard output goes there, whatever that is`(
+    name: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    #expect(symlink("/dev/stdout", folder.path("out-link")) == 0)
+    let device = try FileManager.default.destinationOfSymbolicLink(atPath: "/dev/stdout")
+    // A file, of which the program gets a descriptor, and a pipe.
+    let command = cosmos(bench + ["--json", name])
+    let outcome = try shell("\(command) > out.json; \(command) | cat > piped.json", in: folder)
+    #expect(outcome.status == 0, "\(outcome)")
+    for file in ["out.json", "piped.json"] {
+      let text = try String(contentsOfFile: folder.path(file), encoding: .utf8)
+      // The report alone: the text for people goes to the error stream then.
+      #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+    }
+    #expect(folder.names == ["out-link", "out.json", "piped.json"])
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: "/dev/stdout") == device)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("out-link"))
+        == "/dev/stdout")
+  }
+
+  @Test func `another open descriptor is written to`() throws {
+    let folder = try TemporaryFolder()
+    // The link has the ending that a picture's name must have.
+    let command = cosmos(["render", "a.png"] + small)
+    let outcome = try shell("ln -s /dev/fd/3 a.png; \(command) 3> b.png", in: folder)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try Image(contentsOfPNG: folder.path("b.png")).width == 200)
+    #expect(folder.names == ["a.png", "b.png"])
+  }
+
+  @Test func `a pipe gets the picture and stays a pipe`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try shell(
+      "mkfifo a.png; cat a.png > b.png & \(cosmos(["render", "a.png"] + small)); code=$?; wait; "
+        + "stat -c %F a.png; exit $code", in: folder)
+    #expect(outcome.status == 0 && outcome.output == "fifo\n", "\(outcome)")
+    #expect(try Image(contentsOfPNG: folder.path("b.png")).width == 200)
+  }
+
+  // MARK: Starts that fail
+
+  @Test func `a window that cannot open empties neither recording nor trace`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["record", "trace"] { _ = try folder.write("old\n", to: name) }
+    let outcome = try Program.run(["--record", "record", "--trace", "trace"], in: folder.url)
+    #expect(outcome.status == 1 && outcome.errors.hasPrefix("cosmos: No window: "))
+    for name in ["record", "trace"] {
+      #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "old\n")
+    }
+  }
+
+  @Test(arguments: [["a.jpg"], ["a.png", "--device", "64"], ["missing/v.mp4", "--to", "1"]])
+  func `a picture that cannot be does not empty the trace`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("old\n", to: "trace")
+    let outcome = try Program.run(
+      ["render"] + arguments + ["--trace", "trace"], in: folder.url)
+    #expect(outcome.status != 0)
+    #expect(try String(contentsOfFile: folder.path("trace"), encoding: .utf8) == "old\n")
+    #expect(folder.names == ["trace"])
+  }
+
+  @Test(arguments: ["symbolic", "hard"])
+  func `a recording is not written to the file that is played, by whatever link`(
+    kind: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"t": 1, "event": "leave"}"#
+    let file = try folder.write(text, to: "in.jsonl")
+    #expect(
+      (kind == "hard"
+        ? link(file, folder.path("out.jsonl")) : symlink("in.jsonl", folder.path("out.jsonl"))) == 0
+    )
+    let outcome = try Program.run(
+      ["--record", "out.jsonl", "--input", "in.jsonl"], in: folder.url)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--input and --record cannot share one file."))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+  }
+
+  // MARK: Names
+
+  /// Swift would repair the name, and write to another file.
+  @Test func `a name that is not UTF-8 is refused`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try shell(
+      "\(cosmos(["render"])) \"$(printf 'caf\\351.png')\" --size 200x200", in: folder)
+    #expect(outcome.status == 2 && outcome.errors.contains(".png' is not UTF-8"), "\(outcome)")
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(arguments: ["--help", "--version", "help bench"])
+  func `help that cannot be written is a failure`(arguments: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try shell("\(cosmos([arguments])) > /dev/full", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("cosmos: Cannot write the standard output: No space left"))
+  }
+
+  @Test func `a name of a megabyte in a recording is told in short`() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "x", count: 1 << 20)
+    for line in [
+      #"{"t": 1, "event": "key", "name": "\#(name)"}"#, #"{"t": 1, "event": "\#(name)"}"#,
+      #"{"t": 1, "event": "scroll", "source": "\#(name)"}"#,
+    ] {
+      let input = try folder.write(line, to: "in.jsonl")
+      let outcome = try Program.run(["render", "a.png", "--input", input], in: folder.url)
+      #expect(outcome.status == 1 && outcome.errors.contains("xxx…'"))
+      #expect(outcome.errors.utf8.count < 400 + input.utf8.count)
+    }
+  }
+
+  // MARK: Pictures
+
+  /// Textures that were shifted from picture to picture round differently from new ones.
+  @Test func `a series with kept layers is made of the pictures of single moments`() throws {
+    let folder = try TemporaryFolder()
+    let lines =
+      [#"{"t": 0.02, "event": "press", "x": 300, "y": 50}"#]
+      + (1...9).map {
+        #"{"t": \#(0.02 + 0.03 * Double($0)), "event": "move", "x": \#(300 - 7 * $0), "y": 50}"#
+      }
+    let input = try folder.write(lines.joined(separator: "\n"), to: "in.jsonl")
+    let options = [
+      "--input", input, "--layer-cache", "on", "--stars", "300k", "--size", "400x300",
+    ]
+    #expect(
+      try Program.run(
+        ["render", "s-#.png", "--to", "0.3", "--fps", "20"] + options, in: folder.url
+      ).status == 0)
+    for index in 0...6 {
+      #expect(
+        try Program.run(
+          ["render", "one.png", "--at", "\(Double(index) / 20)"] + options, in: folder.url
+        ).status == 0)
+      #expect(
+        try Image(contentsOfPNG: folder.path("s-\(index).png"))
+          == Image(contentsOfPNG: folder.path("one.png")), "picture \(index)")
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program ends within a second of being asked to, whatever it does, and leaves nothing half done.
+@Suite struct SignalTests {
+  /// What a program says that was ended while it waited or was busy.
+  private let interrupted = "cosmos: Interrupted.\n"
+
+  /// Seconds that an end may take: one, and what a machine that is busy adds.
+  private let limit = 5.0
+
+  /// Starts the program, sends it a signal once `isReady` holds, and waits for the end.
+  private func outcome(
+    _ arguments: [String], in folder: TemporaryFolder, after isReady: (Program) -> Bool
+  ) throws -> Program.Outcome {
+    let program = try Program(arguments, in: folder.url)
+    #expect(Condition.holds(within: 60) { isReady(program) }, "\(program.errorsSoFar)")
+    program.send(SIGTERM)
+    return program.outcome(within: limit)
+  }
+
+  /// Nobody opens the other end of the pipe, which the main thread waits for.
+  @Test(arguments: [
+    ["render", "pipe.png"], ["render", "a.png", "--input", "pipe.png"],
+    ["render", "a.png", "--trace", "pipe.png"],
+    ["bench", "--offscreen", "--input", "pipe.png"],
+  ])
+  func `a program that waits for a pipe ends within a second`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)
+    let outcome = try outcome(arguments + ["--size", "200x200"], in: folder) {
+      $0.waits(in: "wait_for_partner")
+    }
+    #expect(outcome.status == 130 && outcome.errors == interrupted, "\(outcome)")
+    #expect(folder.names == ["pipe.png"])
+  }
+
+  @Test func `a picture of two billion stars is given up within a second`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try outcome(
+      ["render", "a.png", "--stars", "2G", "--sign", "sagittarius"], in: folder
+    ) { $0.processorTime > 2 }
+    #expect(outcome.status == 130 && outcome.errors == interrupted, "\(outcome)")
+    #expect(folder.names.isEmpty)
+  }
+
+  /// ffmpeg's place is taken by a program that makes its file, reads a byte and never ends.
+  @Test func `an interrupted video leaves no part file and no ffmpeg, which ignores no signal`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      """
+      #!/bin/sh
+      grep SigIgn /proc/self/status > ignored
+      for name; do :; done
+      echo part > "${name#file:}"
+      head -c 1 > /dev/null
+      echo $$ > id
+      exec sleep 100
+
+      """, to: "ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let program = try Program(
+      ["render", "v.mp4", "--to", "100", "--size", "400x400"],
+      environment: ["PATH": "\(folder.url.path):\(search)"], in: folder.url)
+    #expect(
+      Condition.holds(within: 60) {
+        // It is about to write the rest of a picture, which no pipe has room for.
+        folder.names.contains("id") && program.waits(in: "pipe_write")
+      })
+    #expect(folder.names.contains { $0.contains(".part") })
+    program.send(SIGINT)
+    #expect(program.outcome(within: limit).status == 130)
+    #expect(folder.names == ["ffmpeg", "id", "ignored"])
+    let id = try String(contentsOfFile: folder.path("id"), encoding: .utf8)
+    #expect(kill(Int32(id.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0, 0) != 0)
+    let ignored = try String(contentsOfFile: folder.path("ignored"), encoding: .utf8)
+    let mask = UInt64(ignored.split(separator: "\t").last?.dropLast() ?? "", radix: 16)
+    for signal in [SIGPIPE, SIGXFSZ, SIGCHLD, SIGINT, SIGTERM] {
+      #expect(mask.map { $0 >> UInt64(signal - 1) & 1 } == 0, "signal \(signal): \(ignored)")
+    }
+  }
+
+  /// As GNU `timeout` does, which signals the program and then its process group.
+  @Test func `two signals close together are one request, and the work is ended in order`() throws {
+    let folder = try TemporaryFolder()
+    let program = try Program(
+      ["render", "s-######.png", "--to", "80000", "--size", "200x200"], in: folder.url)
+    #expect(Condition.holds(within: 60) { folder.names.contains("s-000001.png") })
+    program.send(SIGTERM)
+    program.send(SIGINT)
+    let outcome = program.outcome(within: limit)
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.contains("Interrupted after "), "\(outcome.errors)")
+    #expect(folder.names.allSatisfy { $0.hasPrefix("s-") })
+  }
+
+  @Test func `a bench that gets two signals still writes its report`() throws {
+    let folder = try TemporaryFolder()
+    let program = try Program(
+      [
+        "bench", "--offscreen", "--scene", "parallax", "--size", "200x200", "--runs", "1",
+        "--warmup", "0", "--warmup-frames", "1", "--duration", "80000", "--json", "r.json",
+      ], in: folder.url)
+    // It says how far it is when a measured run has taken five seconds.
+    #expect(Condition.holds(within: 100) { program.errorsSoFar.contains("run 1 of 1") })
+    program.send(SIGTERM)
+    program.send(SIGINT)
+    // The report of so many frames takes a debug build seconds.
+    let outcome = program.outcome(within: 4 * limit)
+    #expect(outcome.status == 130 && outcome.errors.contains("Interrupted; the report has"))
+    #expect(folder.names == ["r.json"])
+  }
+
+  @Test(arguments: ["HUP", "INT", "TERM"])
+  func `a signal that the program was started to ignore stays ignored`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let numbers: [String: Int32] = ["HUP": SIGHUP, "INT": SIGINT, "TERM": SIGTERM]
+    let signal = try #require(numbers[name])
+    let program = try Program(
+      [
+        "-c", "trap '' \(name); exec '\(Program.path)' render s-#####.png --to 900 --size 200x200",
+      ], path: "/bin/sh", in: folder.url)
+    #expect(Condition.holds(within: 60) { folder.names.contains("s-00001.png") })
+    program.send(signal)
+    let count = folder.names.count
+    // It goes on for longer than it may take to end.
+    #expect(!Condition.holds(within: 1.5) { !program.isRunning })
+    #expect(Condition.holds(within: 30) { folder.names.count > count })
+    program.send(name == "TERM" ? SIGINT : SIGTERM)
+    #expect(program.outcome(within: limit).status == 130)
+  }
+}
+
+extension Program {
+  /// Whether a thread waits in a function of the kernel, or in a system call that leads there where
+  /// the kernel does not tell its functions.
+  func waits(in function: String) -> Bool {
+    let name = (try? String(contentsOfFile: "/proc/\(id)/wchan", encoding: .utf8)) ?? ""
+    guard name == "0" || name.isEmpty else { return name.contains(function) }
+    // Asleep: state S, in the third column.
+    return state == "S"
+  }
+
+  private var fields: [Substring] {
+    let text = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+    // The name, in parentheses, may have spaces.
+    return text.lastIndex(of: ")").map { text[$0...].split(separator: " ") } ?? []
+  }
+
+  private var state: Substring { fields.count > 1 ? fields[1] : "" }
+
+  /// Seconds of processor time that the program has used.
+  var processorTime: Double {
+    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+      return 0
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

@@ -1,0 +1,235 @@
+import CosmosImages
+import Foundation
+import TestSupport
+import Testing
+
+/// Videos that the real ffmpeg writes and reads again.
+@Suite(
+  .enabled(if: Program.find("ffmpeg") != nil, "ffmpeg is not installed: make test installs it."))
+struct VideoTests {
+  private static let endings = ["mp4", "mkv", "mov", "webm", "gif"]
+
+  private func render(
+    _ name: String, _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> Program.Outcome {
+    try Program.run(
+      ["render", name, "--size", "200x200"] + arguments, in: folder.url, within: 240)
+  }
+
+  /// Runs a command of the shell.
+  private func shell(
+    _ command: String, in folder: TemporaryFolder
+  ) throws -> Program.Outcome {
+    try Program(["-c", command], path: "/bin/sh", in: folder.url).outcome(within: 240)
+  }
+
+  @Test(arguments: endings)
+  func `a video has the pictures that were asked for`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let name = "v.\(ending)"
+    let outcome = try render(name, ["--to", "0.4", "--fps", "10"], in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(folder.names == [name])
+    let frames = try shell(
+      "ffprobe -v error -count_packets -show_entries stream=nb_read_packets -of csv=p=0 \(name)",
+      in: folder)
+    #expect(frames.output.hasPrefix("5"), "\(frames)")
+  }
+
+  @Test(arguments: endings)
+  func `a video of one picture is a video`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try render("v.\(ending)", ["--to", "0"], in: folder)
+    #expect(outcome.status == 0 && folder.names == ["v.\(ending)"], "\(outcome)")
+  }
+
+  // MARK: Disks
+
+  @Test(
+    .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts disks."),
+    arguments: endings)
+  func `a full disk keeps the old video and leaves no part`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let command = """
+      mount -t tmpfs -o size=16k none . && cd "$PWD" && echo good > v.\(ending)
+      '\(Program.path)' render v.\(ending) --to 1.5 --fps 20 --size 640x360 --sign sagittarius
+      echo "exit $?"; ls -A; cat v.\(ending)
+      """
+    let outcome = try Program(
+      try #require(Mounting.arguments) + ["sh", "-c", command], path: Mounting.unshare,
+      in: folder.url
+    ).outcome(within: 240)
+    #expect(outcome.output == "exit 1\nv.\(ending)\ngood\n", "\(outcome)")
+    #expect(outcome.errors.contains("cosmos: Cannot render to 'v.\(ending)': "))
+    #expect(outcome.errors.hasSuffix("Is there room on the disk?\n"))
+  }
+
+  /// It exits with 0 whatever becomes of the file, as ffmpeg itself did when the disk was full.
+  @Test func `what ffmpeg wrote is looked at before it gets its name`() throws {
+    let folder = try TemporaryFolder()
+    let real = Program.find("ffmpeg") ?? ""
+    let script = try folder.write(
+      """
+      #!/bin/sh
+      '\(real)' "$@" || exit $?
+      for name; do :; done
+      case $name in file:*) truncate -s -600 "${name#file:}";; esac
+
+      """, to: "ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    for ending in Self.endings {
+      let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      let outcome = try Program.run(
+        ["render", "v.\(ending)", "--to", "0.4", "--fps", "10", "--size", "200x200"],
+        environment: ["PATH": "\(folder.url.path):\(search)"], in: folder.url, within: 240)
+      #expect(outcome.status == 1, "\(ending): \(outcome)")
+      #expect(outcome.errors.contains("of 5 pictures "), "\(ending): \(outcome)")
+    }
+    #expect(folder.names == ["ffmpeg"])
+  }
+
+  @Test func `a limit on the size of files ends neither with a signal nor with a part`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try shell(
+      "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasSuffix("Is there room on the disk?\n"))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `ffmpeg's failure counts where SIGCHLD was ignored`() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      "#!/bin/sh\nfor name; do :; done\necho x > \"${name#file:}\"\ncat > /dev/null\nexit 3\n",
+      to: "ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let outcome = try shell(
+      "trap '' CHLD; PATH=\"$PWD:$PATH\" exec '\(Program.path)' render v.mp4 --to 0.1 "
+        + "--size 200x200", in: folder)
+    #expect(outcome.status == 1 && outcome.errors.contains("ffmpeg failed"), "\(outcome)")
+    #expect(folder.names == ["ffmpeg"])
+  }
+
+  @Test func `a video follows a link and keeps the mode of the file that it replaces`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("old", to: "real.mp4")
+    #expect(chmod(file, 0o600) == 0)
+    #expect(symlink("real.mp4", folder.path("link.mp4")) == 0)
+    #expect(try render("link.mp4", ["--to", "0"], in: folder).status == 0)
+    let kinds = try shell("stat -c '%F %a' link.mp4 real.mp4", in: folder).output
+    #expect(kinds.hasPrefix("symbolic link") && kinds.hasSuffix("regular file 600\n"), "\(kinds)")
+    #expect(folder.names == ["link.mp4", "real.mp4"])
+  }
+
+  // MARK: What cannot be
+
+  @Test func `a folder with a colon is a folder`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("12:00"), withIntermediateDirectories: false)
+    let outcome = try render("12:00/sky.mp4", ["--to", "0"], in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("12:00")) == ["sky.mp4"])
+  }
+
+  @Test func `a recording that resizes is refused before the first picture`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      #"{"t": 900, "event": "resize", "width": 300, "height": 300}"#, to: "in.jsonl")
+    let play = ["--input", "in.jsonl", "--trace", "t.jsonl"]
+    let outcome = try render("v.mp4", ["--to", "1000"] + play, in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "cosmos: Cannot render to 'v.mp4': a video cannot change its size, and the "
+        + "input resizes the window after 900 s.\n")
+    #expect(folder.names == ["in.jsonl"])
+    // One that resizes later, or to the same size, is none of the video's business.
+    #expect(try render("v.mp4", ["--to", "0"] + play, in: folder).status == 0)
+  }
+
+  @Test func `without ffmpeg a sentence says so, and the exit code is 1`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      ["render", "v.mp4", "--to", "0", "--size", "200x200"],
+      environment: ["PATH": folder.url.path], in: folder.url)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "cosmos: Cannot render to 'v.mp4': video needs ffmpeg. Install it, or "
+        + "render sky-####.png.\n")
+  }
+
+  @Test func `a pipe is not replaced by a video`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("v.mp4"), 0o600) == 0)
+    let outcome = try render("v.mp4", ["--to", "0"], in: folder)
+    #expect(outcome.status == 1 && outcome.errors.contains("to a file only"))
+    #expect(folder.names == ["v.mp4"])
+  }
+
+  // MARK: Rates
+
+  /// Browsers show a picture for a tenth of a second where a GIF asks for a hundredth.
+  @Test(arguments: [
+    (nil, "0.020000", nil),
+    ("60", "0.020000", "A GIF has at most 50 pictures a second: 'v.gif' gets 50"),
+    ("1000", "0.020000", "A GIF has at most 50 pictures a second: 'v.gif' gets 50"),
+    ("50", "0.020000", nil),
+    ("30", "0.030000", "A GIF has whole hundredths of a second: 'v.gif' gets 33.33"),
+    ("25", "0.040000", nil), ("1", "1.000000", nil),
+  ])
+  func `a GIF shows all pictures equally long`(
+    rate: String?, duration: String, says: String?
+  ) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try render(
+      "v.gif", ["--to", rate == "1" ? "3" : "0.3"] + (rate.map { ["--fps", $0] } ?? []), in: folder)
+    #expect(outcome.status == 0)
+    if let says {
+      #expect(outcome.errors.hasPrefix("cosmos: \(says) a second instead of "))
+    } else {
+      #expect(outcome.errors.isEmpty)
+    }
+    let durations = try shell(
+      "ffprobe -v error -show_entries packet=duration_time -of csv=p=0 v.gif", in: folder)
+    let all = Set(durations.output.split(separator: "\n").map { $0.prefix { $0 != "," } })
+    #expect(all == [duration[...]], "\(durations)")
+  }
+
+  // MARK: Colours
+
+  @Test(arguments: ["mp4", "mkv", "mov", "webm"])
+  func `colours come back, and the file says how`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let scene = ["--scene", "wakeup", "--palette", "aurora"]
+    #expect(try render("v.\(ending)", ["--to", "0.1"] + scene, in: folder).status == 0)
+    #expect(try render("a.png", ["--at", "0"] + scene, in: folder).status == 0)
+    let tags = try shell(
+      "ffprobe -v error -select_streams v -show_entries "
+        + "stream=color_range,color_space,color_transfer,color_primaries -of csv=p=0 v.\(ending)",
+      in: folder)
+    #expect(tags.output == "tv,bt709,bt709,bt709\n", "\(tags)")
+    let back = try shell(
+      "ffmpeg -v error -i v.\(ending) -vf scale=in_color_matrix=bt709:in_range=limited"
+        + ":flags=accurate_rnd+full_chroma_int -frames:v 1 -pix_fmt rgba -f rawvideo b.raw",
+      in: folder)
+    #expect(back.status == 0, "\(back)")
+    let before = try Image(contentsOfPNG: folder.path("a.png"))
+    let after = Image(
+      width: 200, height: 200,
+      pixels: Array(try Data(contentsOf: URL(filePath: folder.path("b.raw")))))
+    // Means, as compression changes single pixels.
+    for channel in 0..<3 {
+      let (old, new) = (before.mean(of: channel), after.mean(of: channel))
+      #expect(abs(old - new) < 1.5, "channel \(channel): \(old), \(new)")
+    }
+  }
+}
+
+extension Image {
+  /// The mean of a channel in all pixels, 0…255.
+  fileprivate func mean(of channel: Int) -> Double {
+    let values = stride(from: channel, to: pixels.count, by: 4).map { Int(pixels[$0]) }
+    return Double(values.reduce(0, +)) / Double(values.count)
+  }
+}

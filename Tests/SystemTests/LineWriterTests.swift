@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CosmosSystem
+
+@Suite struct LineWriterTests {
+  @Test func `each line can be read at once`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("an older file, and a longer one", to: "a")
+    let writer = try LineWriter(path)
+    try writer.write("one")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
+    try writer.write("two")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\n")
+    try writer.finish()
+  }
+
+  @Test func `after its end nothing is written, with an error`() throws {
+    let folder = try TemporaryFolder()
+    let writer = try LineWriter(folder.path("a"))
+    try writer.finish()
+    #expect(throws: FileError.self) { try writer.write("late") }
+    try writer.finish()
+  }
+
+  @Test func `who has closed the pipe is told apart from a failure`() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let ends = try #require(ChildProgram.pipe())
+    let writer = try LineWriter("/dev/fd/\(ends.write)")
+    close(ends.read)
+    #expect(throws: FileError.readerClosed) { try writer.write("one") }
+    close(ends.write)
+  }
+
+  @Test func `a full device is an error that names it`() throws {
+    let writer = try LineWriter("/dev/full")
+    do throws(FileError) {
+      try writer.write("one")
+      Issue.record("a full device took a line")
+    } catch {
+      #expect("\(error)".hasPrefix("Cannot write '/dev/full': No space left on device."))
+    }
+  }
+}
