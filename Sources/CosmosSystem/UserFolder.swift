@@ -24,7 +24,8 @@ package enum UserFolder: String, Sendable {
   ///   - environment: Reads an environment variable.
   /// - Returns: Nil if neither the variable nor `HOME` names a folder.
   package func file(
-    _ name: String, environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
+    _ name: String,
+    environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
   ) -> String? {
     func folder(_ name: String) -> String? {
       // The specification says to ignore relative paths.

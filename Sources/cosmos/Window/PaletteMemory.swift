@@ -24,7 +24,8 @@ struct PaletteMemory {
   /// Determines the file's path, without opening it.
   ///
   /// - Parameter environment: Reads an environment variable.
-  init(environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }) {
+  init(environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } })
+  {
     path = UserFolder.state.file("palette", environment: environment)
     menuPath = UserFolder.state.file("menu", environment: environment)
   }
