@@ -42,7 +42,11 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 EXAMPLES = --package-path Examples --scratch-path .build/examples
 DATA = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run build test test-drivers check lint examples docs architecture peers sounds deps test-deps farm-deps \
+# Seconds for which `make fuzz` runs each fuzzer, and which ones: FUZZERS='Recording Path', all unless told.
+SECONDS = 60
+FUZZERS ?=
+
+.PHONY: help run build test test-drivers fuzz check lint examples docs architecture peers sounds deps test-deps farm-deps \
   toolchain install uninstall clean
 
 help:
@@ -50,6 +54,7 @@ help:
 	@echo 'make test     build and test everything, without a GPU or a screen'
 	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
 	@echo 'make farm-deps  install what the tests of docs/farm.md need: Slurm, GNU parallel, ffmpeg, openjd'
+	@echo 'make fuzz SECONDS=60  look for inputs that the readers of text cannot take, each reader so long'
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
@@ -74,6 +79,7 @@ test: toolchain deps test-deps
 	$(STEP) 'Building the program' $(SWIFT) build $(RELEASE) --product cosmos
 	$(STEP) 'Building the count of allocations' $(SWIFT) build $(RELEASE) --product FrameAllocations
 	$(STEP) 'Building the examples' $(SWIFT) build $(EXAMPLES) -Xswiftc -warnings-as-errors
+	$(STEP) 'Giving each fuzzer its corpus' sh Scripts/fuzz.sh .build/fuzzing 0
 	@python3 Scripts/test.py $(TEST_LOG) $(SWIFT) test --disable-xctest \
 	  -Xswiftc -warnings-as-errors $(TESTS)
 
@@ -81,11 +87,15 @@ test: toolchain deps test-deps
 test-drivers: toolchain deps test-deps build
 	COSMOS_TEST_DRIVERS=1 $(SWIFT) test --filter DriverPictureTests
 
+fuzz: toolchain
+	@sh Scripts/fuzz.sh .build/fuzzing $(SECONDS) $(FUZZERS)
+
 check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
 
 lint: toolchain
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Tools Examples
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Tools Examples \
+	  $(wildcard Fuzzing/Sources/Fuzz*/Fuzz*.swift)
 	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Peers/run
 

@@ -296,3 +296,27 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// Coverage-guided fuzzers, which `make fuzz` builds: with the compiler's instrumentation every program would
+// be one, so they are no part of the package otherwise.
+if Context.environment["COSMOS_FUZZING"] != nil {
+  func fuzzer(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+    .executableTarget(
+      name: name, dependencies: ["FuzzSupport"] + dependencies, path: "Fuzzing/Sources/\(name)",
+      swiftSettings: strict)
+  }
+  package.targets += [
+    .target(name: "FuzzSupport", path: "Fuzzing/Sources/FuzzSupport", swiftSettings: strict),
+    fuzzer("FuzzRecording", "CosmosInput"),
+    fuzzer(
+      "FuzzScene", "CosmosSky", "CosmosScenes", "CosmosDrawing", "CosmosInput", "CosmosGeometry",
+      "CosmosZodiac"),
+    fuzzer("FuzzBaseline", "CosmosBenchReport"),
+    fuzzer("FuzzFigures", "CosmosZodiac", "CosmosGeometry"),
+    fuzzer("FuzzPath", "CosmosGeometry"),
+    // Some of its files are links to those of the program, which no other target can import.
+    fuzzer(
+      "FuzzOptions", "CosmosGeometry", "CosmosZodiac", "CosmosEphemeris", "CosmosSystem",
+      .product(name: "ArgumentParser", package: "swift-argument-parser")),
+  ]
+}

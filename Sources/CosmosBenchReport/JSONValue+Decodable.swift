@@ -5,7 +5,7 @@
 #endif
 
 extension JSONValue: Decodable {
-  /// Reads a document; the order of keys is lost.
+  /// Reads a document; keys get the order of the alphabet, as JSONDecoder forgets their own.
   ///
   /// - Parameter text: JSON.
   /// - Throws: ``BaselineError/notJSON``.
@@ -34,7 +34,9 @@ extension JSONValue: Decodable {
       self = .array(values)
     } else {
       let members = try container.decode([String: JSONValue].self)
-      self = .object(members.map { Member(key: $0.key, value: $0.value) })
+      // A dictionary's own order is another in each: equal documents would differ.
+      self = .object(
+        members.sorted { $0.key < $1.key }.map { Member(key: $0.key, value: $0.value) })
     }
   }
 

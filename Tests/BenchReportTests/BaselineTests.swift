@@ -129,6 +129,19 @@ import Testing
     #expect(throws: error) { try Baseline(parsing: text) }
   }
 
+  /// Settings are compared as text; a dictionary of Swift's has another order each time.
+  @Test func `a setting that is an object is the same each time that it is read`() throws {
+    let text = """
+      {"schema": "cosmos-bench/1", "config": {"scene": {"b": 1, "a": 2, "d": 3, "c": 4}},
+      "summary": {"median_of_runs": {"p50": 5, "p99": 9}}}
+      """
+    for _ in 0..<20 {
+      #expect(
+        try Baseline(parsing: text).settings["config.scene"]
+          == #"{"a": 2, "b": 1, "c": 4, "d": 3}"#)
+    }
+  }
+
   @Test(arguments: ["", "frame,ms\n1,2", "{\"schema\": ", "{]"])
   func `what is not JSON says so`(text: String) {
     #expect(throws: BaselineError.notJSON) { try Baseline(parsing: text) }

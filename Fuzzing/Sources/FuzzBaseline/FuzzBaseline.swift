@@ -1,0 +1,15 @@
+import CosmosBenchReport
+import FuzzSupport
+
+/// Reports of a bench as JSON, which later benches are compared with.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  do {
+    let input = text(bytes, count)
+    let baseline = try Baseline(parsing: input)
+    demand(try baseline == Baseline(parsing: input), "The same text was read as two baselines.")
+  } catch {
+    demandSentence(error, inputSize: count)
+  }
+  return 0
+}

@@ -1,0 +1,1 @@
+../../../Sources/CosmosSystem/ClaimOwner.swift

@@ -1,0 +1,1 @@
+../../../Sources/cosmos/Render/FrameList.swift

@@ -1,0 +1,45 @@
+#!/bin/sh
+# Builds and runs the fuzzers: each for some seconds from the inputs in Fuzzing/Corpus and those that it found before.
+# With 0 seconds each is given the inputs of Fuzzing/Corpus once, as a regression test.
+#
+# Usage: fuzz.sh BUILD SECONDS [FUZZER]...     such as: fuzz.sh .build/fuzzing 60 Recording Path
+# What a fuzzer finds is left in BUILD/findings; new inputs are kept in BUILD/corpus.
+set -eu
+build=$1 seconds=$2
+shift 2
+[ $# -gt 0 ] || set -- Recording Scene Baseline Figures Path Options
+mkdir -p "$build/findings"
+
+for name in "$@"; do
+  COSMOS_FUZZING=1 "${SWIFT:-swift}" build --scratch-path "$build" -c release --sanitize=fuzzer \
+    --product "Fuzz$name" >"$build/build.log" 2>&1 || {
+    tail -n 30 "$build/build.log"
+    printf 'Fuzz%s cannot be built.\n' "$name" >&2
+    exit 1
+  }
+done
+
+status=0
+for name in "$@"; do
+  program=$build/release/Fuzz$name
+  inputs=$build/corpus/$name
+  log=$build/$name.log
+  mkdir -p "$inputs"
+  if [ "$seconds" -eq 0 ]; then
+    set -- -runs=0 "Fuzzing/Corpus/$name"
+  else
+    set -- -max_total_time="$seconds" -dict="Fuzzing/Dictionaries/$name" "$inputs" "Fuzzing/Corpus/$name"
+  fi
+  # An input may take ten seconds and 2 GB; a recording may be long.
+  if SWIFT_BACKTRACE=enable=no "$program" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
+    -print_final_stats=1 -artifact_prefix="$build/findings/$name-" "$@" >"$log" 2>&1; then
+    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+    printf '%s: %s inputs, no finding\n' "$name" "$runs"
+  else
+    status=1
+    printf '%s: a finding, %s\n' "$name" "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
+    grep -E 'Fatal error|ERROR: libFuzzer|SUMMARY' "$log" | head -n 5 || true
+    printf '  The full log is %s.\n' "$log"
+  fi
+done
+exit "$status"
