@@ -15,6 +15,8 @@ public struct SVGPathError: Error, Equatable, Sendable {
     case command
     /// A decimal number without an exponent.
     case number
+    /// A number within ±10⁹: with larger ones lengths have no place in a `Double`.
+    case modestNumber
     /// 0 or 1, for an arc.
     case flag
     /// The radius of an arc.
@@ -34,6 +36,7 @@ extension SVGPathError: CustomStringConvertible {
     case .move: "M or m, since a path begins with a place"
     case .command: "a command, one of M L H V C S Q A Z or its small letter"
     case .number: "a number"
+    case .modestNumber: "a number between -1000000000 and 1000000000"
     case .flag: "a flag, 0 or 1"
     case .positiveNumber: "a radius above 0"
     }

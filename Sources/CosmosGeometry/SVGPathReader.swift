@@ -154,6 +154,7 @@ extension SVGPathReader {
     let hasDigit = bytes[begin..<position].contains(where: Self.digits.contains)
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
     guard hasDigit, let value = Double(text) else { throw fault(.number, at: begin) }
+    guard abs(value) <= 1e9 else { throw fault(.modestNumber, at: begin) }
     allowsComma = true
     return value
   }

@@ -50,12 +50,23 @@ public enum InputRecording {
       return
         #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)"}"#
     case .key(let key):
-      let name = key.rawValue.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+      let name = key.rawValue.unicodeScalars.map(Self.quoted).joined()
       return #"{"t": \#(time), "event": "key", "name": "\#(name)"}"#
     case .resize(let size):
       return
         #"{"t": \#(time), "event": "resize", "width": \#(size.width), "height": \#(size.height)}"#
     case .leave: return #"{"t": \#(time), "event": "leave"}"#
+    }
+  }
+
+  /// A character of a JSON text; the format has a line per event, so no character may end one.
+  private static func quoted(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"", "\\": return "\\\(scalar)"
+    case "\u{0}"..."\u{1F}":
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return "\(scalar)"
     }
   }
 

@@ -137,6 +137,10 @@ import Testing
     ("M1 1 L,2 2", "path data, offset 6: found ','. Want a number."),
     ("M1 1,,2 2", "path data, offset 5: found ','. Want a number."),
     ("M1 1,", "path data, offset 5: found the end. Want a number."),
+    (
+      "M1 1 H-1000000001",
+      "path data, offset 6: found '-'. Want a number between -1000000000 and 1000000000."
+    ),
     ("M1 -. 2", "path data, offset 3: found '-'. Want a number."),
     (
       "M1 1 T2 2",

@@ -134,6 +134,15 @@ import Testing
     }
   }
 
+  /// A recording has a line per event, and a key may be any character.
+  @Test(arguments: ["\n", "\r\n", "\u{0}", "\u{1B}", "\"", "\\"])
+  func `a key that is no letter takes one line`(name: String) throws {
+    let event = InputEvent(time: 1, kind: .key(Key(rawValue: name)))
+    let line = InputRecording.line(for: event)
+    #expect(!line.utf8.contains { $0 < 0x20 })
+    #expect(try parse(line) == [event])
+  }
+
   @Test func `an empty recording has no events`() throws {
     #expect(try parse("").isEmpty)
     #expect(try parse("\n  \n\t\r\n").isEmpty)
