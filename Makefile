@@ -47,7 +47,7 @@ SECONDS = 60
 FUZZERS ?=
 
 .PHONY: help run build test test-drivers fuzz check lint examples docs architecture peers sounds deps test-deps farm-deps \
-  toolchain install uninstall clean
+  test-asan test-tsan soak dependencies toolchain install uninstall clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (where no window opens: draw a tour of it)'
@@ -55,6 +55,9 @@ help:
 	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
 	@echo 'make farm-deps  install what the tests of docs/farm.md need: Slurm, GNU parallel, ffmpeg, openjd'
 	@echo 'make fuzz SECONDS=60  look for inputs that the readers of text cannot take, each reader so long'
+	@echo 'make soak MINUTES=10  use a window for so long, and see whether memory or anything else grows'
+	@echo 'make test-asan, make test-tsan  all tests with AddressSanitizer, with ThreadSanitizer'
+	@echo 'make dependencies  list what Cosmos is built from, with licences, in docs/dependencies.md'
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
@@ -89,6 +92,26 @@ test-drivers: toolchain deps test-deps build
 
 fuzz: toolchain
 	@sh Scripts/fuzz.sh .build/fuzzing $(SECONDS) $(FUZZERS)
+
+# Memory errors, and data races: all tests once more, built with a sanitizer. Each takes long. TESTS are as above.
+SANITIZED = --disable-xctest --skip-build $(TESTS)
+test-asan: toolchain deps test-deps
+	@$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/asan
+	@ASAN_OPTIONS=detect_leaks=0 \
+	  python3 Scripts/test.py .build/asan.log $(SWIFT) test --sanitize=address --scratch-path .build/asan $(SANITIZED)
+
+test-tsan: toolchain deps test-deps
+	@$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/tsan
+	@TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Sanitizers/tsan.txt \
+	  python3 Scripts/test.py .build/tsan.log $(SWIFT) test --sanitize=thread --scratch-path .build/tsan $(SANITIZED)
+
+# Minutes for which `make soak` uses a window.
+MINUTES = 10
+soak: build test-deps
+	@python3 Tools/Soak/soak.py $(PROGRAM) $(MINUTES)
+
+dependencies:
+	@python3 Scripts/dependencies.py
 
 check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors

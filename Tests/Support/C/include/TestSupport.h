@@ -4,6 +4,9 @@
 /// Heap allocations that this thread has made since the program began.
 unsigned long test_allocation_count(void);
 
+/// Whether allocations are counted: not in a build with a sanitizer.
+int test_counts_allocations(void);
+
 /// Asks a window of another program to close, as a window manager's close button does.
 ///
 /// Returns 0, or -1 when the display cannot be reached.
