@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// docs/dependencies.md lists what the package and the Makefile name.
+@Suite struct DependenciesTests {
+  @Test func `the list of dependencies is current, and each has a licence`() throws {
+    let outcome = try Program(
+      ["Scripts/dependencies.py", "--check"], path: try #require(Program.find("python3")),
+      in: Repository.root
+    ).outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `every Swift package of the manifest is pinned to a commit`() throws {
+    let manifest = try Repository.text("Package.swift")
+    let pins = try Repository.text("Package.resolved")
+    let addresses = manifest.matches(of: /\.package\(url: "([^"]+)"/).map { $0.output.1 }
+    #expect(addresses.count > 3)
+    for address in addresses {
+      #expect(pins.contains("\"location\" : \"\(address)\""), "\(address) is not pinned")
+    }
+    let commits = pins.matches(of: /"revision" : "[0-9a-f]{40}"/).count
+    #expect(commits == pins.matches(of: /"identity"/).count)
+  }
+
+  /// A package that nobody has looked at is not listed as if it had no licence.
+  @Test func `a package without a known licence is named`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Scripts", "docs"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: name), withIntermediateDirectories: true)
+    }
+    _ = try folder.write(Repository.text("Package.resolved"), to: "Package.resolved")
+    _ = try folder.write(
+      Repository.text("Makefile").replacing("\nPACKAGES = ", with: "\nPACKAGES = libnew-dev "),
+      to: "Makefile")
+    let script = try folder.write(
+      Repository.text("Scripts/dependencies.py"), to: "Scripts/dependencies.py")
+    let outcome = try Program([script], path: try #require(Program.find("python3"))).outcome()
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("PACKAGES in the Makefile has 'libnew-dev'"))
+  }
+}
