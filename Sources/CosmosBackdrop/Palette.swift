@@ -18,6 +18,16 @@ public struct Palette: Equatable, Sendable {
   public var largeStars: Color
   /// The faint random stars of the farthest layer; those of the others are whiter.
   public var deepStars: Color
+  /// The lines of figures before stars that cover a share of the picture: before the Milky Way
+  /// whiter and more opaque, so that they keep their contrast.
+  ///
+  /// - Parameter share: 0…1.
+  package func lines(beforeStars share: Double) -> Color {
+    let bright = clamp((share - 0.04) / 0.2, 0, 1)
+    return lines.interpolated(to: .white, by: 0.5 * bright)
+      .opacity(Self.lineOpacity + 0.3 * bright)
+  }
+
   /// What the halos of figure stars are tinted with, besides their own colours.
   public var halo: Color
   /// The lines of figures.

@@ -77,7 +77,7 @@ package struct StarLayers: Equatable, Sendable {
   ///
   /// That is 2.6 times its longitude, so that the Milky Way crosses the window. The other layers
   /// are enlarged as they are in longitude.
-  private static let latitudePerWidth = 78.0
+  static let latitudePerWidth = 78.0
 
   /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
   /// fades out where stars become streaks.

@@ -30,6 +30,11 @@ final class LabelAtlas {
   private var shelfX = 0
   private var shelfY = 0
   private var shelfHeight = 0
+  /// Rows from the top that were ever written.
+  ///
+  /// Most windows need a few dozen: filling all of the texture would cost each of them four
+  /// megabytes and some milliseconds before its first picture.
+  private var writtenRows = 0
 
   /// - Parameters:
   ///   - family: The font family, looked up when the first line is asked for.
@@ -37,9 +42,7 @@ final class LabelAtlas {
   /// - Throws: ``GLError``.
   init(family: String, in context: GLContext) throws(GLError) {
     size = min(2048, context.driver.maxTextureSize)
-    let clear = [UInt8](repeating: 0, count: size * size)
-    texture = try GLTexture(
-      .r8, width: size, height: size, pixels: clear, filter: .linear, in: context)
+    texture = try GLTexture(.r8, width: size, height: size, filter: .linear, in: context)
     self.context = context
     self.family = family
   }
@@ -133,6 +136,13 @@ final class LabelAtlas {
     if shelfY + height > size {
       // One frame has more text than half an atlas holds: the first lines are overwritten.
       clear()
+    }
+    // With a row below, which sampling between two texels reads.
+    let rows = min(size, shelfY + height + 1)
+    if rows > writtenRows {
+      let empty = [UInt8](repeating: 0, count: size * (rows - writtenRows))
+      upload(empty, x: 0, y: writtenRows, width: size, height: rows - writtenRows)
+      writtenRows = rows
     }
     defer {
       shelfX += width

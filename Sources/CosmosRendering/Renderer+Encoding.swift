@@ -108,6 +108,7 @@ extension Renderer {
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, instances: Int32,
     margin: Int = 0
   ) {
+    guard mayDraw(with: pipeline) else { return layers.deferSomething() }
     setMargin(margin)
     commands.append(
       .draw(
@@ -115,6 +116,22 @@ extension Renderer {
           pipeline: pipeline, uniformOffset: offset, uniformSize: size, shape: shape,
           instances: instances)))
   }
+
+  /// Whether a pipeline is built, or the frame has time to build it.
+  ///
+  /// A driver takes some milliseconds for each, where the CPU draws ten. A window that has just
+  /// opened shows the sky first and what is before it in the next frames.
+  private func mayDraw(with pipeline: Pipeline) -> Bool {
+    guard fillTime != nil, !pipelines.isBuilt(pipeline), !newPipelines.contains(pipeline) else {
+      return true
+    }
+    guard newPipelines.count < Self.mostNewPipelines else { return false }
+    newPipelines.append(pipeline)
+    return true
+  }
+
+  /// Pipelines that a frame builds at most, besides that of the backdrop.
+  private static let mostNewPipelines = 2
 
   private func setMargin(_ margin: Int) {
     guard margin != self.margin else { return }

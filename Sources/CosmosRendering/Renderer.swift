@@ -38,6 +38,8 @@ public final class Renderer {
   var strips = StripPixels()
   /// What the current frame asks of GL, in order.
   var commands: [DrawCommand] = []
+  /// What the current frame is the first to draw with.
+  var newPipelines: [Pipeline] = []
   /// Pixels of viewport around the target that the commands have set so far.
   var margin = 0
   private var emptyVertexArray: GLVertexArray
@@ -88,8 +90,11 @@ public final class Renderer {
   /// Whether stars were missing in the last frame, for lack of time.
   public var isMissingStars: Bool { layers.isMissingStars }
 
-  /// Whether stars were missing in the last frame or not exactly in place, for lack of time: then
+  /// Whether anything was missing in the last frame or not exactly in place, for lack of time: then
   /// the same frame drawn again is better.
+  ///
+  /// The first frame of a window has the sky, the next ones what stands before it: building all
+  /// shaders would delay it.
   ///
   /// Never with the default options, where ``RendererOptions/fillTime`` is nil.
   public var isIncomplete: Bool { layers.isIncomplete }
@@ -103,7 +108,7 @@ public final class Renderer {
 
   /// Acts on what was measured of this driver, where the options leave the choice to the renderer.
   ///
-  /// The picture stays the same, but for roundings of layers that become dense or sparse.
+  /// The picture stays the same.
   public func apply(_ tuning: DriverTuning) {
     self.tuning = tuning
     stars.apply(tuning)
@@ -140,6 +145,7 @@ public final class Renderer {
     atlas.makeRoom()
     layers.begin((target.width, target.height))
     stars.drawCalls = 0
+    newPipelines.removeAll(keepingCapacity: true)
     margin = 0
     reducedBackdrop.begin()
     hasDeepStars = frame.commands.contains { if case .deepStars = $0 { true } else { false } }

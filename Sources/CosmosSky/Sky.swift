@@ -71,7 +71,8 @@ public struct Sky: Scene {
     let glyphs = Glyph.standard
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
     signs = SignLayers(
-      geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: glyphs), gap: options.gap)
+      geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: glyphs), gap: options.gap,
+      light: DeepLight(options.stars))
     menu = Menu(
       geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)

@@ -1,3 +1,4 @@
+import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import TestSupport
@@ -22,9 +23,9 @@ import Testing
   }
 
   @Test func `a layer is kept from as many stars on as take its time`() {
-    #expect(tuning(points: 1, quads: 1, triangles: 1).densityLimit == 10_000)
-    #expect(tuning(points: 1, quads: 1, triangles: 1, layer: 1e-9).densityLimit == 500)
-    #expect(tuning(points: 1, quads: 1, triangles: 1, small: 1e-15).densityLimit == 1_000_000)
+    #expect(tuning(points: 1, quads: 1, triangles: 1).cacheLimit == 10_000)
+    #expect(tuning(points: 1, quads: 1, triangles: 1, layer: 1e-9).cacheLimit == 500)
+    #expect(tuning(points: 1, quads: 1, triangles: 1, small: 1e-15).cacheLimit == 1_000_000)
   }
 
   @Test(arguments: [

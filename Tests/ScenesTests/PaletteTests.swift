@@ -81,8 +81,12 @@ import Testing
   func `lines stand out from the sky, 1.9 to 1 at the least, and icons from what is chosen`(
     palette: Palette
   ) {
-    let lines = palette.lines.opacity(Palette.lineOpacity)
-    #expect(contrast(lines, onAnyOf: skies(palette)) >= 1.9)
+    // Before nothing, and before a Milky Way that covers more and more of the sky.
+    for share in stride(from: 0, through: 0.3, by: 0.02) {
+      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
+      let lines = palette.lines(beforeStars: share)
+      #expect(contrast(lines, onAnyOf: bright) >= 1.9, "\(palette.name), \(share)")
+    }
     #expect(contrast(palette.label, over(palette.accent.opacity(0.8), palette.backdrop)) >= 4.5)
   }
 

@@ -141,3 +141,26 @@ import Testing
     #expect((shares.max() ?? 0) - (shares.min() ?? 0) <= 1)
   }
 }
+
+/// How bright the faint stars are behind the figures.
+@Suite struct DeepLightTests {
+  @Test func `it is brightest before the galactic centre, and more stars are brighter`() {
+    var last = 0.0
+    for stars: UInt32 in [9000, 60_000, 1_000_000, 100_000_000, 2_000_000_000] {
+      let light = DeepLight(.total(stars))
+      let center = light.share(at: 9, aspect: 0.5625)
+      for sign in 0..<12 where sign != 9 && sign != 8 {
+        #expect(light.share(at: Double(sign), aspect: 0.5625) <= center)
+      }
+      #expect(center >= last && center < 0.5)
+      last = center
+    }
+    #expect(last > 0.1)
+    #expect(DeepLight(.classic).share(at: 9, aspect: 0.5625) == 0)
+  }
+
+  @Test func `signs whole turns apart have the same sky`() {
+    let light = DeepLight(.total(1_000_000))
+    #expect(light.share(at: 9, aspect: 1) == light.share(at: -3, aspect: 1))
+  }
+}

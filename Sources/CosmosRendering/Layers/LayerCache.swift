@@ -45,12 +45,15 @@ final class LayerCache {
   /// Visible stars from which a layer is dense: from then on, accumulating it costs less than
   /// drawing its stars into the picture.
   ///
-  /// - Source: until it is measured, a guess from other machines: where the CPU computes pixels, a
-  ///   layer in the sky pass costs as much as some four thousand stars.
-  private var densityLimit: Double {
-    if policy == .auto, let tuning { return tuning.densityLimit }
-    return context.driver.isSoftware ? 4000 : 50_000
-  }
+  /// It does not follow measurements, because it is seen in the last bit: what a window shows, and
+  /// what is drawn without one, is the same picture.
+  ///
+  /// - Source: measured; where the CPU computes pixels, a layer in the sky pass costs as much as
+  ///   some four thousand stars. On GPUs a guess.
+  private var densityLimit: Double { context.driver.isSoftware ? 4000 : 50_000 }
+
+  /// Visible stars from which a dense layer is kept rather than accumulated in every frame.
+  private var cacheLimit: Double { max(densityLimit, tuning?.cacheLimit ?? 0) }
 
   /// What was measured of the driver, if it was.
   var tuning: DriverTuning?
@@ -67,10 +70,10 @@ final class LayerCache {
   var choice: RenderingChoice {
     let source = tuning == nil ? "" : ", as measured"
     if caches.contains(where: \.isInUse) {
-      let reason = "a layer has \(Int(densityLimit)) stars in the window or more\(source)"
+      let reason = "a layer has \(Int(cacheLimit)) stars in the window or more\(source)"
       return RenderingChoice(used: "on", reason: policy == .auto ? reason : nil)
     }
-    let reason = "no layer has \(Int(densityLimit)) stars in the window\(source)"
+    let reason = "no layer has \(Int(cacheLimit)) stars in the window\(source)"
     return RenderingChoice(used: "off", reason: policy == .auto ? reason : nil)
   }
 
@@ -121,6 +124,9 @@ final class LayerCache {
     return true
   }
 
+  /// Notes that the current frame leaves out something that the next one shows.
+  func deferSomething() { hasDeferred = true }
+
   /// Adds the mean light of the sets that are not drawn.
   ///
   /// - Parameters:
@@ -148,7 +154,7 @@ final class LayerCache {
   ) throws(GLError) -> (index: Int, uniforms: SkyLayerUniforms)? {
     let scale = viewport.contentScale
     guard isAccumulated(source, viewport: viewport, target: target) else { return nil }
-    guard policy != .off else {
+    guard isKept(source, viewport: viewport) else {
       let texture = try uncachedTexture(for: source, scale: scale, target: target)
       shown.append(texture)
       if case .deep(let stars) = source { hazes.add(stars, source.haze) }
@@ -170,6 +176,15 @@ final class LayerCache {
         color: source.color, opacity: source.opacity, shift: cache.shift(isBetween: isBetween),
         texture: cache.shown.size)
     )
+  }
+
+  /// Whether a dense layer is kept from frame to frame.
+  private func isKept(_ source: LayerSource, viewport: Viewport) -> Bool {
+    switch policy {
+    case .on: true
+    case .off: false
+    case .auto: source.visibleStars(width: viewport.width) >= cacheLimit
+    }
   }
 
   /// A texture as large as the target, with all of the layer's stars still to be drawn.

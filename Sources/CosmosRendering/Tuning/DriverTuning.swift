@@ -40,9 +40,9 @@ public struct DriverTuning: Equatable, Sendable {
     return .points
   }
 
-  /// Visible stars from which ``LayerCachePolicy/auto`` keeps a layer, 500…1 000 000: as many as
-  /// take the time that a kept layer takes.
-  public var densityLimit: Double { clamp(layerTime / max(smallStarTime, 1e-12), 500, 1_000_000) }
+  /// Visible stars from which ``LayerCachePolicy/auto`` keeps a dense layer, 500…1 000 000: as many
+  /// as take the time that a kept layer takes.
+  public var cacheLimit: Double { clamp(layerTime / max(smallStarTime, 1e-12), 500, 1_000_000) }
 
   /// A number that is the same for windows of about the same size: the binary logarithm of their
   /// pixels, rounded down.

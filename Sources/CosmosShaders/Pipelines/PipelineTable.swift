@@ -24,6 +24,9 @@ package final class PipelineTable {
     return state
   }
 
+  /// Whether a pipeline is built.
+  package func isBuilt(_ pipeline: Pipeline) -> Bool { states[pipeline.rawValue] != nil }
+
   /// A pipeline that is not built yet and worth building before it is needed; nil when there is
   /// none.
   package var nextUnbuilt: Pipeline? {

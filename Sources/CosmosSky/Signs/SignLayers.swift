@@ -18,6 +18,8 @@ struct SignLayers: Equatable, Sendable {
   let geometry: SignGeometry
   /// Window widths from one sign to the next.
   let gap: Double
+  /// What is behind the figures.
+  let light: DeepLight
 
   /// Adds the layers as seen from `position`.
   ///
@@ -137,13 +139,15 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
+    let aspect = viewport.height / viewport.width
     frame.add(
       .lines(
         LineDraw(
           set: entry.lines,
           origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
           scale: scale, width: scale,
-          color: palette.lines.opacity(Palette.lineOpacity * opacity),
+          color: palette.lines(beforeStars: light.share(at: place, aspect: aspect))
+            .opacity(opacity),
           strokes: stroke..<(stroke + 1), magnification: entry.figure.magnification(in: viewport))))
   }
 

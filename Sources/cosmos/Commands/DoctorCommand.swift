@@ -110,7 +110,7 @@ extension DoctorCommand {
       let pixels = "\(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels"
       print(
         "  auto            \(pixels): \(tuning.starPrimitive.rawValue) (\(tuning.starTimes)), "
-          + "layers cached from \(Int(tuning.densityLimit)) stars on")
+          + "layers cached from \(Int(tuning.cacheLimit)) stars on")
     }
   }
 

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 package import CosmosOpenGL
+package import CosmosRendering
 import CosmosSystem
 
 /// Measures a ``DriverTuning``, a few milliseconds at a time.
