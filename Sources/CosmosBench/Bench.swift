@@ -3,6 +3,7 @@ import CosmosDrawing
 import CosmosFrameStats
 import CosmosGeometry
 import CosmosInput
+import CosmosKit
 import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
