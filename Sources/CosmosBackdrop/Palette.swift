@@ -22,6 +22,7 @@ public struct Palette: Equatable, Sendable {
   /// whiter and more opaque, so that they keep their contrast.
   ///
   /// - Parameter share: 0…1.
+  /// - Returns: With the opacity that they are drawn with.
   package func lines(beforeStars share: Double) -> Color {
     let bright = clamp((share - 0.04) / 0.2, 0, 1)
     return lines.interpolated(to: .white, by: 0.5 * bright)

@@ -44,7 +44,8 @@ enum Golden {
   ///
   /// Where no driver is recorded they are, and fail.
   static var isComparable: Bool {
-    isRecording || otherDriversTolerance != nil || recordedDriver == "none" || recordedDriver == driver
+    isRecording || otherDriversTolerance != nil || recordedDriver == "none"
+      || recordedDriver == driver
   }
 
   static var skipReason: Comment {
