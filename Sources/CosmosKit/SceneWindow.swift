@@ -263,6 +263,10 @@ extension SceneWindow {
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
     try delegate?.didReceive(event)
     newestInput = max(newestInput ?? event.time, event.time)
+    if case .resize = event.kind {
+      // Where a resize is the last of several, the window is already as it says.
+      delegate?.didResize(to: window.viewport.size, isFullscreen: window.isFullscreen)
+    }
     handle(event, window)
   }
 

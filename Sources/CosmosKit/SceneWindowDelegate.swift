@@ -1,3 +1,4 @@
+public import CosmosGeometry
 public import CosmosInput
 public import CosmosOpenGL
 public import CosmosRendering
@@ -31,6 +32,13 @@ public import CosmosScenes
   ///
   /// - Returns: Nil hands the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
+
+  /// The window has another size, or fills the screen, or fills it no longer.
+  ///
+  /// - Parameters:
+  ///   - size: Logical pixels.
+  ///   - isFullscreen: Whether the window fills the screen.
+  func didResize(to size: Size, isFullscreen: Bool)
 
   /// The scene is about to advance to a time in seconds since the window opened.
   func willAdvance(_ scene: inout any Scene, to time: Double)
@@ -84,6 +92,8 @@ extension SceneWindowDelegate {
   public func didReceive(_ event: InputEvent) throws {}
 
   public func command(for key: Key) -> SceneWindowCommand? { .standard(for: key) }
+
+  public func didResize(to size: Size, isFullscreen: Bool) {}
 
   public func willAdvance(_ scene: inout any Scene, to time: Double) {}
 

@@ -2,14 +2,22 @@ import Glibc
 
 /// The standard output; reports when it cannot be written, such as to a full disk.
 package enum StandardOutput {
+  /// Whether the stream is a terminal.
+  package static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+
   /// Writes text.
+  ///
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``, but not for a closed pipe.
+  package static func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+
+  /// Writes bytes.
   ///
   /// Does nothing if the reader has closed the pipe (EPIPE), as `head` does after some lines.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package static func write(_ text: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8]) throws(FileError) {
     try flush()
-    let failure = Array(text.utf8).withUnsafeBytes { bytes in
+    let failure = bytes.withUnsafeBytes { bytes in
       Interruption.whileWaiting { SystemCall.writeAll(bytes, to: STDOUT_FILENO) }
     }
     if let failure { try report(failure) }

@@ -48,6 +48,16 @@ package enum FileError: Error, Equatable, Sendable {
   case readerClosed
 }
 
+extension FileError {
+  /// What the system said, without the file's name; "" where the reader closed a pipe.
+  package var reason: String {
+    switch self {
+    case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
+    case .readerClosed: ""
+    }
+  }
+}
+
 extension FileError: CustomStringConvertible {
   package var description: String {
     switch self {

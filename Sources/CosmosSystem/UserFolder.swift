@@ -4,6 +4,8 @@ import Glibc
 ///
 /// - Source: XDG Base Directory Specification 0.8.
 package enum UserFolder: String, Sendable {
+  /// What the user wrote.
+  case config = "XDG_CONFIG_HOME"
   /// What should outlive the program, but matters little.
   case state = "XDG_STATE_HOME"
   /// What can be computed again.
@@ -12,6 +14,7 @@ package enum UserFolder: String, Sendable {
   /// Where the folder is while the variable says nothing, from the user's home.
   private var standard: String {
     switch self {
+    case .config: ".config"
     case .state: ".local/state"
     case .cache: ".cache"
     }
@@ -54,6 +57,32 @@ package enum UserFolder: String, Sendable {
       length += count
     }
     return nil
+  }
+
+  /// A short file's text.
+  ///
+  /// Never waits: a name that stands for a pipe has no text.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - longest: Bytes; of a longer file there is one more, so that the caller can tell.
+  /// - Returns: Nil if there is no such file.
+  /// - Throws: ``FileError/cannotRead(path:reason:)``.
+  package static func read(_ path: String, longest: Int) throws(FileError) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      guard errno != ENOENT else { return nil }
+      throw .cannotRead(path: path, reason: SystemCall.lastError)
+    }
+    defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw .cannotRead(path: path, reason: "it is no file")
+    }
+    var bytes = [UInt8](repeating: 0, count: longest + 1)
+    let count = Glibc.read(file, &bytes, bytes.count)
+    guard count >= 0 else { throw .cannotRead(path: path, reason: SystemCall.lastError) }
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
   /// Writes a file and makes the folders that it lies in, with access for the user alone as the

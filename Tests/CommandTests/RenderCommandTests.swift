@@ -20,6 +20,19 @@ import TestSupport
     #expect(folder.names == ["a.png", "b.png"])
   }
 
+  @Test func `- is the same picture on the standard output`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)
+    let shell = try Program(
+      ["-c", "'\(Program.path)' render - --size 200x200 > b.png"], path: "/bin/sh", in: folder.url)
+    let outcome = shell.outcome()
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(
+      try Data(contentsOf: folder.url.appendingPathComponent("a.png"))
+        == Data(contentsOf: folder.url.appendingPathComponent("b.png")))
+    #expect(folder.names == ["a.png", "b.png"])
+  }
+
   @Test func `the former name of --star-primitive is understood, and not in the help`() throws {
     let folder = try TemporaryFolder()
     for (name, option) in [("a.png", "--star-primitive"), ("b.png", "--star-path")] {

@@ -75,12 +75,16 @@ import TestSupport
     usage("--star-primitive 'dots' is not known: want one of auto", "--star-primitive", "dots"),
     usage("--star-primitive 'dots' is not known: want one of auto", "--star-path", "dots"),
     usage("Unknown option '--nonsense'.", "--nonsense"),
-    usage("Unexpected argument 'nonsense'.", "nonsense"),
+    usage("There is no command 'nonsense'. The commands are: window, bench, render", "nonsense"),
+    usage("There is no command 'bnech': did you mean 'bench'?", "bnech"),
+    usage("There is no command 'rendr': did you mean 'render'?", "rendr", "sky.png", "--at", "2"),
     usage("Unexpected argument 'extra'.", "doctor", "extra"),
     // Pictures
     usage("Missing expected argument '<OUT>'.", "render"),
     usage("Unexpected argument 'b.png'.", "render", "a.png", "b.png"),
     usage("'a.jpg': the name must end in .png", "render", "a.jpg"),
+    usage("the standard output takes one picture", "render", "-", "--to", "1"),
+    usage("--trace and OUT cannot share one file.", "render", "-", "--trace", "-"),
     usage("'sheet.pdf': the name must end in .png", "tour", "sheet.pdf"),
     usage("--at -1 is out of range: want 0…86400 s", "render", "a.png", "--at", "-1"),
     usage("--at 'noon' is not a number", "render", "a.png", "--at", "noon"),
@@ -130,7 +134,10 @@ import TestSupport
     var lines = outcome.errors.split(separator: "\n")
     let commands = ["bench", "render", "tour", "tonight", "doctor"]
     let help = command.flatMap { commands.contains($0) ? $0 : nil } ?? "window"
-    if outcome.status == 2, lines.last == "See 'cosmos help \(help)' for all options." {
+    let hints = [
+      "See 'cosmos help \(help)' for all options.", "See 'cosmos --help' for all commands.",
+    ]
+    if outcome.status == 2, let last = lines.last, hints.contains(String(last)) {
       lines.removeLast()
     }
     #expect(lines.count == 1)

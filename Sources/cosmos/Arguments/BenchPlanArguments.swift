@@ -10,7 +10,9 @@ struct BenchPlanArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What moves the sky: \(InputScript.names), or a file that --record wrote.",
-      valueName: "NAME"))
+      valueName: "NAME"),
+    completion: .shellCommand(
+      "printf '%s\\n' \(InputScript.allCases.map(\.rawValue).joined(separator: " ")) *.jsonl"))
   var input = InputScript.steady.rawValue
 
   @Option(
@@ -41,12 +43,14 @@ struct BenchPlanArguments: ParsableArguments {
     transform: NumberArgument.parse("--runs", in: 1...100))
   var runs = 3
 
-  @Flag(help: "Let the screen pace the frames.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let the screen pace the frames.")
   var vsync = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Let a timer pace the frames, N a second: 1…1000.", valueName: "N"),
+    help: ArgumentHelp(
+      "Let a timer pace the frames, N a second: 1…1000 (default: nothing paces).", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 

@@ -8,12 +8,15 @@ import CosmosSystem
 struct BenchLimitArguments: ParsableArguments {
   @Option(
     name: .customLong("max-p99"), parsing: .unconditional,
-    help: ArgumentHelp("Milliseconds that the p99 frame time may take.", valueName: "MS"),
+    help: ArgumentHelp(
+      "Milliseconds that the p99 frame time may take (default: any).", valueName: "MS"),
     transform: NumberArgument.parse("--max-p99", in: 0.001...1e6, unit: " ms"))
   var maxP99: Double?
 
   @Option(
-    help: ArgumentHelp("JSON of an earlier bench, to compare with.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "JSON of an earlier bench, to compare with (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["json"]))
   var baseline: String?
 
   @Option(
@@ -40,15 +43,21 @@ struct BenchLimitArguments: ParsableArguments {
 /// The files that a bench writes.
 struct BenchOutputArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write the report as JSON; - is the standard output.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Write the report as JSON; - is the standard output (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["json"]))
   var json: String?
 
   @Option(
-    help: ArgumentHelp("Write every frame as a line of CSV.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Write every frame as a line of CSV (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["csv"]))
   var csv: String?
 
   @Option(
-    help: ArgumentHelp("Write the report as a page of HTML.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Write the report as a page of HTML (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["html"]))
   var report: String?
 
   @Option(

@@ -6,7 +6,9 @@ import CosmosSystem
 
 /// Where a bench draws: in a window or off screen.
 struct BenchStageArguments: ParsableArguments {
-  @Flag(help: "Draw without a window or a display.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Draw without a window or a display.")
   var offscreen = false
 
   @Option(
@@ -20,7 +22,7 @@ struct BenchStageArguments: ParsableArguments {
   @OptionGroup var screen: ScreenArguments
 
   func validate() throws {
-    if offscreen, screen.fullscreen || screen.monitor != nil {
+    if offscreen, screen.fullscreen == true || screen.monitor != nil {
       throw ValidationError(
         "--offscreen opens no window: leave out --fullscreen and --monitor.")
     }
@@ -52,7 +54,7 @@ struct BenchStageArguments: ParsableArguments {
     var options = WindowOptions()
     options.title = "Cosmos bench"
     options.size = size
-    options.isFullscreen = screen.fullscreen
+    options.isFullscreen = screen.fullscreen ?? false
     options.isResizable = false
     options.monitor = screen.monitor
     options.isSynchronised = isSynchronised

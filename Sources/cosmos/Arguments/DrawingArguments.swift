@@ -5,7 +5,9 @@ import CosmosRendering
 struct RenderingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How stars are submitted: auto, quads, triangles or points.", valueName: "NAME"),
+      "How stars are submitted: auto, quads, triangles or points (default: auto).",
+      valueName: "NAME"),
+    completion: .list(StarPrimitive.allCases.map(\.rawValue)),
     transform: StarPrimitiveArgument.parse)
   var starPrimitive = StarPrimitive.auto
 
@@ -15,7 +17,9 @@ struct RenderingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether dense layers are cached from frame to frame: auto, on or off.", valueName: "WHEN"),
+      "Whether dense layers are cached from frame to frame: auto, on or off (default: auto).",
+      valueName: "WHEN"),
+    completion: .list(LayerCachePolicy.allCases.map(\.rawValue)),
     transform: LayerCacheArgument.parse)
   var layerCache: LayerCachePolicy?
 
@@ -46,12 +50,15 @@ struct DeviceArguments: ParsableArguments {
 
 /// Where a window opens.
 struct ScreenArguments: ParsableArguments {
-  @Flag(help: "Fill the screen; F or F11 toggles it.")
-  var fullscreen = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Fill the screen; F or F11 toggles it (default: no; the window opens as it was left).")
+  var fullscreen: Bool?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Open on this monitor: 1 is the first.", valueName: "N"),
+    help: ArgumentHelp(
+      "Open on this monitor: 1 is the first (default: as the desktop chooses).", valueName: "N"),
     transform: NumberArgument.parse("--monitor", in: 1...16))
   var monitor: Int?
 }

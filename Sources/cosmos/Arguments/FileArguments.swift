@@ -6,10 +6,16 @@ import CosmosSystem
 struct InputArguments: ParsableArguments {
   @Option(
     name: .customLong("input"),
-    help: ArgumentHelp("Play recorded input, one JSON object a line.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Play recorded input, one JSON object a line (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["jsonl"]))
   var inputFile: String?
 
-  @Option(help: ArgumentHelp("Write a JSON line per frame.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a JSON line per frame; - is the standard output (default: none).",
+      valueName: "FILE"),
+    completion: .file())
   var trace: String?
 
   /// The options and their values.

@@ -33,6 +33,9 @@ enum SignArgument: Equatable {
   case betweenSigns
   case sign(Sign)
 
+  /// All values, as a shell completes them.
+  static var names: [String] { Sign.names + ["today", "none"] }
+
   /// Parses a name in upper or lower case.
   static func parse(_ text: String) throws -> SignArgument {
     switch text.lowercased() {

@@ -10,55 +10,75 @@ import CosmosZodiac
 struct SceneArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Stars in all three random layers together: 0…2G.", valueName: "N"),
+    help: ArgumentHelp(
+      "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).",
+      valueName: "N"),
     transform: CountArgument.parse)
   var stars: CountArgument?
 
-  @Flag(help: "Twenty stars per sign section and layer, as in the original.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Twenty stars per sign section and layer, as in the original.")
   var classic = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Seed of the random stars.", valueName: "N"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Seed of the random stars: 0…4294967295 (default: 1).", valueName: "N"),
     transform: NumberArgument.parse("--seed", in: 0...Int(UInt32.max)))
   var seed = 1
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Window widths between signs: 1…100.", valueName: "N"),
+    help: ArgumentHelp("Window widths between signs: 1…100 (default: 10).", valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
   var gap = 10.0
 
   @Option(
-    help: ArgumentHelp("Start at a sign, at today's, or at none.", valueName: "NAME"),
+    help: ArgumentHelp(
+      "Start at a sign, at today's, or at none (default: the window glides to today's, a picture "
+        + "shows Leo, all else starts at none).",
+      valueName: "NAME"),
+    completion: .list(SignArgument.names),
     transform: SignArgument.parse)
   var sign: SignArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM].", valueName: "DATE"),
+      "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).", valueName: "DATE"),
     transform: DateArgument.parse)
   var date: DateArgument?
 
   @Option(
-    help: ArgumentHelp("What to show: \(SceneName.list).", valueName: "NAME"),
+    help: ArgumentHelp("What to show: \(SceneName.list) (default: sky).", valueName: "NAME"),
+    completion: .list(SceneName.allCases.map(\.rawValue)),
     transform: SceneName.parse)
   var scene = SceneName.sky
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Logical pixels.", valueName: "WxH"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left).",
+      valueName: "WxH"),
     transform: SizeArgument.parse)
   var size: SizeArgument?
 
   @Option(
-    help: ArgumentHelp("Colours: \(PaletteArgument.names).", valueName: "NAME"),
+    help: ArgumentHelp(
+      "Colours: \(PaletteArgument.names) (default: cosmos-blue; in the window the last chosen).",
+      valueName: "NAME"),
+    completion: .list(Palette.all.map(\.name)),
     transform: PaletteArgument.parse)
   var palette: Palette?
 
-  @Flag(help: "Lighten the strip of the current second, of sixty.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Lighten the strip of the current second, of sixty.")
   var clock = false
 
-  @Flag(name: .customLong("reduced-motion"), help: "Fade instead of gliding.")
+  @Flag(
+    name: .customLong("reduced-motion"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Fade instead of gliding; also where the desktop asks for it.")
   var reducesMotion = false
 
   func validate() throws {
@@ -75,7 +95,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// The window's size in logical pixels.
+  /// The size that was asked for, in logical pixels, or the standard one.
   var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {

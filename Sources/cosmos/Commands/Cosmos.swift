@@ -23,11 +23,16 @@ import Glibc
   ///
   /// 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 130 interrupted.
   static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
     Memory.returnLargeBlocks()
     do {
       try ArgumentText.check()
-      var command = try parseAsRoot()
+      if let shell = Completion.requestedShell(in: arguments) {
+        print(Completion.script(for: shell))
+        return try StandardOutput.flush()
+      }
+      var command = try parseAsRoot(arguments)
       Interruption.listen()
       try command.run()
       try StandardOutput.flush()
@@ -43,9 +48,7 @@ import Glibc
       let code = exitCode(for: error)
       if code == .success { printAndExit(fullMessage(for: error)) }
       if code == .validationFailure {
-        ErrorStream.write(
-          "cosmos: \(UsageMessage.sentence(message(for: error)))\n"
-            + "See 'cosmos help \(wantedCommand)' for all options.\n")
+        ErrorStream.write(usageMessage(for: error, arguments))
         Glibc.exit(2)
       }
       let advice = wantedCommand == "doctor" ? "" : DoctorCommand.advice(on: error)
@@ -63,6 +66,19 @@ import Glibc
       ErrorStream.write("cosmos: \(error)\n")
       Glibc.exit(1)
     }
+  }
+
+  private static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
+    if let sentence = UsageMessage.unknownCommand(in: arguments, commands: commandNames) {
+      return "cosmos: \(sentence)\nSee 'cosmos --help' for all commands.\n"
+    }
+    return "cosmos: \(UsageMessage.sentence(message(for: error)))\n"
+      + "See 'cosmos help \(wantedCommand)' for all options.\n"
+  }
+
+  /// The names of the commands that can be written first.
+  static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
   /// The subcommand that the arguments name, else that of the window.
@@ -93,42 +109,5 @@ extension UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
   fileprivate var arguments: some Sequence<UnsafeMutablePointer<CChar>> {
     sequence(first: self) { $0.advanced(by: 1) }.lazy.map(\.pointee).prefix { $0 != nil }
       .compactMap { $0 }
-  }
-}
-
-/// The messages of wrong usage.
-enum UsageMessage {
-  /// Makes a message of ArgumentParser a sentence with a full stop.
-  ///
-  /// ArgumentParser puts "The value 'x' is invalid for '--stars <N>': " in front of the messages of
-  /// our parsers. They name the option and the value themselves, so that text is removed.
-  static func sentence(_ message: String) -> String {
-    var message = message[...]
-    if message.hasPrefix("The value '"), let option = message.firstRange(of: "' is invalid for '") {
-      let rest = message[option.upperBound...]
-      if let end = rest.firstRange(of: "': ") { message = rest[end.upperBound...] }
-    }
-    let isSentence = message.last.map { ".!?".contains($0) } ?? true
-    return isSentence ? String(message) : "\(message)."
-  }
-}
-
-/// The program's version.
-enum Version {
-  static let text = "0.2.0"
-
-  /// With the commit that was built, where that is known.
-  static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
-
-  /// What the info panel says of the program.
-  static var program: ProgramInfo {
-    ProgramInfo(
-      version: text, page: BuildMode.page ?? "",
-      keys: [.init("s", "sound"), .init("f", "full screen"), .init("q, esc", "quit")],
-      commands: [
-        .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),
-        .init("cosmos tour", "a journey in a picture"), .init("cosmos bench", "frame times"),
-        .init("cosmos tonight", "where planets are"), .init("cosmos doctor", "this machine"),
-      ])
   }
 }

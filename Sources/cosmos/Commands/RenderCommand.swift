@@ -15,11 +15,14 @@ struct RenderCommand: ParsableCommand {
       OUT.png is one picture, at the time of --at. With --from, --to and --fps, or with --frames, \
       there is one picture per frame: OUT contains a run of # for the frame's number, as in \
       sky-####.png, or names a video: .mp4, .mkv, .mov, .webm or .gif (through ffmpeg). Frame n is \
-      at n / fps seconds, whatever other frames are drawn.
+      at n / fps seconds, whatever other frames are drawn. - is a PNG on the standard output.
       """)
 
   @Argument(
-    help: ArgumentHelp("A .png, sky-####.png for numbered ones, or a video.", valueName: "OUT"))
+    help: ArgumentHelp(
+      "A .png, sky-####.png for numbered ones, a video, or - for a PNG on the standard output.",
+      valueName: "OUT"),
+    completion: .file(extensions: ["png", "mp4", "mkv", "mov", "webm", "gif"]))
   var output: String
 
   @OptionGroup var scene: SceneArguments
@@ -29,27 +32,32 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var device: DeviceArguments
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Seconds from the start.", valueName: "T"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Seconds from the start (default: 0).", valueName: "T"),
     transform: NumberArgument.parse("--at", in: 0...86400, unit: " s"))
   var at: Double?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("First frame, in seconds.", valueName: "T"),
+    parsing: .unconditional,
+    help: ArgumentHelp("First frame, in seconds (default: 0).", valueName: "T"),
     transform: NumberArgument.parse("--from", in: 0...86400, unit: " s"))
   var from: Double?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Last frame, in seconds.", valueName: "T"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Last frame, in seconds (default: a single picture).", valueName: "T"),
     transform: NumberArgument.parse("--to", in: 0...86400, unit: " s"))
   var to: Double?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Frames a second: 1…1000.", valueName: "N"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second: 1…1000 (default: 60).", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per logical pixel: 0.5…4.", valueName: "N"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels per logical pixel: 0.5…4 (default: 1).", valueName: "N"),
     transform: NumberArgument.parse("--scale", in: 0.5...4))
   var scale = 1.0
 

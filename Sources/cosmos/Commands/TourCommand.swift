@@ -10,7 +10,9 @@ struct TourCommand: ParsableCommand {
     commandName: "tour",
     abstract: "Draw moments of a journey through the sky, side by side in one PNG.")
 
-  @Argument(help: ArgumentHelp("The picture.", valueName: "OUT.png"))
+  @Argument(
+    help: ArgumentHelp("The picture.", valueName: "OUT.png"),
+    completion: .file(extensions: ["png"]))
   var output: String
 
   @OptionGroup var scene: SceneArguments

@@ -4,10 +4,10 @@ import CosmosBackdrop
 import CosmosGeometry
 import CosmosImages
 import CosmosPlatform
-import CosmosScenes
-import CosmosSky
 import CosmosInput
 import CosmosKit
+import CosmosScenes
+import CosmosSky
 import CosmosSystem
 
 /// `cosmos`: the window.
@@ -20,26 +20,33 @@ struct WindowCommand: ParsableCommand {
   @OptionGroup var rendering: RenderingArguments
   @OptionGroup var screen: ScreenArguments
 
-  @Flag(name: .customLong("no-vsync"), help: "Do not wait for the screen.")
-  var noVsync = false
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Wait for the screen.")
+  var vsync = true
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames a second at the most: 1…1000.", valueName: "N"),
+    help: ArgumentHelp(
+      "Frames a second at the most: 1…1000 (default: as the screen).", valueName: "N"),
     transform: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
-  @Flag(help: "Make no sound; S toggles it.")
-  var mute = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Make no sound; S toggles it (default: no; the window opens as it was left).")
+  var mute: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "When the ambience plays: off, moving (until nothing moved for 15 s) or always.",
+      "When the ambience plays: off, moving (until nothing moved for 15 s) or always "
+        + "(default: moving).",
       valueName: "WHEN"),
+    completion: .list(AmbienceArgument.allCases.map(\.rawValue)),
     transform: AmbienceArgument.parse)
   var ambience = AmbienceArgument.moving
 
-  @Option(help: ArgumentHelp("Write the input as it arrives.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp("Write the input as it arrives (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["jsonl"]))
   var record: String?
 
   func validate() throws { try FileNames.check(input.names + [("--record", record)]) }
@@ -50,16 +57,30 @@ struct WindowCommand: ParsableCommand {
     // Played input must not depend on the remembered palette, nor change it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)
+    var windowMemory = input.inputFile == nil ? recalledWindow() : nil
+    let left = windowMemory?.state ?? WindowMemory.State()
+    var scene = scene
+    // A recording must not depend on the size that the window happened to have before.
+    if record == nil { scene.size = scene.size ?? left.size.map { SizeArgument(size: $0) } }
+    let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
+    let isMuted = mute ?? left.isMuted ?? false
+    windowMemory?.opens(
+      as: .init(size: scene.logicalSize, isFullscreen: isFullscreen, isMuted: isMuted))
     // Started before the window, so that the sound device opens at the same time.
-    let audio = AudioPlayer(isMuted: mute, ambienceRests: ambience != .always)
+    let audio = AudioPlayer(
+      isMuted: isMuted, ambienceRests: ambience != .always)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
-        record: record, trace: input.trace, memory: memory, showsClock: scene.clock)
+        record: record, trace: input.trace, memory: memory, windowMemory: windowMemory,
+        showsClock: scene.clock)
+      var options = try windowOptions
+      options.size = scene.logicalSize
+      options.isFullscreen = isFullscreen
       var window = SceneWindow(
         scene.makeScene(circumstances(memory, remembered)),
-        options: try windowOptions, playing: events, delegate: session)
+        options: options, playing: events, delegate: session)
       try window.run()
       try session.finish()
     }
@@ -80,9 +101,8 @@ struct WindowCommand: ParsableCommand {
   @MainActor private var windowOptions: SceneWindow.Options {
     get throws {
       var options = SceneWindow.Options(size: scene.logicalSize)
-      options.isFullscreen = screen.fullscreen
       options.monitor = screen.monitor
-      options.isSynchronised = !noVsync
+      options.isSynchronised = vsync
       options.framesPerSecond = fps
       options.icon = Image(width: Icon.width, height: Icon.width, pixels: Icon.pixels())
       options.rendering = rendering.interactive
@@ -90,6 +110,17 @@ struct WindowCommand: ParsableCommand {
       options.shaderOverride = try Environment.shaderReader()
       return options
     }
+  }
+
+  /// How the window was left; reports why if that cannot be read.
+  private func recalledWindow() -> WindowMemory {
+    var memory = WindowMemory()
+    do throws(WindowMemoryError) {
+      try memory.recall()
+    } catch {
+      ErrorStream.write("cosmos: \(error)\n")
+    }
+    return memory
   }
 
   /// The palette of an earlier run, nil if none is wanted; reports why if it cannot be read.

@@ -1,8 +1,11 @@
 import CosmosImages
+import CosmosSystem
 
-/// The output of rendering: a file, numbered files or a video.
+/// The output of rendering: a file, numbered files, a video, or the standard output.
 enum RenderOutput {
   case pictures(NumberedName)
+  /// One PNG file's bytes.
+  case standardOutput
   case video(VideoWriter)
 
   /// - Parameters:
@@ -16,11 +19,23 @@ enum RenderOutput {
   init(
     _ path: String, isSeries: Bool, width: Int, height: Int, rate: VideoFormat.Rate
   ) throws(CommandError) {
+    if path == "-" {
+      guard !isSeries else {
+        throw .badOutput(path: path, reason: "the standard output takes one picture, without --to")
+      }
+      guard !StandardOutput.isTerminal else {
+        throw .badOutput(
+          path: path, reason: "the standard output is a terminal: redirect it, as in '- > sky.png'")
+      }
+      self = .standardOutput
+      return
+    }
     guard let format = VideoFormat(of: path) else {
       guard path.lowercased().hasSuffix(".png") else {
         throw .badOutput(
           path: path,
-          reason: "the name must end in .png, or be a video: .mp4, .mkv, .mov, .webm, .gif")
+          reason: "the name must end in .png, or be a video: .mp4, .mkv, .mov, .webm, .gif; - is "
+            + "the standard output")
       }
       self = .pictures(try NumberedName(path, isSeries: isSeries))
       return
@@ -36,7 +51,7 @@ enum RenderOutput {
   func file(of frame: Int) -> String? {
     switch self {
     case .pictures(let name): name.path(frame)
-    case .video: nil
+    case .video, .standardOutput: nil
     }
   }
 
@@ -44,6 +59,7 @@ enum RenderOutput {
   func add(_ image: Image, frame: Int) throws {
     switch self {
     case .pictures(let name): try image.writePNG(to: name.path(frame))
+    case .standardOutput: try StandardOutput.write(try image.encodedPNG())
     case .video(let writer): try writer.add(image)
     }
   }

@@ -1,8 +1,8 @@
 import CosmosBackdrop
 import CosmosScenes
+import CosmosSky
 import CosmosSystem
 import Glibc
-import CosmosSky
 
 /// What is stored in the user's state folder: the palette that was chosen last, and whether the menu
 /// was ever opened.
@@ -35,23 +35,15 @@ struct PaletteMemory {
   /// - Throws: ``PaletteMemoryError`` if there is none, or it cannot be read.
   func recall() throws(PaletteMemoryError) -> Palette {
     guard let path else { throw .noFolder }
-    // O_NONBLOCK: if the name stands for a pipe, opening it must not wait for a writer.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      guard errno != ENOENT else { throw .missing(path: path) }
-      throw .unreadable(path: path, reason: SystemCall.lastError)
+    let text: String?
+    do throws(FileError) {
+      text = try UserFolder.read(path, longest: Self.longest)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
     }
-    defer { close(file) }
-    var information = stat()
-    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "it is no file")
-    }
-    var bytes = [UInt8](repeating: 0, count: Self.longest + 1)
-    let count = read(file, &bytes, bytes.count)
-    guard count >= 0 else { throw .unreadable(path: path, reason: SystemCall.lastError) }
-    let text = String(decoding: bytes[..<count], as: UTF8.self)
+    guard let text else { throw .missing(path: path) }
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard count <= Self.longest, let palette = Palette.named(name) else {
+    guard text.utf8.count <= Self.longest, let palette = Palette.named(name) else {
       throw .nonsense(path: path)
     }
     return palette
@@ -84,11 +76,7 @@ struct PaletteMemory {
     do throws(FileError) {
       try UserFolder.write("\(text)\n", to: path)
     } catch {
-      switch error {
-      case .cannotWrite(_, let reason), .cannotRead(_, let reason):
-        throw .unwritable(path: path, reason: reason)
-      case .readerClosed: break
-      }
+      throw .unwritable(path: path, reason: error.reason)
     }
   }
 

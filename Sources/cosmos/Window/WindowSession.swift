@@ -1,5 +1,6 @@
 import CosmosAudio
 import CosmosBackdrop
+import CosmosGeometry
 import CosmosInput
 import CosmosKit
 import CosmosOpenGL
@@ -20,6 +21,8 @@ import Glibc
   private var trace: LineWriter?
   /// Stores the chosen palette, and that the menu was opened; nil stores nothing.
   private var memory: PaletteMemory?
+  /// Stores how the window is left; nil stores nothing.
+  private var windowMemory: WindowMemory?
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
   private var traced: SceneTrace?
@@ -32,16 +35,18 @@ import Glibc
   ///     none.
   ///   - trace: As `record`, for the trace.
   ///   - memory: Stores the chosen palette; nil stores nothing.
+  ///   - windowMemory: Stores how the window is left; nil stores nothing.
   ///   - showsClock: Whether the scene is told the time of day.
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
-    memory: PaletteMemory?, showsClock: Bool
+    memory: PaletteMemory?, windowMemory: WindowMemory?, showsClock: Bool
   ) {
     self.audio = audio
     self.hasAmbience = hasAmbience
     recordPath = record
     tracePath = trace
     self.memory = memory
+    self.windowMemory = windowMemory
     self.showsClock = showsClock
   }
 
@@ -76,9 +81,15 @@ import Glibc
     case "f", .f11: return .toggleFullscreen
     case "s":
       audio.isMuted.toggle()
+      windowMemory?.remember(isMuted: audio.isMuted)
       return .nothing
     default: return nil
     }
+  }
+
+  func didResize(to size: Size, isFullscreen: Bool) {
+    windowMemory?.remember(isFullscreen: isFullscreen)
+    if !isFullscreen { windowMemory?.remember(size: size) }
   }
 
   func willAdvance(_ scene: inout any Scene, to time: Double) {
@@ -118,10 +129,15 @@ import Glibc
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
-  /// Stores the chosen palette, if there is a new one.
+  /// Stores the chosen palette and how the window is left, if that is new.
   func didBecomeIdle() {
     do throws(PaletteMemoryError) {
       try memory?.save()
+    } catch {
+      ErrorStream.write("cosmos: \(error)\n")
+    }
+    do throws(WindowMemoryError) {
+      try windowMemory?.save()
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
     }

@@ -21,7 +21,7 @@ public struct Program {
       .path
   }()
 
-  /// The environment of tests: no display, no wishes.
+  /// The environment of tests: no display, no wishes, and no settings of whoever runs them.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in [
@@ -32,6 +32,10 @@ public struct Program {
     }
     // What a test measures of the driver is for the other tests of this run only.
     environment["XDG_CACHE_HOME"] = cache.path
+    // Folders that are not there, until the program makes one.
+    for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+      environment[name] = "\(NSTemporaryDirectory())/cosmos-test-\(getpid())-\(name)"
+    }
     return environment
   }
 

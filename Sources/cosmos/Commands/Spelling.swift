@@ -1,0 +1,42 @@
+/// Finds what a mistyped name may have meant.
+enum Spelling {
+  /// The most similar of some names.
+  ///
+  /// - Parameters:
+  ///   - word: The name as it was written.
+  ///   - names: Those that there are.
+  /// - Returns: The first of the nearest; nil if more than a third of the letters would have to
+  ///   change.
+  static func nearest(to word: String, in names: some Sequence<String>) -> String? {
+    var best: (distance: Int, name: String)?
+    for name in names {
+      let distance = distance(Array(word.lowercased()), Array(name.lowercased()))
+      guard distance <= max(1, max(word.count, name.count) / 3) else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (distance, name) }
+    }
+    return best?.name
+  }
+
+  /// How many letters to insert, leave out, replace or exchange with their neighbour turn one word
+  /// into another.
+  ///
+  /// - Source: The optimal string alignment distance, after Damerau, "A technique for computer
+  ///   detection and correction of spelling errors", 1964.
+  static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    // rows[i][j]: the distance of the first i letters from the first j.
+    var rows = [Array(0...second.count)]
+    for i in 1..<(first.count + 1) {
+      var row = [i]
+      for j in 1..<(second.count + 1) {
+        let replaced = rows[i - 1][j - 1] + (first[i - 1] == second[j - 1] ? 0 : 1)
+        var least = min(replaced, rows[i - 1][j] + 1, row[j - 1] + 1)
+        if i > 1, j > 1, first[i - 1] == second[j - 2], first[i - 2] == second[j - 1] {
+          least = min(least, rows[i - 2][j - 2] + 1)
+        }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[first.count][second.count]
+  }
+}

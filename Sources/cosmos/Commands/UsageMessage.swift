@@ -1,0 +1,32 @@
+/// The messages of wrong usage.
+enum UsageMessage {
+  /// Makes a message of ArgumentParser a sentence with a full stop.
+  ///
+  /// ArgumentParser puts "The value 'x' is invalid for '--stars <N>': " in front of the messages of
+  /// our parsers. They name the option and the value themselves, so that text is removed.
+  static func sentence(_ message: String) -> String {
+    var message = message[...]
+    if message.hasPrefix("The value '"), let option = message.firstRange(of: "' is invalid for '") {
+      let rest = message[option.upperBound...]
+      if let end = rest.firstRange(of: "': ") { message = rest[end.upperBound...] }
+    }
+    let isSentence = message.last.map { ".!?".contains($0) } ?? true
+    return isSentence ? String(message) : "\(message)."
+  }
+
+  /// What to say instead of ArgumentParser's message if the first argument was meant as a command.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line without the program's name.
+  ///   - commands: The names of all commands.
+  /// - Returns: A sentence; nil if there are no arguments, or the first is a command or an option.
+  static func unknownCommand(in arguments: [String], commands: [String]) -> String? {
+    guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else {
+      return nil
+    }
+    let advice =
+      Spelling.nearest(to: word, in: commands).map { ": did you mean '\($0)'?" }
+      ?? ". The commands are: \(commands.joined(separator: ", "))."
+    return "There is no command '\(word)'\(advice)"
+  }
+}

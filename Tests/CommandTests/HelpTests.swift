@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// What the help says, read from the form of it that is for programs.
+@Suite struct HelpTests {
+  /// ArgumentParser's description of the command line, as far as it is needed here.
+  private struct Tool: Decodable {
+    struct Command: Decodable {
+      var commandName: String
+      var subcommands: [Command]?
+      var arguments: [Argument]?
+    }
+    struct Argument: Decodable {
+      struct Name: Decodable { var name: String }
+      var kind: String
+      var shouldDisplay: Bool
+      var names: [Name]?
+      var preferredName: Name?
+      var defaultValue: String?
+      var abstract: String?
+    }
+    var command: Command
+  }
+
+  private func commands() throws -> [Tool.Command] {
+    let outcome = try Program.run(["--experimental-dump-help"])
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(outcome.output.utf8))
+    return (tool.command.subcommands ?? []).filter { $0.commandName != "help" }
+  }
+
+  /// Options that ask for something else than the command's work.
+  private static let requests: Set<String> = ["help", "version", "window", "json"]
+
+  @Test func `every option says its default`() throws {
+    let commands = try commands()
+    #expect(commands.count > 4)
+    for command in commands {
+      for option in command.arguments ?? [] where option.kind == "option" && option.shouldDisplay {
+        let name = option.preferredName?.name ?? ""
+        let isSaid = option.defaultValue != nil || option.abstract?.contains("(default: ") == true
+        #expect(
+          isSaid, "add '(default: …)' to the help of --\(name) of cosmos \(command.commandName)")
+      }
+    }
+  }
+
+  /// Otherwise the command line could not undo what a settings file says.
+  @Test func `every flag can be negated`() throws {
+    for command in try commands() {
+      for flag in command.arguments ?? [] where flag.kind == "flag" && flag.shouldDisplay {
+        let name = flag.preferredName?.name ?? ""
+        guard !Self.requests.contains(name) else { continue }
+        #expect(
+          flag.names?.contains { $0.name == "no-\(name)" } == true,
+          "give --\(name) of cosmos \(command.commandName) the inversion .prefixedNo")
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the window is left is how the next one opens.
+@Suite(
+  .serialized,
+  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+struct WindowMemoryWindowTests {
+  private func remembered(in session: WindowSession) -> String {
+    (try? String(contentsOfFile: session.folder.path("state/cosmos/window"), encoding: .utf8)) ?? ""
+  }
+
+  @Test func `size, full screen and sound are as they were left`() throws {
+    let session = try WindowSession()
+    #expect(session.settles())
+    #expect(remembered(in: session) == "", "nothing was changed")
+    try session.server.xdotool("windowsize", session.window, "900", "600")
+    #expect(Condition.holds(within: 20) { remembered(in: session).contains("size 900x600\n") })
+    // It was opened with --mute.
+    try session.press("s")
+    #expect(Condition.holds(within: 20) { remembered(in: session).contains("mute no\n") })
+    try session.press("s")
+    #expect(Condition.holds(within: 20) { remembered(in: session).contains("mute yes\n") })
+    session.askToClose()
+    #expect(session.program.outcome(within: 20).status == 0)
+    #expect(remembered(in: session) == "size 900x600\nmute yes\n")
+
+    let next = try Program(
+      ["--sign", "none"],
+      environment: session.server.environment.merging([
+        "XDG_STATE_HOME": session.folder.path("state")
+      ]) { $1 })
+    let window = try session.server.window(named: "Cosmos", of: next)
+    let geometry = try session.server.xdotool("getwindowgeometry", "--shell", window)
+    #expect(geometry.contains("WIDTH=900\nHEIGHT=600\n"), "\(geometry)")
+    session.server.askToClose(window)
+    #expect(next.outcome(within: 20).status == 0)
+    #expect(remembered(in: session) == "size 900x600\nmute yes\n")
+  }
+
+  @Test func `full screen is as it was left, and going back finds the size of before`() throws {
+    let session = try WindowSession(width: 800, height: 500)
+    #expect(session.settles())
+    try session.press("f")
+    #expect(Condition.holds(within: 20) { remembered(in: session) == "fullscreen yes\n" })
+    session.askToClose()
+    #expect(session.program.outcome(within: 20).status == 0)
+    let next = try Program(
+      ["--mute", "--sign", "none", "--size", "800x500"],
+      environment: session.server.environment.merging([
+        "XDG_STATE_HOME": session.folder.path("state")
+      ]) { $1 })
+    let window = try session.server.window(named: "Cosmos", of: next)
+    func width() throws -> String {
+      try session.server.xdotool("getwindowgeometry", "--shell", window)
+        .split(separator: "\n").first { $0.hasPrefix("WIDTH=") }.map { String($0) } ?? ""
+    }
+    #expect(Condition.holds(within: 20) { (try? width()) != "WIDTH=800" })
+    try session.server.xdotool("windowfocus", "--sync", window, "key", "--window", "0", "f")
+    #expect(Condition.holds(within: 20) { (try? width()) == "WIDTH=800" })
+    #expect(Condition.holds(within: 20) { remembered(in: session).contains("fullscreen no") })
+    session.server.askToClose(window)
+    #expect(next.outcome(within: 20).status == 0)
+  }
+}
