@@ -8,7 +8,7 @@ SWIFT ?= swift
 # What the program is built from and runs with.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
-  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev pkg-config
+  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev pkg-config
 # What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
 # the bench's page, the statistics of NumPy and SciPy to compare with, and ffmpeg, which writes and reads
 # videos.

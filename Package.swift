@@ -124,6 +124,9 @@ let package = Package(
     .systemLibrary(name: "CCosmosXInput2", providers: [.apt(["libx11-dev", "libxi-dev"])]),
     .systemLibrary(name: "CCosmosWayland", providers: [.apt(["libwayland-dev"])]),
 
+    // Reads TOML; header-only C++ behind two C functions.
+    .target(name: "CCosmosTOML"),
+
     // What the build is told of itself, as C: SwiftPM passes text to no other compiler.
     .target(name: "CCosmosBuild", cSettings: buildDescription),
 
@@ -171,6 +174,9 @@ let package = Package(
       dependencies: ["CosmosSystem", "CosmosPlatform"] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
 
+    // Defaults of options from a file of the user's.
+    .target(name: "CosmosSettings", dependencies: ["CCosmosTOML"], swiftSettings: strict),
+
     // The bench: its report, and its runs.
     .target(name: "CosmosBenchReport", dependencies: ["CosmosFrameStats"], swiftSettings: strict),
     .target(
@@ -186,6 +192,7 @@ let package = Package(
       dependencies: [
         "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosFrameStats", "CosmosSystem",
         "CosmosAudio", "CosmosPlatform", "CosmosTypography", "CosmosEphemeris",
+        "CosmosSettings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
@@ -264,6 +271,8 @@ let package = Package(
       dependencies: ["cosmos", "CosmosBackdrop", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "SettingsTests", dependencies: ["CosmosSettings"], swiftSettings: strict),
+    .testTarget(
       name: "FrameStatsTests",
       dependencies: ["CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
@@ -294,7 +303,8 @@ let package = Package(
     .testTarget(
       name: "ZodiacTests", dependencies: ["CosmosZodiac", "CosmosGeometry", real],
       swiftSettings: strict),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )
 
 // Coverage-guided fuzzers, which `make fuzz` builds: with the compiler's instrumentation every program would

@@ -67,7 +67,8 @@ struct BenchOutputArguments: ParsableArguments {
   var mangohud: String?
 
   @Option(
-    help: ArgumentHelp("Write every frame as a CSV of PresentMon 2.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Write every frame as a CSV of PresentMon 2 (default: none).", valueName: "FILE"))
   var presentmon: String?
 
   /// The options and their values.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosKit
 import CosmosPlatform
+import CosmosSettings
 import CosmosSky
 import CosmosSystem
 import Glibc
@@ -32,13 +33,16 @@ import Glibc
         print(Completion.script(for: shell))
         return try StandardOutput.flush()
       }
-      var command = try parseAsRoot(arguments)
+      var command = try UserSettings.parse(arguments)
       Interruption.listen()
       try command.run()
       try StandardOutput.flush()
     } catch let error as CommandError {
       if !"\(error)".isEmpty { ErrorStream.write("cosmos: \(error)\n") }
       Glibc.exit(error.exitCode)
+    } catch let error as SettingsError {
+      ErrorStream.write("cosmos: \(error)\n")
+      Glibc.exit(2)
     } catch SceneWindowError.interrupted {
       Glibc.exit(130)
     } catch FileError.readerClosed {

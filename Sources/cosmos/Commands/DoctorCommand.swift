@@ -28,6 +28,11 @@ struct DoctorCommand: ParsableCommand {
       reportWindow()
       reportHeadless()
       reportHelpers()
+      print("\nSettings")
+      for line in UserSettings.report() {
+        let name = line.name + String(repeating: " ", count: max(0, 15 - line.name.count))
+        print("  \(name) \(line.text)")
+      }
     }
   }
 

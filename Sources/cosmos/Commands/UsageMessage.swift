@@ -1,3 +1,5 @@
+import CosmosSettings
+
 /// The messages of wrong usage.
 enum UsageMessage {
   /// Makes a message of ArgumentParser a sentence with a full stop.
@@ -12,6 +14,15 @@ enum UsageMessage {
     }
     let isSentence = message.last.map { ".!?".contains($0) } ?? true
     return isSentence ? String(message) : "\(message)."
+  }
+
+  /// The long name of the option whose value a message of ArgumentParser refuses, nil if it is about
+  /// something else.
+  static func refusedOption(in message: String) -> String? {
+    guard message.hasPrefix("The value '"),
+      let mark = message.firstRange(of: "' is invalid for '--")
+    else { return nil }
+    return String(message[mark.upperBound...].prefix { $0 != " " && $0 != "'" })
   }
 
   /// What to say instead of ArgumentParser's message if the first argument was meant as a command.

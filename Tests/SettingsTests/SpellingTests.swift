@@ -1,6 +1,6 @@
 import Testing
 
-@testable import cosmos
+@testable import CosmosSettings
 
 @Suite struct SpellingTests {
   private let commands = ["window", "bench", "render", "tour", "doctor"]

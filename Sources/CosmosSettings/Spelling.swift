@@ -1,5 +1,5 @@
 /// Finds what a mistyped name may have meant.
-enum Spelling {
+package enum Spelling {
   /// The most similar of some names.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ enum Spelling {
   ///   - names: Those that there are.
   /// - Returns: The first of the nearest; nil if more than a third of the letters would have to
   ///   change.
-  static func nearest(to word: String, in names: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     var best: (distance: Int, name: String)?
     for name in names {
       let distance = distance(Array(word.lowercased()), Array(name.lowercased()))
@@ -22,7 +22,7 @@ enum Spelling {
   ///
   /// - Source: The optimal string alignment distance, after Damerau, "A technique for computer
   ///   detection and correction of spelling errors", 1964.
-  static func distance(_ first: [Character], _ second: [Character]) -> Int {
+  package static func distance(_ first: [Character], _ second: [Character]) -> Int {
     // rows[i][j]: the distance of the first i letters from the first j.
     var rows = [Array(0...second.count)]
     for i in 1..<(first.count + 1) {

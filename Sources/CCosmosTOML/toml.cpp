@@ -1,0 +1,71 @@
+#include "toml.h"
+
+#define TOML_EXCEPTIONS 0
+#define TOML_HEADER_ONLY 1
+#include <toml++/toml.h>
+
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using Take = void (*)(void *, const CosmosTOMLEntry *);
+
+CosmosTOMLKind kind(const toml::node &node) {
+  switch (node.type()) {
+    case toml::node_type::table: return COSMOS_TOML_TABLE;
+    case toml::node_type::array: return COSMOS_TOML_ARRAY;
+    case toml::node_type::string: return COSMOS_TOML_STRING;
+    case toml::node_type::boolean: return COSMOS_TOML_BOOLEAN;
+    case toml::node_type::integer:
+    case toml::node_type::floating_point: return COSMOS_TOML_NUMBER;
+    default: return COSMOS_TOML_TIME;
+  }
+}
+
+std::string text(const toml::node &node) {
+  if (node.is_table() || node.is_array()) return "";
+  if (const auto *value = node.as_string()) return value->get();
+  std::ostringstream stream;
+  stream << toml::node_view<const toml::node>(node);
+  return stream.str();
+}
+
+/// Passes on a node and all that is in it.
+void visit(
+    const toml::node &node, const std::string &table, const std::string &key, bool is_element,
+    void *context, Take take) {
+  const std::string value = text(node);
+  const CosmosTOMLEntry entry = {
+      table.c_str(), key.c_str(), kind(node), is_element, value.c_str(),
+      static_cast<unsigned>(node.source().begin.line)};
+  take(context, &entry);
+  if (const auto *inner = node.as_table()) {
+    const std::string path = table.empty() ? key : table + "." + key;
+    for (const auto &[name, child] : *inner) {
+      visit(child, path, std::string(name.str()), false, context, take);
+    }
+  } else if (const auto *array = node.as_array()) {
+    for (const auto &child : *array) visit(child, table, key, true, context, take);
+  }
+}
+
+}  // namespace
+
+void cosmos_toml_read(
+    const char *text, size_t length, void *context,
+    void (*take)(void *context, const CosmosTOMLEntry *entry),
+    void (*fail)(void *context, const CosmosTOMLError *error)) {
+  const toml::parse_result result = toml::parse(std::string_view(text, length));
+  if (!result) {
+    const std::string reason(result.error().description());
+    const CosmosTOMLError error = {
+        reason.c_str(), static_cast<unsigned>(result.error().source().begin.line)};
+    fail(context, &error);
+    return;
+  }
+  for (const auto &[name, child] : result.table()) {
+    visit(child, "", std::string(name.str()), false, context, take);
+  }
+}

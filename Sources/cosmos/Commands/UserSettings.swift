@@ -1,0 +1,129 @@
+import ArgumentParser
+import CosmosSettings
+import CosmosSystem
+import Glibc
+
+/// The user's settings file, and the command line with its defaults in front.
+///
+/// - Source: XDG Base Directory Specification 0.8, `$XDG_CONFIG_HOME`.
+enum UserSettings {
+  /// Where the file is looked for; nil if no variable names a folder.
+  static var path: String? { UserFolder.config.file("config.toml") }
+
+  /// Reads the file.
+  ///
+  /// - Returns: Nil if there is none.
+  /// - Throws: ``SettingsError`` for the first thing that is wrong with it.
+  static func read() throws -> Settings? {
+    guard let path, access(path, F_OK) == 0 else { return nil }
+    let text: String
+    do throws(FileError) {
+      text = try TextFile.read(path)
+    } catch {
+      throw SettingsError.unreadable(path: path, reason: error.reason)
+    }
+    return try Settings(parsing: text, path: path, for: try commandLine())
+  }
+
+  /// The commands and options that there are.
+  private static func commandLine() throws -> CommandLineDescription {
+    var text = ""
+    do {
+      _ = try Cosmos.parseAsRoot(["--experimental-dump-help"])
+    } catch {
+      text = Cosmos.fullMessage(for: error)
+    }
+    return try CommandLineDescription(json: text, excluding: ["help", "version", "window"])
+  }
+
+  /// Parses a command line, with the settings as defaults.
+  ///
+  /// - Parameter arguments: Without the program's name.
+  /// - Returns: The command.
+  /// - Throws: An error of ArgumentParser, or ``SettingsError``.
+  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    let typed = Result { try Cosmos.parseAsRoot(arguments) }
+    if case .failure(let error) = typed, Cosmos.exitCode(for: error) == .success {
+      // A request for help needs no settings.
+      throw error
+    }
+    do {
+      guard let settings = try read(), let command = settings.command(of: arguments) else {
+        return try typed.get()
+      }
+      let rest = Array(arguments.first == command ? arguments.dropFirst() : arguments[...])
+      let chosen = try settings.settings(of: command, before: rest, check: refusal)
+      guard !chosen.isEmpty else { return try typed.get() }
+      return try Cosmos.parseAsRoot(
+        [command] + settings.arguments(of: chosen, for: command) + rest)
+    } catch let error as SettingsError {
+      // The doctor tells of the file's mistakes itself.
+      if case .success(let command as DoctorCommand) = typed { return command }
+      throw error
+    }
+  }
+
+  /// Why a command line is refused; nil if it is not.
+  static func refusal(of arguments: [String]) -> Settings.Refusal? {
+    do {
+      _ = try Cosmos.parseAsRoot(arguments)
+      return nil
+    } catch {
+      let message = Cosmos.message(for: error)
+      return Settings.Refusal(
+        reason: UsageMessage.sentence(message), option: UsageMessage.refusedOption(in: message))
+    }
+  }
+}
+
+// MARK: - For the doctor
+
+extension UserSettings {
+  /// A line of the doctor's report.
+  typealias Line = (name: String, text: String)
+
+  /// What the file says, what is remembered, and what variables say.
+  static func report() -> [Line] {
+    fileLines() + rememberedLines()
+      + ["COSMOS_FONT", "COSMOS_SHADERS"].compactMap { name in
+        Environment.variable(name).map { (name, $0) }
+      }
+  }
+
+  private static func fileLines() -> [Line] {
+    guard let path else {
+      return [("file", "none: neither XDG_CONFIG_HOME nor HOME names a folder")]
+    }
+    do {
+      guard let settings = try read() else { return [("file", "none: \(path) is not there")] }
+      let lines = settings.settings.map { setting in
+        ("line \(setting.line)", "\(setting), for \(setting.command ?? "every command")")
+      }
+      let mistake = settings.wrongValue(check: refusal).map { [mistakeLine($0)] } ?? []
+      return [("file", path)] + lines + mistake
+    } catch let error as SettingsError {
+      return [("file", path), mistakeLine(error)]
+    } catch {
+      return [("file", "\(error)")]
+    }
+  }
+
+  private static func mistakeLine(_ error: SettingsError) -> Line {
+    (error.line.map { "line \($0)" } ?? "mistake", "wrong: \(error.reason)")
+  }
+
+  /// What the window remembers; the settings and the command line go before it.
+  private static func rememberedLines() -> [Line] {
+    var parts: [String] = []
+    if let palette = try? PaletteMemory().recall() { parts.append("palette \(palette.name)") }
+    var window = WindowMemory()
+    if (try? window.recall()) != nil {
+      parts += window.state.text.split(separator: "\n").map(String.init)
+    }
+    guard let path = window.path, !parts.isEmpty else { return [("remembered", "nothing yet")] }
+    return [
+      ("remembered", parts.joined(separator: ", ")),
+      ("", "beside \(path); for the window, where no option and no setting says it"),
+    ]
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program with a settings file.
+@Suite struct SettingsCommandTests {
+  /// Runs the program with a settings file.
+  private func run(
+    _ arguments: [String], settings: String, in folder: TemporaryFolder
+  ) throws -> Program.Outcome {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("config/cosmos"), withIntermediateDirectories: true)
+    _ = try folder.write(settings, to: "config/cosmos/config.toml")
+    return try Program.run(
+      arguments, environment: ["XDG_CONFIG_HOME": folder.path("config")], in: folder.url)
+  }
+
+  private func data(_ name: String, in folder: TemporaryFolder) throws -> Data {
+    try Data(contentsOf: folder.url.appendingPathComponent(name))
+  }
+
+  @Test func `a setting is an option's default, and the command line beats it`() throws {
+    let folder = try TemporaryFolder()
+    let settings = "palette = 'ember'\nseed = 9\n\n[render]\nsize = '240x200'\nclassic = true\n"
+    for (name, arguments) in [("a.png", []), ("b.png", ["--palette", "dusk", "--no-classic"])] {
+      let outcome = try run(["render", name] + arguments, settings: settings, in: folder)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+    for (name, arguments) in [
+      ("c.png", ["--palette", "ember", "--classic"]), ("d.png", ["--palette", "dusk"]),
+    ] {
+      let arguments = ["render", name, "--seed", "9", "--size", "240x200"] + arguments
+      #expect(try Program.run(arguments, in: folder.url).status == 0)
+    }
+    #expect(try data("a.png", in: folder) == data("c.png", in: folder))
+    #expect(try data("b.png", in: folder) == data("d.png", in: folder))
+    #expect(try data("a.png", in: folder) != data("b.png", in: folder))
+  }
+
+  @Test func `a setting that excludes what was typed is left out`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try run(
+      ["render", "a.png", "--classic", "--size", "200x200"], settings: "stars = '1M'\nfps = 30\n",
+      in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ("palete = 'dusk'", "line 1: there is no option 'palete': did you mean 'palette'?"),
+    ("\n[rendr]\nfps = 5", "line 2: there is no command 'rendr': did you mean 'render'?"),
+    ("[render]\nruns = 5", "line 2: cosmos render has no option 'runs': it belongs under [bench]."),
+    ("palette = 'dsk'", "line 1: There is no palette 'dsk'. The palettes are: cosmos-blue, dusk"),
+    ("gap = 0.5", "line 1: --gap 0.5 is out of range: want 1…100."),
+    ("classic = 'yes'", "line 1: 'classic' wants true or false."),
+    ("classic = true\nstars = '1M'", "line 2: with line 1, --classic and --stars contradict"),
+    ("palette = dusk", "line 1: this is not TOML: "),
+  ])
+  func `a mistake is one sentence with file and line, and exit code 2`(
+    settings: String, says: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try run(["render", "a.png"], settings: settings, in: folder)
+    #expect(outcome.status == 2)
+    let path = folder.path("config/cosmos/config.toml")
+    #expect(outcome.errors.hasPrefix("cosmos: \(path), \(says)"), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output.isEmpty && folder.names == ["config"])
+  }
+
+  @Test func `help and version need no settings`() throws {
+    let folder = try TemporaryFolder()
+    for arguments in [["--version"], ["--help"], ["help", "bench"], ["render", "--help"]] {
+      let outcome = try run(arguments, settings: "= nonsense", in: folder)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+  }
+
+  @Test func `the doctor shows what came from where`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try run(
+      ["doctor"], settings: "palette = 'dusk'\n[bench]\nruns = 500\n", in: folder)
+    #expect(outcome.status == 0)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("  file            \(folder.path("config/cosmos/config.toml"))"))
+    #expect(lines.contains("  line 1          palette = dusk, for every command"))
+    #expect(lines.contains("  line 3          runs = 500, for bench"))
+    #expect(lines.contains("  line 3          wrong: --runs 500 is out of range: want 1…100."))
+    let broken = try run(["doctor"], settings: "\npalete = 1\n", in: folder)
+    #expect(broken.status == 0)
+    #expect(
+      broken.output.contains(
+        "  line 2          wrong: there is no option 'palete': did you mean 'palette'?\n"))
+  }
+
+  @Test func `without a file the doctor says where it looked`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      ["doctor"], environment: ["XDG_CONFIG_HOME": folder.path("config")])
+    #expect(
+      outcome.output.contains(
+        "  file            none: \(folder.path("config/cosmos/config.toml")) is not there\n"))
+  }
+}
