@@ -56,9 +56,10 @@ extension Settings {
     return accepted
   }
 
-  /// The first setting whose value its option refuses, in any command; nil if there is none.
+  /// Looks for a setting whose value its option refuses, in any command.
   ///
   /// - Parameter check: Whether the program takes a command line, which begins with the command.
+  /// - Returns: What is wrong with the first one; nil if there is none.
   package func wrongValue(check: Check) -> SettingsError? {
     for command in commandNames {
       // What stands for the arguments that a command needs besides options.
