@@ -5,17 +5,19 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# What the program is built from and runs with.
+# What the program is built from and runs with; the last line is for its manual, its icons, and to
+# strip it.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
-  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev pkg-config
+  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev pkg-config \
+  python3 librsvg2-bin binutils
 # What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
 # the bench's page, the statistics of NumPy and SciPy to compare with, and ffmpeg, which writes and reads
 # videos.
 TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy xserver-xorg-core xserver-xorg-video-dummy xinput \
-  sway xwayland util-linux git mesa-vulkan-drivers ffmpeg
+  sway xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
-OPTIONAL_TEST_PACKAGES = chromium-headless-shell
+OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian
 # What docs/farm.md is tried with: `make farm-deps` installs it, `make test` does not, because Slurm and
 # munge come with services that the system starts.
 FARM_PACKAGES = parallel ffmpeg slurmctld slurmd slurm-client munge python3-venv
@@ -40,14 +42,13 @@ STEP = @sh Scripts/step.sh $(TEST_LOG)
 # warns of `mktemp`, which FoundationEssentials (needed by swift-argument-parser) refers to.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 EXAMPLES = --package-path Examples --scratch-path .build/examples
-DATA = $(DESTDIR)$(PREFIX)/share
 
 # Seconds for which `make fuzz` runs each fuzzer, and which ones: FUZZERS='Recording Path', all unless told.
 SECONDS = 60
 FUZZERS ?=
 
 .PHONY: help run build test test-drivers fuzz check lint examples docs architecture peers sounds deps test-deps farm-deps \
-  test-asan test-tsan soak dependencies toolchain install uninstall clean
+  test-asan test-tsan soak dependencies toolchain install uninstall deb dist clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (where no window opens: draw a tour of it)'
@@ -65,6 +66,8 @@ help:
 	@echo 'make peers    compare frame times with those of other engines that are installed'
 	@echo 'make sounds   make the embedded sound files again from Tools/MakeSounds'
 	@echo 'make install  install under PREFIX, $(PREFIX) unless you say otherwise'
+	@echo 'make deb      make a Debian package in .build/packages'
+	@echo 'make dist     make a source archive there, which builds without git and network'
 	@echo 'make clean    remove what was built'
 
 run: build
@@ -152,7 +155,7 @@ deps:
 
 test-deps:
 	@sh Scripts/packages.sh $(TEST_PACKAGES)
-	@sh Scripts/packages.sh --optional $(OPTIONAL_TEST_PACKAGES)
+	@for package in $(OPTIONAL_TEST_PACKAGES); do sh Scripts/packages.sh --optional $$package; done
 	@sh Scripts/glfw-wayland.sh .build/glfw-wayland
 
 farm-deps:
@@ -164,8 +167,16 @@ install:
 	@sh Scripts/install.sh $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/cosmos" "$(DATA)/applications/cosmos.desktop" \
-	  "$(DATA)/icons/hicolor/scalable/apps/cosmos.svg" "$(DATA)/man/man1/cosmos.1"
+	@sh Scripts/install.sh --remove $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
+
+# A Debian package of what was built.
+deb: build
+	@sh Scripts/packages.sh dpkg-dev
+	@sh Scripts/deb.sh $(PROGRAM) .build/packages
+
+# A source archive that builds without git and without a network.
+dist: toolchain
+	@sh Scripts/dist.sh "$(SWIFT)" .build/packages
 
 clean:
 	rm -rf .build

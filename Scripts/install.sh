@@ -1,8 +1,15 @@
 #!/bin/sh
-# Installs the program, its desktop entry, icon and manual.
+# Installs the program, stripped, with its desktop entry, icons, manual and completions; or removes
+# what this version would install.
 #
 # Usage: install.sh PROGRAM DESTDIR PREFIX
+#        install.sh --remove PROGRAM DESTDIR PREFIX
 set -eu
+removes=false
+if [ "$1" = --remove ]; then
+  removes=true
+  shift
+fi
 program=$1
 prefix=$2$3
 
@@ -11,19 +18,37 @@ fail() {
   exit 1
 }
 
+# To remove what is installed, the installed program says as well what that is.
+if $removes && [ ! -x "$program" ]; then program=$prefix/bin/cosmos; fi
 [ -x "$program" ] || fail "There is nothing to install yet: run 'make build' first."
 case $3 in
   /*) ;;
   *) fail "PREFIX '$3' is not an absolute path." ;;
 esac
 
-put() { # MODE FILE DESTINATION
-  install -D -m "$1" "$2" "$prefix/$3" || fail "Cannot write $prefix/$3: try 'sudo make install'" \
-    "or another PREFIX, such as PREFIX=\$HOME/.local."
-  printf '%s\n' "$prefix/$3"
-}
+data=$(mktemp -d)
+trap 'rm -rf "$data"' EXIT
+sh Scripts/data.sh "$program" "$data"
+mkdir "$data/bin"
+cp "$program" "$data/bin/cosmos"
 
-put 755 "$program" bin/cosmos
-put 644 Packaging/cosmos.desktop share/applications/cosmos.desktop
-put 644 Packaging/cosmos.svg share/icons/hicolor/scalable/apps/cosmos.svg
-put 644 Packaging/cosmos.1 share/man/man1/cosmos.1
+files=$(cd "$data" && find . -type f | sed 's|^\./||' | sort)
+if $removes; then
+  for file in $files; do rm -f "$prefix/$file"; done
+  exit 0
+fi
+
+if command -v strip >/dev/null 2>&1; then
+  strip --strip-unneeded --remove-section=.comment --remove-section=.note "$data/bin/cosmos"
+else
+  printf 'cosmos: strip is not installed (binutils): the program keeps its symbols.\n' >&2
+fi
+
+for file in $files; do
+  mode=644
+  [ "$file" != bin/cosmos ] || mode=755
+  install -D -m $mode "$data/$file" "$prefix/$file" ||
+    fail "Cannot write $prefix/$file: try 'sudo make install'" \
+      "or another PREFIX, such as PREFIX=\$HOME/.local."
+  printf '%s\n' "$prefix/$file"
+done

@@ -1,0 +1,90 @@
+#!/bin/sh
+# Makes a Debian package of the program that was built.
+#
+# Usage: deb.sh PROGRAM FOLDER     leaves FOLDER/cosmos_VERSION_ARCHITECTURE.deb
+# DEBFULLNAME and DEBEMAIL say who maintains it, as for Debian's own tools.
+set -eu
+program=$1
+folder=$2
+maintainer="${DEBFULLNAME:-The Cosmos authors} <${DEBEMAIL:-cosmos@cosmos.invalid}>"
+
+fail() {
+  printf 'cosmos: %s\n' "$*" >&2
+  exit 1
+}
+
+for tool in dpkg-deb dpkg-shlibdeps strip; do
+  command -v $tool >/dev/null 2>&1 ||
+    fail "$tool is not installed: a package is made on Debian, with dpkg-dev and binutils."
+done
+[ -x "$program" ] || fail "There is nothing to package yet: run 'make build' first."
+
+# A package of Debian's own, 0.2.0-1, would be newer than this one.
+version=$(sh Scripts/version.sh)-0upstream1
+architecture=$(dpkg --print-architecture)
+# The same sources make the same package: its times are those of the newest change.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md)}
+export SOURCE_DATE_EPOCH
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tree=$work/tree
+umask 022
+mkdir -p "$tree/DEBIAN" "$work/debian"
+COSMOS_ZSH=share/zsh/vendor-completions sh Scripts/install.sh "$program" "$tree" /usr >/dev/null
+[ -e "$tree/usr/share/icons/hicolor/48x48/apps/cosmos.png" ] ||
+  fail "The icons could not be drawn: install librsvg2-bin."
+gzip -9n "$tree"/usr/share/man/man1/*.1
+
+# What every Debian package says of itself.
+documents=$tree/usr/share/doc/cosmos
+mkdir -p "$documents"
+gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
+gzip -9n >"$documents/changelog.Debian.gz" <<END
+cosmos ($version) unstable; urgency=medium
+
+  * Version ${version%-*}; what is new is in changelog.gz.
+
+ -- $maintainer  $(date -u -R -d "@$SOURCE_DATE_EPOCH")
+END
+cp Packaging/copyright "$documents/copyright"
+chmod 644 "$documents"/*
+
+# The libraries that the program is linked with; those that are opened at run time, as far as nothing
+# works without them; and those that it can do without.
+printf 'Source: cosmos\n\nPackage: cosmos\nArchitecture: any\n' >"$work/debian/control"
+libraries=$(cd "$work" && dpkg-shlibdeps -O tree/usr/bin/cosmos | sed -n 's/^shlibs:Depends=//p')
+[ -n "$libraries" ] || fail "dpkg-shlibdeps found no libraries."
+{
+  cat <<END
+Package: cosmos
+Version: $version
+Architecture: $architecture
+Maintainer: $maintainer
+Installed-Size: $(du -sk --apparent-size "$tree/usr" | cut -f 1)
+Depends: $libraries, libegl1, libgl1-mesa-dri
+Recommends: fonts-dejavu-core, libsndfile1, libxi6, libxrandr2, libxinerama1, libxcursor1, xdg-utils
+Suggests: ffmpeg
+Section: science
+Priority: optional
+END
+  [ -z "${COSMOS_PAGE:-}" ] || printf 'Homepage: %s\n' "$COSMOS_PAGE"
+  cat <<END
+Description: night sky that you push
+ An endless ribbon of stars that you push sideways with a mouse, a trackpad or
+ the keyboard. Its layers move at six different speeds, so the sky has depth.
+ Twelve constellations, drawn from the real positions of their stars, come to
+ the centre when you stop near them, and a menu that unfolds from a small ring
+ flies you to any of them.
+ .
+ Cosmos also draws pictures and videos without a window, and measures frame
+ times.
+END
+} >"$tree/DEBIAN/control"
+(cd "$tree" && find usr -type f -printf '%P\0' | sort -z | sed -z 's|^|usr/|' |
+  xargs -0 md5sum >DEBIAN/md5sums)
+
+mkdir -p "$folder"
+package=$folder/cosmos_${version}_$architecture.deb
+dpkg-deb --root-owner-group --build "$tree" "$package" >/dev/null
+printf '%s\n' "$package"

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `make install` and `make deb` leave, judged by the tools that judge packages.
+@Suite struct PackagingTests {
+  /// Installs the program of the tests below a folder, and says which files that left.
+  private func install(in folder: TemporaryFolder) throws -> [String] {
+    let outcome = try Program(
+      ["Scripts/install.sh", Program.path, folder.path("root"), "/usr"], path: "/bin/sh",
+      in: Repository.root
+    ).outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try files(below: folder.path("root"))
+  }
+
+  private func files(below path: String) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+      return !isFolder.boolValue
+    }.sorted()
+  }
+
+  /// Runs a tool that finds nothing wrong if it ends with 0 and says nothing on some lines.
+  private func expectNoComplaint(
+    of tool: String, _ arguments: [String], allowing isAllowed: (Substring) -> Bool = { _ in false }
+  ) throws {
+    let outcome = try Program(
+      arguments, path: try #require(Program.find(tool)), environment: ["LC_ALL": "C.UTF-8"]
+    ).outcome(within: 300)
+    let lines = (outcome.output + outcome.errors).split(separator: "\n").filter { !isAllowed($0) }
+    #expect(outcome.status == 0 && lines.isEmpty, "\(tool): \(lines.joined(separator: "\n"))")
+  }
+
+  private static func missing(_ tools: String...) -> String? {
+    tools.first { Program.find($0) == nil }.map { "\($0) is not installed" }
+  }
+
+  @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
+  func `what is installed is complete, and is removed again`() throws {
+    let folder = try TemporaryFolder()
+    let files = try install(in: folder)
+    for name in [
+      "usr/bin/cosmos", "usr/share/applications/cosmos.desktop",
+      "usr/share/icons/hicolor/scalable/apps/cosmos.svg", "usr/share/man/man1/cosmos.1",
+      "usr/share/man/man1/cosmos-bench.1", "usr/share/man/man1/cosmos-render.1",
+      "usr/share/bash-completion/completions/cosmos",
+      "usr/share/zsh/site-functions/_cosmos",
+      "usr/share/fish/vendor_completions.d/cosmos.fish",
+    ] {
+      #expect(files.contains(name), "\(name)")
+    }
+    #expect(files.contains { $0.hasSuffix(".metainfo.xml") })
+    let outcome = try Program(
+      ["Scripts/install.sh", "--remove", "nowhere", folder.path("root"), "/usr"],
+      path: "/bin/sh", in: Repository.root
+    ).outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try self.files(below: folder.path("root")) == [])
+  }
+
+  @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
+  func `the manual has every option of every command`() throws {
+    let folder = try TemporaryFolder()
+    _ = try install(in: folder)
+    for (command, page) in [
+      ("window", "cosmos"), ("bench", "cosmos-bench"), ("render", "cosmos-render"),
+      ("tour", "cosmos-tour"), ("doctor", "cosmos-doctor"),
+    ] {
+      let text = try String(
+        contentsOfFile: folder.path("root/usr/share/man/man1/\(page).1"), encoding: .utf8)
+      let help = try Program.run(["help", command]).output
+      let options = help.matches(of: /^  (--[a-z0-9-]+)/.anchorsMatchLineEndings()).map { $0.1 }
+      #expect(options.count > 1)
+      for option in options {
+        #expect(text.contains("\\fB\(option.replacing("-", with: "\\-"))\\fR"), "\(page) \(option)")
+      }
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: missing("python3", "groff") == nil, "\(missing("python3", "groff") ?? "")"))
+  func `groff has no complaint about the manual`() throws {
+    let folder = try TemporaryFolder()
+    let pages = try install(in: folder).filter { $0.hasSuffix(".1") }
+    #expect(pages.count > 4)
+    for page in pages {
+      try expectNoComplaint(
+        of: "groff", ["-man", "-Kutf8", "-Tutf8", "-ww", "-z", folder.path("root/\(page)")])
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: missing("desktop-file-validate") == nil, "desktop-file-validate is not installed"))
+  func `the desktop entry is valid`() throws {
+    try expectNoComplaint(
+      of: "desktop-file-validate",
+      [Repository.root.appendingPathComponent("Packaging/cosmos.desktop").path])
+  }
+
+  @Test(
+    .enabled(
+      if: missing("appstreamcli", "python3") == nil,
+      "\(missing("appstreamcli", "python3") ?? "")"))
+  func `the metainfo is valid, and of this version`() throws {
+    let folder = try TemporaryFolder()
+    let name = try #require(try install(in: folder).first { $0.hasSuffix(".metainfo.xml") })
+    try expectNoComplaint(
+      of: "appstreamcli", ["validate", "--pedantic", "--no-net", folder.path("root/\(name)")]
+    ) { $0.contains("Validation was successful") }
+    let text = try String(contentsOfFile: folder.path("root/\(name)"), encoding: .utf8)
+    let version = try Program.run(["--version"]).output.split(whereSeparator: \.isWhitespace)[0]
+    let releases = text.matches(of: /release version="([^"]*)"/).map { $0.1 }
+    #expect(releases.first == version)
+  }
+
+  @Test func `the version that scripts read is the program's, and the newest of CHANGELOG`() throws
+  {
+    let outcome = try Program(
+      ["Scripts/version.sh"], path: "/bin/sh", in: Repository.root
+    ).outcome()
+    let version = outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(try Program.run(["--version"]).output.hasPrefix(version + (version.isEmpty ? "!" : "")))
+    let log = try Repository.text("CHANGELOG.md")
+    #expect(log.firstMatch(of: /\n## ([0-9.]+)/)?.1 == version[...])
+  }
+
+  // MARK: The Debian package
+
+  private static let release = Repository.root.appendingPathComponent(".build/release/cosmos").path
+  private static let debProblem =
+    missing("dpkg-deb", "dpkg-shlibdeps", "strip", "python3", "rsvg-convert")
+    ?? (FileManager.default.isExecutableFile(atPath: release)
+      ? nil : "there is no release build: make build makes it")
+
+  private func package(in folder: TemporaryFolder) throws -> String {
+    let outcome = try Program(
+      ["Scripts/deb.sh", Self.release, folder.url.path], path: "/bin/sh",
+      environment: ["DPKG_DEB_COMPRESSOR_TYPE": "none"], in: Repository.root
+    ).outcome(within: 300)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
+  func `the Debian package names its libraries, and holds the program stripped`() throws {
+    let folder = try TemporaryFolder()
+    let package = try package(in: folder)
+    let tool = try #require(Program.find("dpkg-deb"))
+    let libraries = try Program(["-f", package, "Depends"], path: tool).outcome().output
+    for name in ["libglfw3", "libepoxy0", "libfreetype6", "libpng16", "libopenal1", "libegl1"] {
+      #expect(libraries.contains(name), "\(name) in \(libraries)")
+    }
+    let unpacked = folder.path("unpacked")
+    #expect(try Program(["-x", package, unpacked], path: tool).outcome(within: 60).status == 0)
+    let sections = try Program(
+      ["-S", "\(unpacked)/usr/bin/cosmos"], path: try #require(Program.find("readelf"))
+    ).outcome().output
+    #expect(sections.contains(".text") && !sections.contains(".symtab"))
+    let outcome = try Program(["--version"], path: "\(unpacked)/usr/bin/cosmos").outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private static let lintianProblem = debProblem ?? missing("lintian")
+
+  @Test(.enabled(if: lintianProblem == nil, "\(lintianProblem ?? "")"))
+  func `lintian has no error and no warning for the Debian package`() throws {
+    let folder = try TemporaryFolder()
+    try expectNoComplaint(
+      of: "lintian", ["--allow-root", "--fail-on", "error,warning", try package(in: folder)])
+  }
+}
