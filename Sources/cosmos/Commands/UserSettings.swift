@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosBackdrop
 import CosmosSettings
 import CosmosSystem
 import Glibc
