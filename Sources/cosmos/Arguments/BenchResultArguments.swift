@@ -62,13 +62,15 @@ struct BenchOutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write every frame as a log of MangoHud, which CapFrameX and others read.",
-      valueName: "FILE"))
+      "Write every frame as a log of MangoHud, which CapFrameX and others read (default: none).",
+      valueName: "FILE"),
+    completion: .file(extensions: ["csv"]))
   var mangohud: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write every frame as a CSV of PresentMon 2 (default: none).", valueName: "FILE"))
+      "Write every frame as a CSV of PresentMon 2 (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["csv"]))
   var presentmon: String?
 
   /// The options and their values.

@@ -5,17 +5,20 @@ struct FrameArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames by number, the nth at n / fps seconds: 150-299, 150-299:2, 1-3,5,7-20.",
+      "Frames by number, the nth at n / fps seconds: 150-299, 150-299:2, 1-3,5,7-20 "
+        + "(default: those of --at, or of --from and --to).",
       valueName: "LIST"),
     transform: { text in
       do { return try FrameList(parsing: text) } catch { throw ValidationError("\(error)") }
     })
   var frames: FrameList?
 
-  @Flag(help: "Leave out files that are there.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Leave out files that are there.")
   var skipExisting = false
 
   @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
     help: ArgumentHelp(
       "Leave out files that are there, or that another process is drawing (it says so in FILE.claim)."
     ))

@@ -45,7 +45,8 @@ struct SceneArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).", valueName: "DATE"),
+      "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).",
+      valueName: "DATE"),
     transform: DateArgument.parse)
   var date: DateArgument?
 

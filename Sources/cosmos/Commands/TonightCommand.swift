@@ -26,6 +26,7 @@ struct TonightCommand: ParsableCommand {
     help: ArgumentHelp(
       "Those that are seen without a telescope, or all: seen, all (default: seen).",
       valueName: "NAME"),
+    completion: .list(PlanetsArgument.allCases.map(\.rawValue)),
     transform: PlanetsArgument.parse)
   var planets = PlanetsArgument.seen
 
