@@ -4,6 +4,7 @@
 #define TOML_HEADER_ONLY 1
 #include <toml++/toml.h>
 
+#include <charconv>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -27,6 +28,12 @@ CosmosTOMLKind kind(const toml::node &node) {
 std::string text(const toml::node &node) {
   if (node.is_table() || node.is_array()) return "";
   if (const auto *value = node.as_string()) return value->get();
+  if (const auto *value = node.as_floating_point()) {
+    // The shortest text that is the same number, as people write it.
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, value->get()).ptr;
+    return std::string(digits, end);
+  }
   std::ostringstream stream;
   stream << toml::node_view<const toml::node>(node);
   return stream.str();

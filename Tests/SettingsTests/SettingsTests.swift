@@ -9,6 +9,7 @@ import Testing
     #expect(try Shop.line("colour = \"red\"", "open", []) == ["--colour=red"])
     #expect(try Shop.line("count = 12", "open", []) == ["--count=12"])
     #expect(try Shop.line("count = -0.5", "open", []) == ["--count=-0.5"])
+    #expect(try Shop.line("count = 0.1", "open", []) == ["--count=0.1"])
     #expect(try Shop.line("count = 2026-11-22", "open", []) == ["--count=2026-11-22"])
     #expect(try Shop.line("bell = true", "open", []) == ["--bell"])
     #expect(try Shop.line("bell = false", "open", []) == ["--no-bell"])
