@@ -187,6 +187,15 @@ let package = Package(
       dependencies: ["CosmosSystem", "CosmosPlatform"] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
 
+    // What windows remember, in small files of the user's.
+    .target(
+      name: "CosmosMemory",
+      dependencies: [
+        "CosmosBackdrop", "CosmosGeometry", "CosmosOpenGL", "CosmosRendering", "CosmosSky",
+        "CosmosScenes", "CosmosSystem",
+      ],
+      swiftSettings: strict),
+
     // Defaults of options from a file of the user's.
     .target(name: "CosmosSettings", dependencies: ["CCosmosTOML"], swiftSettings: strict),
 
@@ -205,7 +214,7 @@ let package = Package(
       dependencies: [
         "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosFrameStats", "CosmosSystem",
         "CosmosAudio", "CosmosPlatform", "CosmosTypography", "CosmosEphemeris",
-        "CosmosSettings",
+        "CosmosSettings", "CosmosMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
@@ -281,7 +290,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CosmosTests",
-      dependencies: ["cosmos", "CosmosBackdrop", "CosmosSystem", "TestSupport"],
+      dependencies: ["cosmos", "CosmosBackdrop", "CosmosMemory", "CosmosSystem", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SettingsTests", dependencies: ["CosmosSettings"], swiftSettings: strict),

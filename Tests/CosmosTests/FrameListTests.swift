@@ -1,6 +1,6 @@
 import Testing
 
-@testable import cosmos
+@testable import CosmosSystem
 
 @Suite struct FrameListTests {
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import cosmos
+@testable import CosmosMemory
 
 @Suite struct PaletteMemoryTests {
   /// A memory in a folder of its own.

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import cosmos
+@testable import CosmosMemory
 
 @Suite struct TuningMemoryTests {
   private func driver(_ renderer: String, _ version: String) throws -> GLDriver {

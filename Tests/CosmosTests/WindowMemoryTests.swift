@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import cosmos
+@testable import CosmosMemory
 
 @Suite struct WindowMemoryTests {
   private func memory(in folder: TemporaryFolder) -> WindowMemory {

@@ -6,6 +6,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosScenes
+import CosmosMemory
 import CosmosSystem
 import CosmosZodiac
 import Glibc

@@ -4,6 +4,7 @@ import CosmosBench
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
+import CosmosMemory
 import CosmosSystem
 import CosmosTypography
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosBackdrop
 import CosmosSettings
+import CosmosMemory
 import CosmosSystem
 import Glibc
 

@@ -8,6 +8,7 @@ import CosmosInput
 import CosmosKit
 import CosmosScenes
 import CosmosSky
+import CosmosMemory
 import CosmosSystem
 
 /// `cosmos`: the window.

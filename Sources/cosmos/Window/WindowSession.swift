@@ -7,6 +7,7 @@ import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
 import CosmosSky
+import CosmosMemory
 import CosmosSystem
 import Glibc
 

@@ -1,10 +1,9 @@
-import CosmosSystem
 import Glibc
 
 /// Leaves out the files of a series that others have made, or are making.
-struct FrameSharing {
+package struct FrameSharing {
   /// What is left out.
-  enum Mode: Equatable {
+  package enum Mode: Equatable {
     /// Nothing: every file is made, older ones are replaced.
     case off
     /// Files that are there.
@@ -16,7 +15,7 @@ struct FrameSharing {
   }
 
   /// A file that is to be made.
-  struct Share {
+  package struct Share {
     fileprivate let claim: ClaimFile?
     /// When the claim was last written, in seconds since the machine started.
     private var refreshed = MonotonicClock.secondsSinceBoot
@@ -24,7 +23,7 @@ struct FrameSharing {
     fileprivate init(claim: ClaimFile?) { self.claim = claim }
 
     /// Says that the work goes on, at most once in ten seconds; for files that take long.
-    mutating func refresh() {
+    package mutating func refresh() {
       let now = MonotonicClock.secondsSinceBoot
       guard let claim, now - refreshed > 10 else { return }
       refreshed = now
@@ -32,7 +31,7 @@ struct FrameSharing {
     }
 
     /// To be called when the file is there, or has failed.
-    func end() { claim?.end() }
+    package func end() { claim?.end() }
   }
 
   private let mode: Mode
@@ -42,7 +41,7 @@ struct FrameSharing {
   /// The last claim of another process.
   private var holder = ""
 
-  init(_ mode: Mode) { self.mode = mode }
+  package init(_ mode: Mode) { self.mode = mode }
 
   /// Whether a file is there that need not be made; an empty one is none.
   private func isDone(_ path: String) -> Bool {
@@ -54,8 +53,8 @@ struct FrameSharing {
   /// Begins a file.
   ///
   /// - Returns: Nil if it is to be left out.
-  /// - Throws: ``/CosmosSystem/FileError`` if it cannot be claimed.
-  mutating func begin(_ path: String) throws -> Share? {
+  /// - Throws: ``FileError`` if it cannot be claimed.
+  package mutating func begin(_ path: String) throws -> Share? {
     if isDone(path) {
       existing += 1
       return nil
@@ -91,7 +90,7 @@ struct FrameSharing {
   }
 
   /// What was made and what was left out, in a sentence; nil if nothing may be left out.
-  var summary: String? {
+  package var summary: String? {
     guard mode != .off else { return nil }
     var parts = ["\(drawn) drawn"]
     if existing > 0 { parts.append("\(existing) there already") }

@@ -1,4 +1,4 @@
-import CosmosBackdrop
+package import CosmosBackdrop
 import CosmosScenes
 import CosmosSky
 import CosmosSystem
@@ -11,9 +11,9 @@ import Glibc
 /// disk delays no frame.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
-struct PaletteMemory {
+package struct PaletteMemory {
   /// The file's path; nil if neither variable names a folder.
-  let path: String?
+  package let path: String?
   /// The chosen palette's name that has not been written yet.
   private var unsaved: String?
   /// The file that is there once the menu was opened; nil where there is no folder.
@@ -24,8 +24,9 @@ struct PaletteMemory {
   /// Determines the file's path, without opening it.
   ///
   /// - Parameter environment: Reads an environment variable.
-  init(environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } })
-  {
+  package init(
+    environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
+  ) {
     path = UserFolder.state.file("palette", environment: environment)
     menuPath = UserFolder.state.file("menu", environment: environment)
   }
@@ -33,7 +34,7 @@ struct PaletteMemory {
   /// Reads the palette chosen in an earlier run.
   ///
   /// - Throws: ``PaletteMemoryError`` if there is none, or it cannot be read.
-  func recall() throws(PaletteMemoryError) -> Palette {
+  package func recall() throws(PaletteMemoryError) -> Palette {
     guard let path else { throw .noFolder }
     let text: String?
     do throws(FileError) {
@@ -50,18 +51,18 @@ struct PaletteMemory {
   }
 
   /// Whether the menu was opened in an earlier run.
-  var knowsMenu: Bool { menuPath.map { access($0, F_OK) == 0 } ?? false }
+  package var knowsMenu: Bool { menuPath.map { access($0, F_OK) == 0 } ?? false }
 
   /// Sets that ``save()`` writes that the menu was opened.
-  mutating func rememberMenu() { menuIsUnsaved = true }
+  package mutating func rememberMenu() { menuIsUnsaved = true }
 
   /// Sets the palette that ``save()`` writes.
-  mutating func remember(_ palette: Palette) { unsaved = palette.name }
+  package mutating func remember(_ palette: Palette) { unsaved = palette.name }
 
   /// Writes the palette, if one was chosen since the last call.
   ///
   /// - Throws: ``PaletteMemoryError``; there is no further attempt until the next choice.
-  mutating func save() throws(PaletteMemoryError) {
+  package mutating func save() throws(PaletteMemoryError) {
     if menuIsUnsaved, let menuPath {
       menuIsUnsaved = false
       try write("opened", to: menuPath)
@@ -85,7 +86,7 @@ struct PaletteMemory {
 }
 
 /// Why the remembered palette cannot be read or written.
-enum PaletteMemoryError: Error, Equatable {
+package enum PaletteMemoryError: Error, Equatable {
   case noFolder
   case missing(path: String)
   case unreadable(path: String, reason: String)
@@ -94,7 +95,7 @@ enum PaletteMemoryError: Error, Equatable {
 }
 
 extension PaletteMemoryError: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .noFolder:
       "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."

@@ -1,5 +1,5 @@
-import CosmosOpenGL
-import CosmosRendering
+package import CosmosOpenGL
+package import CosmosRendering
 import CosmosSystem
 import Glibc
 
@@ -8,21 +8,21 @@ import Glibc
 /// A line of the file is a driver and a size class: renderer, version, class, and the times of
 /// ``DriverTuning`` in nanoseconds, between tabs. Lines that cannot be read count as not there, and
 /// what was measured of another version of the same renderer is forgotten when it is measured anew.
-struct TuningMemory {
+package struct TuningMemory {
   /// The file's path; nil if neither variable names a folder.
-  let path: String?
+  package let path: String?
 
-  init(path: String? = UserFolder.cache.file("tuning")) {
+  package init(path: String? = UserFolder.cache.file("tuning")) {
     self.path = path
   }
 
   /// What was measured of a driver, for windows of about one size.
-  func recall(_ driver: GLDriver, sizeClass: Int) -> DriverTuning? {
+  package func recall(_ driver: GLDriver, sizeClass: Int) -> DriverTuning? {
     entries.last { $0.isOf(driver) && $0.sizeClass == sizeClass }?.tuning
   }
 
   /// What was measured of a driver: size classes and tunings, small windows first.
-  func all(of driver: GLDriver) -> [(sizeClass: Int, tuning: DriverTuning)] {
+  package func all(of driver: GLDriver) -> [(sizeClass: Int, tuning: DriverTuning)] {
     entries.filter { $0.isOf(driver) }.map { ($0.sizeClass, $0.tuning) }
       .sorted { $0.sizeClass < $1.sizeClass }
   }
@@ -30,7 +30,7 @@ struct TuningMemory {
   /// Keeps what was measured.
   ///
   /// What cannot be written is measured again next time.
-  func remember(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
+  package func remember(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
     guard let path else { return }
     let new = Entry(driver, sizeClass: sizeClass, tuning: tuning)
     let others = entries.filter {
@@ -41,7 +41,7 @@ struct TuningMemory {
   }
 
   /// The pixels of a size class: "0.5…1.0 million".
-  static func pixels(ofSizeClass sizeClass: Int) -> String {
+  package static func pixels(ofSizeClass sizeClass: Int) -> String {
     func millions(_ exponent: Int) -> String {
       let tenths = (Double(exponent < 62 ? 1 << exponent : 1 << 62) / 1e5).rounded()
       return "\(tenths / 10)"

@@ -1,4 +1,4 @@
-import CosmosGeometry
+package import CosmosGeometry
 import CosmosSystem
 import Glibc
 
@@ -7,19 +7,25 @@ import Glibc
 ///
 /// Only what people changed in the window is kept, not what options said. It is written by
 /// ``save()``, which the window calls when nothing moves.
-struct WindowMemory {
+package struct WindowMemory {
   /// How a window was left; nil where nothing is known.
-  struct State: Equatable {
+  package struct State: Equatable {
     /// Logical pixels.
-    var size: Size?
-    var isFullscreen: Bool?
-    var isMuted: Bool?
+    package var size: Size?
+    package var isFullscreen: Bool?
+    package var isMuted: Bool?
+
+    package init(size: Size? = nil, isFullscreen: Bool? = nil, isMuted: Bool? = nil) {
+      self.size = size
+      self.isFullscreen = isFullscreen
+      self.isMuted = isMuted
+    }
   }
 
   /// The file's path; nil if no variable names a folder.
-  let path: String?
+  package let path: String?
   /// What is known, of earlier runs and of this one.
-  private(set) var state = State()
+  package private(set) var state = State()
   /// How the window was opened: being so is nothing to remember until it has been otherwise.
   private var opened = State()
   private var isUnsaved = false
@@ -27,14 +33,14 @@ struct WindowMemory {
   /// Determines the file's path, without opening it.
   ///
   /// - Parameter environment: Reads an environment variable.
-  init(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
+  package init(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
     path = UserFolder.state.file("window", environment: environment)
   }
 
   /// Reads how the window was left in an earlier run.
   ///
   /// - Throws: ``WindowMemoryError`` if the file cannot be read or understood.
-  mutating func recall() throws(WindowMemoryError) {
+  package mutating func recall() throws(WindowMemoryError) {
     guard let path else { return }
     let text: String?
     do throws(FileError) {
@@ -50,21 +56,21 @@ struct WindowMemory {
   }
 
   /// Notes how the window is opened.
-  mutating func opens(as state: State) { opened = state }
+  package mutating func opens(as state: State) { opened = state }
 
   /// Sets the size that ``save()`` writes.
-  mutating func remember(size: Size) {
+  package mutating func remember(size: Size) {
     let size = Size(width: size.width.rounded(), height: size.height.rounded())
     change(\.size, to: size)
   }
 
   /// Sets what ``save()`` writes of filling the screen.
-  mutating func remember(isFullscreen: Bool) {
+  package mutating func remember(isFullscreen: Bool) {
     change(\.isFullscreen, to: isFullscreen)
   }
 
   /// Sets what ``save()`` writes of sound.
-  mutating func remember(isMuted: Bool) { change(\.isMuted, to: isMuted) }
+  package mutating func remember(isMuted: Bool) { change(\.isMuted, to: isMuted) }
 
   private mutating func change<Value: Equatable>(
     _ part: WritableKeyPath<State, Value?>, to value: Value
@@ -80,7 +86,7 @@ struct WindowMemory {
   /// Writes the state, if it changed since the last call.
   ///
   /// - Throws: ``WindowMemoryError``; there is no further attempt until the next change.
-  mutating func save() throws(WindowMemoryError) {
+  package mutating func save() throws(WindowMemoryError) {
     guard isUnsaved, let path else { return }
     isUnsaved = false
     do throws(FileError) {
@@ -98,14 +104,20 @@ extension WindowMemory.State {
   /// Reads lines of a name and a value; unknown names are left to newer versions.
   ///
   /// - Returns: Nil if a known name has a value that it cannot have.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace)
       guard words.count == 2 else { return nil }
       switch words[0] {
       case "size":
-        guard let size = try? SizeArgument.parse(String(words[1])) else { return nil }
-        self.size = size.size
+        let numbers = words[1].split(separator: "x", omittingEmptySubsequences: false).map {
+          Int($0)
+        }
+        guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+          // What --size takes.
+          (200...7680).contains(width), (200...4320).contains(height)
+        else { return nil }
+        size = Size(width: Double(width), height: Double(height))
       case "fullscreen":
         guard let answer = Self.answers[words[1]] else { return nil }
         isFullscreen = answer
@@ -118,7 +130,7 @@ extension WindowMemory.State {
   }
 
   /// The lines of the file.
-  var text: String {
+  package var text: String {
     let size = size.map { "size \(Int($0.width))x\(Int($0.height))" }
     let flags = [("fullscreen", isFullscreen), ("mute", isMuted)].compactMap { name, answer in
       answer.map { "\(name) \($0 ? "yes" : "no")" }
@@ -130,14 +142,14 @@ extension WindowMemory.State {
 }
 
 /// Why it cannot be read or written how the window was left.
-enum WindowMemoryError: Error, Equatable {
+package enum WindowMemoryError: Error, Equatable {
   case unreadable(path: String, reason: String)
   case nonsense(path: String)
   case unwritable(path: String, reason: String)
 }
 
 extension WindowMemoryError: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path, let reason):
       "How the window was left cannot be read from '\(path)': \(reason). The next change of size, "

@@ -3,9 +3,9 @@
 /// Written as ranges with commas between them: `7`, `150-299`, `150-299:2`, `1-3,5,7-20`. It is the notation of
 /// Open Job Description's range expressions for numbers from 0 on, and as there no two ranges may
 /// overlap.
-struct FrameList: Equatable {
+package struct FrameList: Equatable {
   /// The largest number that can be written: a day at 1000 frames a second.
-  static let largest = 86_400_000
+  package static let largest = 86_400_000
 
   /// Frames at equal steps.
   fileprivate struct Run: Equatable {
@@ -22,7 +22,7 @@ struct FrameList: Equatable {
   private let runs: [Run]
 
   /// Consecutive frames.
-  init(_ numbers: ClosedRange<Int>) {
+  package init(_ numbers: ClosedRange<Int>) {
     runs = [Run(first: numbers.lowerBound, last: numbers.upperBound, step: 1)]
   }
 
@@ -31,7 +31,7 @@ struct FrameList: Equatable {
   /// A number that the division misses by less than a millionth of a frame is included.
   ///
   /// - Returns: Nil if the range lies between two frames.
-  init?(from start: Double, to end: Double, rate: Double) {
+  package init?(from start: Double, to end: Double, rate: Double) {
     let first = Int((start * rate - 1e-6).rounded(.up))
     let last = Int((end * rate + 1e-6).rounded(.down))
     guard first <= last else { return nil }
@@ -41,7 +41,7 @@ struct FrameList: Equatable {
   /// Reads a list.
   ///
   /// - Throws: ``Problem``, of which each case names the part of the text that it is about.
-  init(parsing text: String) throws(Problem) {
+  package init(parsing text: String) throws(Problem) {
     var runs: [Run] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       runs.append(try Self.run(part))
@@ -54,10 +54,10 @@ struct FrameList: Equatable {
   }
 
   /// How many frames there are, 1 or more.
-  var count: Int { runs.reduce(0) { $0 + $1.count } }
+  package var count: Int { runs.reduce(0) { $0 + $1.count } }
 
   /// The largest number.
-  var last: Int { runs.last?.last ?? 0 }
+  package var last: Int { runs.last?.last ?? 0 }
 
   private static func run(_ part: Substring) throws(Problem) -> Run {
     let stepped = part.split(separator: ":", omittingEmptySubsequences: false)
@@ -84,10 +84,10 @@ struct FrameList: Equatable {
 }
 
 extension FrameList: Sequence {
-  struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     fileprivate var runs: ArraySlice<Run>
 
-    mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard var run = runs.first else { return nil }
       let frame = run.first
       if frame == run.last {
@@ -100,12 +100,12 @@ extension FrameList: Sequence {
     }
   }
 
-  func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
+  package func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
 }
 
 extension FrameList {
   /// Why a text is no list of frames.
-  enum Problem: Error, Equatable {
+  package enum Problem: Error, Equatable {
     case notFrames(String)
     case noStep(String)
     case backwards(String)
@@ -116,7 +116,7 @@ extension FrameList {
 }
 
 extension FrameList.Problem: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     let want = "want numbers and ranges, such as 150-299, 150-299:2 or 1-3,5,7-20."
     return switch self {
     case .notFrames(let part): "--frames: '\(part.prefix(60))' is no frame and no range: \(want)"
