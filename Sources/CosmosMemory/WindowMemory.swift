@@ -9,7 +9,7 @@ import Glibc
 /// ``save()``, which the window calls when nothing moves.
 package struct WindowMemory {
   /// How a window was left; nil where nothing is known.
-  package struct State: Equatable {
+  package struct State: Equatable, Sendable {
     /// Logical pixels.
     package var size: Size?
     package var isFullscreen: Bool?

@@ -3,12 +3,12 @@
 /// Written as ranges with commas between them: `7`, `150-299`, `150-299:2`, `1-3,5,7-20`. It is the notation of
 /// Open Job Description's range expressions for numbers from 0 on, and as there no two ranges may
 /// overlap.
-package struct FrameList: Equatable {
+package struct FrameList: Equatable, Sendable {
   /// The largest number that can be written: a day at 1000 frames a second.
   package static let largest = 86_400_000
 
   /// Frames at equal steps.
-  fileprivate struct Run: Equatable {
+  fileprivate struct Run: Equatable, Sendable {
     var first: Int
     /// Itself a frame of the run.
     var last: Int
