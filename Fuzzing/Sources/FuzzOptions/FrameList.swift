@@ -1,1 +1,1 @@
-../../../Sources/cosmos/Render/FrameList.swift
+../../../Sources/CosmosSystem/FrameList.swift
