@@ -149,6 +149,7 @@ sounds: toolchain
 
 toolchain:
 	@sh Scripts/toolchain.sh "$(SWIFT)"
+	@[ -e Package.resolved ] || cp Packaging/pins.json Package.resolved
 
 deps:
 	@sh Scripts/packages.sh $(PACKAGES)

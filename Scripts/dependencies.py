@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lists what Cosmos is built from, runs with and is tested with, with versions and licences.
 
-The names are those of Package.resolved and of the Makefile's lists; this script knows licences and purposes. Where
+The names are those of Packaging/pins.json and of the Makefile's lists; this script knows licences and purposes. Where
 the packages are checked out, it looks whether their licence files are still those.
 
 Usage: dependencies.py [--check]     writes docs/dependencies.md, or says whether that is current
@@ -104,9 +104,9 @@ LISTS = [
 def pins():
     """Names, versions and revisions of the Swift packages."""
     try:
-        text = (ROOT / "Package.resolved").read_text()
+        text = (ROOT / "Packaging/pins.json").read_text()
     except FileNotFoundError:
-        sys.exit("There is no Package.resolved: run 'swift package resolve'.")
+        sys.exit("There is no Packaging/pins.json: copy the Package.resolved of 'swift package resolve' there.")
     return [(p["identity"], p["location"], p["state"]) for p in json.loads(text)["pins"]]
 
 
@@ -144,11 +144,12 @@ def page():
         "Made by `make dependencies`; a test fails when it is not current. Cosmos itself is under the licence in",
         "[LICENSE](../LICENSE).", "",
         "## Swift packages", "",
-        "Pinned by version and commit in `Package.resolved`; SwiftPM builds these and no others.", "",
+        "Pinned by version and commit in `Packaging/pins.json`, which `make` gives to SwiftPM as `Package.resolved` where there",
+        "is none: a build from a fresh clone has these and no others.", "",
         "| Package | Version | Commit | Licence | What for |", "|---|---|---|---|---|",
     ]
     for identity, location, state in pins():
-        licence, purpose = known(SWIFT, identity, "Package.resolved")
+        licence, purpose = known(SWIFT, identity, "Packaging/pins.json")
         look_at_licence(identity, licence)
         lines.append(
             f"| [{identity}]({location}) | {state['version']} | `{state['revision'][:12]}` | {licence} | {purpose} |")

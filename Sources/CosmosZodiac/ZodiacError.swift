@@ -68,25 +68,25 @@ extension ZodiacError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownRecord(let word):
-      "'\(word)' begins no record. Want sign, star or line."
+      "'\(Self.shortened(word))' begins no record. Want sign, star or line."
     case .recordBeforeSign(let record):
       "this \(record) belongs to no constellation. Put 'sign NAME' above it."
     case .unknownSign(let name):
-      "no sign is called '\(name)'. Want one of \(Sign.names.joined(separator: ", "))."
+      "no sign is called '\(Self.shortened(name))'. Want one of \(Sign.names.joined(separator: ", "))."
     case .repeatedSign(let sign):
       "\(sign.name) has been here before. Keep all its stars and lines together."
     case .missingSign(let sign):
       "\(sign.name) is missing. Want all twelve signs."
     case .surplusWord(let word, let record):
-      "'\(word)' is one word too many for a \(record) record."
+      "'\(Self.shortened(word))' is one word too many for a \(record) record."
     case .missingField(let field, let record):
       "this \(record) has no \(field). Want \(Self.form(of: record))."
     case .unknownBayer(let name):
-      "'\(name)' is no Bayer name. Want a Greek letter as in alp or gam2, a Latin one, or a number."
+      "'\(Self.shortened(name))' is no Bayer name. Want a Greek letter as in alp or gam2, a Latin one, or a number."
     case .repeatedStar(let star, let sign):
       "\(sign.name) has a star \(star) already."
     case .notANumber(let field, let star, let found):
-      "\(field) of star \(star) is '\(found)'. Want a decimal number."
+      "\(field) of star \(star) is '\(Self.shortened(found))'. Want a decimal number."
     case .outOfRange(let field, let star, let low, let high):
       "\(field) of star \(star) is out of range. Want \(low) to \(high)."
     case .samePlace(let star, let other):
@@ -94,7 +94,7 @@ extension ZodiacError.Reason: CustomStringConvertible {
     case .strayStar(let star, let sign, let degrees):
       "star \(star) is \(degrees)° from the middle of \(sign.name). Are its RA and DEC right?"
     case .unknownStar(let star, let sign):
-      "the line goes to star \(star), but \(sign.name) has none. Is it spelled as in its record?"
+      "the line goes to star \(Self.shortened(star)), but \(sign.name) has none. Is it spelled as in its record?"
     case .lineToItself(let star):
       "the line goes from star \(star) to itself. Is one of the two a slip?"
     case .repeatedLine(let from, let to):
@@ -112,6 +112,11 @@ extension ZodiacError.Reason: CustomStringConvertible {
     case .pathData(let error):
       error.description
     }
+  }
+
+  /// A word of the file, of which long ones are cut.
+  private static func shortened(_ word: String) -> String {
+    word.count > 40 ? "\(word.prefix(40))…" : word
   }
 
   private static func form(of record: String) -> String {

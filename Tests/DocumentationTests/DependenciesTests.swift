@@ -14,7 +14,7 @@ import Testing
 
   @Test func `every Swift package of the manifest is pinned to a commit`() throws {
     let manifest = try Repository.text("Package.swift")
-    let pins = try Repository.text("Package.resolved")
+    let pins = try Repository.text("Packaging/pins.json")
     let addresses = manifest.matches(of: /\.package\(url: "([^"]+)"/).map { $0.output.1 }
     #expect(addresses.count > 3)
     for address in addresses {
@@ -27,11 +27,11 @@ import Testing
   /// A package that nobody has looked at is not listed as if it had no licence.
   @Test func `a package without a known licence is named`() throws {
     let folder = try TemporaryFolder()
-    for name in ["Scripts", "docs"] {
+    for name in ["Scripts", "docs", "Packaging"] {
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: name), withIntermediateDirectories: true)
     }
-    _ = try folder.write(Repository.text("Package.resolved"), to: "Package.resolved")
+    _ = try folder.write(Repository.text("Packaging/pins.json"), to: "Packaging/pins.json")
     _ = try folder.write(
       Repository.text("Makefile").replacing("\nPACKAGES = ", with: "\nPACKAGES = libnew-dev "),
       to: "Makefile")

@@ -45,6 +45,11 @@ import CosmosZodiac
       "sky.txt, line 2: 'stra' begins no record. Want sign, star or line."
     ),
     (
+      ["sign leo", String(repeating: "x", count: 5000)],
+      "sky.txt, line 2: '\(String(repeating: "x", count: 40))…' begins no record. "
+        + "Want sign, star or line."
+    ),
+    (
       ["# Leo", "", "star alp 1 2 3 4"],
       "sky.txt, line 3: this star belongs to no constellation. Put 'sign NAME' above it."
     ),
