@@ -14,7 +14,7 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 # What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
 # the bench's page, the statistics of NumPy and SciPy to compare with, and ffmpeg, which writes and reads
 # videos.
-TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy xserver-xorg-core xserver-xorg-video-dummy xinput \
+TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
   sway xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian
@@ -47,7 +47,7 @@ EXAMPLES = --package-path Examples --scratch-path .build/examples
 SECONDS = 60
 FUZZERS ?=
 
-.PHONY: help run build test test-drivers fuzz check lint examples docs architecture peers sounds deps test-deps farm-deps \
+.PHONY: help run build test test-drivers fuzz check lint examples docs schema architecture peers sounds deps test-deps farm-deps \
   test-asan test-tsan soak dependencies toolchain install uninstall deb dist clean
 
 help:
@@ -62,6 +62,7 @@ help:
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
+	@echo 'make schema   write the fields of the bench'"'"'s report in docs/bench.md again'
 	@echo 'make architecture  draw the modules in ARCHITECTURE.md again'
 	@echo 'make peers    compare frame times with those of other engines that are installed'
 	@echo 'make sounds   make the embedded sound files again from Tools/MakeSounds'
@@ -130,6 +131,9 @@ examples: toolchain deps
 
 docs: toolchain deps
 	@python3 Scripts/docs.py .build/docs
+
+schema:
+	@python3 Scripts/schema.py
 
 architecture: toolchain
 	@python3 Scripts/architecture.py

@@ -77,6 +77,8 @@ let package = Package(
     applePackage("swift-argument-parser", from: "1.8.0"),
     applePackage("swift-collections", from: "1.2.0"),
     applePackage("swift-numerics", from: "1.1.0"),
+    // Templates of the bench's pages.
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ] + documentation,
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
@@ -200,19 +202,32 @@ let package = Package(
     .target(name: "CosmosSettings", dependencies: ["CCosmosTOML"], swiftSettings: strict),
 
     // The bench: its report, and its runs.
-    .target(name: "CosmosBenchReport", dependencies: ["CosmosFrameStats"], swiftSettings: strict),
+    .target(
+      name: "CosmosBenchReport", dependencies: ["CosmosFrameStats"],
+      // The schema is read by people, tests and docs.
+      exclude: ["Resources"], swiftSettings: strict),
+    .target(
+      name: "CosmosReportPage",
+      dependencies: [
+        "CosmosBenchReport", "CosmosFrameStats",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      resources: [.embedInCode("Resources")], swiftSettings: strict),
     .target(
       name: "CosmosBench",
       dependencies: [
-        "CosmosBenchReport", "CosmosFrameStats", "CosmosKit", "CosmosSystem", "CosmosGeometry",
-        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosBackdrop",
+        "CosmosBenchReport", "CosmosReportPage", "CosmosFrameStats", "CosmosKit",
+        "CosmosSystem", "CosmosGeometry", "CosmosInput", "CosmosDrawing", "CosmosImages",
+        "CosmosScenes",
+        "CosmosBackdrop",
         "CosmosSky", "CosmosOpenGL", "CosmosRendering", "CosmosPlatform",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "cosmos",
       dependencies: [
-        "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosFrameStats", "CosmosSystem",
+        "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosReportPage", "CosmosFrameStats",
+        "CosmosSystem",
         "CosmosAudio", "CosmosPlatform", "CosmosTypography", "CosmosEphemeris",
         "CosmosSettings", "CosmosMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -300,7 +315,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BenchReportTests",
-      dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
+      dependencies: ["CosmosBenchReport", "CosmosReportPage", "CosmosFrameStats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry", real],

@@ -1,4 +1,5 @@
 package import CosmosBenchReport
+import CosmosReportPage
 package import CosmosSystem
 import Glibc
 
@@ -54,15 +55,23 @@ package struct BenchOutput {
   /// - Throws: ``FileError/cannotWrite(path:reason:)`` for the first one that cannot be written.
   package func write(_ report: BenchReport) throws {
     let results = [
-      Result { try json.map { try write(report.json, to: $0) } },
+      Result { try json.map { try write(try report.json, to: $0) } },
       Result { try csv.map { try write(report.csv, to: $0) } },
-      Result { try html.map { try write(report.html, to: $0) } },
+      Result { try html.map { try write(try report.html, to: $0) } },
       Result { try mangoHud.map { try write(report.mangoHudLog, to: $0) } },
       Result {
         try presentMon.map { try write(report.presentMonLog(processID: Int(getpid())), to: $0) }
       },
     ]
     for result in results { _ = try result.get() }
+  }
+
+  /// Writes a page that was made of other reports, whole or not at all.
+  ///
+  /// - Parameter page: HTML; nil writes nothing.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
+  package func write(page: String?) throws {
+    if let page, let html { try write(page, to: html) }
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -1,28 +1,20 @@
 /// An earlier bench to compare with, read from its JSON report.
 package struct Baseline: Equatable, Sendable {
+  /// The report itself.
+  package let report: ReportDocument
   /// Frame times in seconds, medians of the runs.
   let p50, p99: Double
-  /// The standard deviation of the runs' p50, percent of the runs' mean; `nil` for one run.
-  let runSpread: Double?
-  let isInterrupted: Bool
-  /// Settings that must be equal for the times to be comparable: JSON text by its path in the report.
-  let settings: [String: String]
 
-  /// The paths of those settings, in the order of the report.
-  static let settingPaths = [
-    "tool.build", "system.cpu", "system.threads", "system.gl_renderer", "system.gl_version",
-    "system.session", "config.scene", "config.stars", "config.seed", "config.gap", "config.width",
-    "config.height", "config.scale", "config.samples", "config.vsync", "config.refresh_hz",
-    "config.fps_limit", "config.blend", "config.input", "config.reduced_motion",
-    "config.star_path.used", "config.layer_cache.used",
-  ]
+  /// The standard deviation of the runs' p50, percent of the runs' mean; `nil` for one run.
+  package var runSpread: Double? { report.summary.run_sd_pct }
+  var isInterrupted: Bool { report.interrupted }
 
   /// Reads a JSON report.
   ///
   /// - Parameter text: The text of ``BenchReport/json``.
   /// - Throws: A ``BaselineError`` that says what is wrong with the text.
   package init(parsing text: String) throws(BaselineError) {
-    try self.init(document: JSONValue(parsing: text))
+    try self.init(ReportDocument(parsing: text))
   }
 
   /// Uses a report as the baseline.
@@ -33,38 +25,77 @@ package struct Baseline: Equatable, Sendable {
     guard report.summary.runs.contains(where: { !$0.frames.isEmpty }) else {
       throw .nothingMeasured
     }
-    try self.init(document: report.jsonValue)
+    try self.init(report.document)
   }
 
-  private init(document: JSONValue) throws(BaselineError) {
-    switch document.value(at: "schema") {
-    case .string(BenchReport.schema): break
-    case .string(let other): throw .unknownSchema(found: other)
-    default: throw .notAReport
-    }
-    p50 = try Self.milliseconds(at: "summary.median_of_runs.p50", in: document) / 1000
-    p99 = try Self.milliseconds(at: "summary.median_of_runs.p99", in: document) / 1000
-    runSpread = document.value(at: "summary.run_sd_pct")?.double
-    isInterrupted = document.value(at: "interrupted") == .bool(true)
-    let found = Self.settingPaths.compactMap { path in
-      document.value(at: path).map { (path, $0.inline) }
-    }
-    settings = Dictionary(found) { first, _ in first }
+  /// Uses a report that was read.
+  ///
+  /// - Parameter report: A report.
+  /// - Throws: A ``BaselineError`` if it lacks the numbers that are compared.
+  package init(_ report: ReportDocument) throws(BaselineError) {
+    let medians = report.summary.median_of_runs
+    self.report = report
+    p50 = try Self.seconds(medians.p50, of: "summary.median_of_runs.p50")
+    p99 = try Self.seconds(medians.p99, of: "summary.median_of_runs.p99")
   }
 
-  /// Reads a number above 0.
-  private static func milliseconds(
-    at path: String, in document: JSONValue
+  /// A number of milliseconds above 0, in seconds.
+  private static func seconds(
+    _ milliseconds: Double?, of path: String
   ) throws(BaselineError) -> Double {
-    guard let value = document.value(at: path), value != .null else {
-      throw .missingField(path: path)
-    }
-    guard let number = value.double, number > 0, number.isFinite else {
-      throw .wrongValue(
-        path: path, found: value.inline, wanted: "a number of milliseconds above 0")
-    }
-    return number
+    guard let milliseconds else { throw .missingField(path: path) }
+    guard milliseconds > 0, milliseconds.isFinite else { throw .wrongValue(path: path) }
+    return milliseconds / 1000
   }
+
+  /// A setting that must be equal for times to be comparable.
+  package struct Setting: Sendable {
+    /// Where it is in the report.
+    package let path: String
+    /// Its value in words; `nil` where a report does not have it.
+    package let value: @Sendable (ReportDocument) -> String?
+
+    init(_ path: String, _ value: @escaping @Sendable (ReportDocument) -> (some Sendable)?) {
+      self.path = path
+      self.value = { report in
+        value(report).map { value in
+          if let text = value as? String {
+            "\"\(text)\""
+          } else if let number = value as? Double {
+            number.trimmed
+          } else {
+            String(describing: value)
+          }
+        }
+      }
+    }
+  }
+
+  /// Those settings, in the order of the report.
+  package static let settings: [Setting] = [
+    Setting("tool.build") { $0.tool.build },
+    Setting("system.cpu") { $0.system.cpu },
+    Setting("system.threads") { $0.system.threads },
+    Setting("system.gl_renderer") { $0.system.gl_renderer },
+    Setting("system.gl_version") { $0.system.gl_version },
+    Setting("system.session") { $0.system.session },
+    Setting("config.scene") { $0.config.scene },
+    Setting("config.stars") { $0.config.stars },
+    Setting("config.seed") { $0.config.seed },
+    Setting("config.gap") { $0.config.gap },
+    Setting("config.width") { $0.config.width },
+    Setting("config.height") { $0.config.height },
+    Setting("config.scale") { $0.config.scale },
+    Setting("config.samples") { $0.config.samples },
+    Setting("config.vsync") { $0.config.vsync },
+    Setting("config.refresh_hz") { $0.config.refresh_hz },
+    Setting("config.fps_limit") { $0.config.fps_limit },
+    Setting("config.blend") { $0.config.blend },
+    Setting("config.input") { $0.config.input },
+    Setting("config.reduced_motion") { $0.config.reduced_motion },
+    Setting("config.star_path.used") { $0.config.star_path?.used },
+    Setting("config.layer_cache.used") { $0.config.layer_cache?.used },
+  ]
 }
 
 /// Why a file cannot be used as a baseline.
@@ -74,7 +105,7 @@ package enum BaselineError: Error, Equatable {
   case notAReport
   case unknownSchema(found: String)
   case missingField(path: String)
-  case wrongValue(path: String, found: String, wanted: String)
+  case wrongValue(path: String)
   /// The report to compare has no frames.
   case nothingMeasured
 }
@@ -93,8 +124,8 @@ extension BaselineError: CustomStringConvertible {
     case .missingField(let path):
       "The baseline has no '\(path)', which the comparison needs. Was it edited, or interrupted "
         + "before its first frame?"
-    case .wrongValue(let path, let found, let wanted):
-      "The baseline's '\(path)' is \(found): want \(wanted)."
+    case .wrongValue(let path):
+      "The baseline's '\(path)' is not what a report has there. Was it edited?"
     case .nothingMeasured:
       "This bench measured no frames, so there is nothing to compare with the baseline."
     }

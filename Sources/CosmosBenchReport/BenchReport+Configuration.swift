@@ -3,40 +3,40 @@ package import CosmosFrameStats
 extension BenchReport {
   /// What was drawn and how: the options of the bench, defaults filled in.
   package struct Configuration: Equatable, Sendable {
-    var scene: String
+    package var scene: String
     /// Random stars in all layers together.
-    var stars: Int
-    var seed: UInt64
+    package var stars: Int
+    package var seed: UInt64
     /// Window widths between two signs.
-    var gap: Double
+    package var gap: Double
     /// Size in logical pixels.
-    var width, height: Int
+    package var width, height: Int
     /// Framebuffer pixels per logical pixel.
-    var scale: Double
+    package var scale: Double
     /// Samples per pixel of multisampling, 0 or 1 for none.
-    var samples: Int
+    package var samples: Int
     /// Swap interval: 0 does not wait, 1 waits for every refresh.
     var vsync: Int
     /// The display's refresh rate in Hz; `nil` if unknown or off screen.
-    var refreshRate: Double?
+    package var refreshRate: Double?
     /// Frames per second that a timer paced the run to; `nil` if none did.
     var frameRateLimit: Double?
-    var warmUp: WarmUp
+    package var warmUp: WarmUp
     /// Seconds measured per run.
     var duration: Double
     /// Runs asked for; fewer may have been made.
     var runs: Int
     /// How stars are blended, such as `gamma source-over`.
-    var blend: String
+    package var blend: String
     /// Bytes of memory that each random star takes.
-    var bytesPerStar: Int
+    package var bytesPerStar: Int
     /// The input that moved the sky: `steady`, `fling`, `snap`, `goto`, `menu` or a file's name.
-    var input: String
-    var reducesMotion: Bool
+    package var input: String
+    package var reducesMotion: Bool
     /// How stars were submitted: `quads`, `triangles` or `points`.
-    var starPrimitive: Choice
+    package var starPrimitive: Choice
     /// Whether dense layers were drawn from a cache: `on` or `off`.
-    var layerCache: Choice
+    package var layerCache: Choice
 
     package init(
       scene: String, stars: Int, seed: UInt64, gap: Double = 10, width: Int, height: Int,
@@ -73,7 +73,7 @@ extension BenchReport {
     /// The option's value; `auto` leaves the choice to the renderer.
     var requested: String
     /// What the renderer used.
-    var used: String
+    package var used: String
     /// Why, as a sentence without a full stop; `nil` if there was nothing to choose.
     var reason: String?
 

@@ -1,197 +1,200 @@
 import CosmosFrameStats
 
-// The report as JSON. BenchReport+Schema.swift describes every field, and a test compares the two.
-// All fields are always present; a missing value is null.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension BenchReport {
-  /// The report as a JSON document with the schema ``schema``; its keys have a fixed order.
-  package var json: String { jsonValue.text }
+  /// The definition of all percentiles, in words.
+  static let percentileMethod = "nearest rank on frame times: sorted[ceil(p * n) - 1]"
 
-  var jsonValue: JSONValue {
-    .object([
-      "schema": .string(Self.schema),
-      "tool": .object([
-        "version": .string(tool.version),
-        "commit": .text(tool.commit),
-        "build": .string(tool.build),
-      ]),
-      "started": .text(started),
-      "command": .array(command.map { .string($0) }),
-      "interrupted": .bool(isInterrupted),
-      "percentiles": .string(Self.percentileMethod),
-      "system": system.json,
-      "config": configuration.json,
-      "runs": .array(runs.map(\.json)),
-      "summary": summary.json,
-      "warnings": .array(warnings.map { .string($0) }),
-    ])
+  /// The report as a JSON document with the schema ``schema``; its keys are sorted.
+  package var json: String {
+    get throws { try document.json }
+  }
+
+  /// The report as it is in JSON.
+  ///
+  /// Times are rounded to a tenth of a microsecond.
+  package var document: ReportDocument {
+    ReportDocument(
+      schema: Self.schema,
+      tool: .init(version: tool.version, commit: tool.commit, build: tool.build),
+      started: started, command: command, interrupted: isInterrupted,
+      percentiles: Self.percentileMethod, system: system.document, config: configuration.document,
+      runs: runs.map(\.document), summary: summary.document, warnings: warnings)
   }
 }
 
+extension ReportDocument {
+  /// The document as text.
+  package var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+
+  /// Reads a JSON report.
+  ///
+  /// - Parameter text: The text of ``BenchReport/json``.
+  /// - Throws: A ``BaselineError`` that says what is wrong with the text.
+  package init(parsing text: String) throws(BaselineError) {
+    struct Head: Decodable { var schema: String }
+    let data = Data(text.utf8)
+    do {
+      let head = try JSONDecoder().decode(Head.self, from: data)
+      guard head.schema == BenchReport.schema else {
+        throw BaselineError.unknownSchema(found: head.schema)
+      }
+    } catch DecodingError.dataCorrupted {
+      throw .notJSON
+    } catch let error as BaselineError {
+      throw error
+    } catch {
+      throw .notAReport
+    }
+    do {
+      self = try JSONDecoder().decode(ReportDocument.self, from: data)
+    } catch let error as DecodingError {
+      throw BaselineError(error)
+    } catch {
+      throw .notJSON
+    }
+  }
+}
+
+extension BaselineError {
+  /// What a decoder complains of, by the path of the field.
+  fileprivate init(_ error: DecodingError) {
+    func path(_ keys: [any CodingKey]) -> String {
+      keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+        .replacing(".[", with: "[")
+    }
+    self =
+      switch error {
+      case .keyNotFound(let key, let context): .missingField(path: path(context.codingPath + [key]))
+      case .valueNotFound(_, let context): .missingField(path: path(context.codingPath))
+      case .typeMismatch(_, let context): .wrongValue(path: path(context.codingPath))
+      case .dataCorrupted(let context):
+        context.codingPath.isEmpty ? .notJSON : .wrongValue(path: path(context.codingPath))
+      @unknown default: .notJSON
+      }
+  }
+}
+
+extension Double {
+  /// Seconds as milliseconds, rounded to a tenth of a microsecond.
+  var milliseconds: Double { (1000 * self).rounded(decimals: 4) }
+
+  /// Rounded to a number of decimals; nil where it is not finite, which JSON has no number for.
+  func field(_ decimals: Int) -> Double? { isFinite ? rounded(decimals: decimals) : nil }
+}
+
 extension BenchReport.System {
-  var json: JSONValue {
-    .object([
-      "os": .text(os),
-      "kernel": .text(kernel),
-      "cpu": .text(cpu),
-      "threads": .integer(threads),
-      "memory_kb": memory.map { .integer($0) } ?? .null,
-      "cpu_governor": .text(governor),
-      "gl_renderer": .string(glRenderer),
-      "gl_version": .string(glVersion),
-      "gl_vendor": .string(glVendor),
-      "mesa": .text(mesa),
-      "session": .string(session),
-    ])
+  var document: ReportDocument.System {
+    .init(
+      os: os, kernel: kernel, cpu: cpu, threads: threads, memory_kb: memory, cpu_governor: governor,
+      gl_renderer: glRenderer, gl_version: glVersion, gl_vendor: glVendor, mesa: mesa,
+      session: session)
   }
 }
 
 extension BenchReport.Choice {
-  var json: JSONValue {
-    .object([
-      "requested": .string(requested), "used": .string(used), "reason": .text(reason),
-    ])
-  }
+  var document: ReportDocument.Choice { .init(requested: requested, used: used, reason: reason) }
 }
 
 extension BenchReport.Configuration {
-  var json: JSONValue {
-    .object([
-      "scene": .string(scene),
-      "stars": .integer(stars),
-      "seed": .unsigned(seed),
-      "gap": .rounded(gap, 4),
-      "width": .integer(width),
-      "height": .integer(height),
-      "scale": .rounded(scale, 4),
-      "samples": .integer(samples),
-      "vsync": .integer(vsync),
-      "refresh_hz": .rounded(refreshRate, 3),
-      "fps_limit": .rounded(frameRateLimit, 3),
-      "warmup_s": .rounded(warmUp.seconds, 4),
-      "warmup_frames": .integer(warmUp.frames),
-      "duration_s": .rounded(duration, 4),
-      "runs": .integer(runs),
-      "blend": .string(blend),
-      "bytes_per_star": .integer(bytesPerStar),
-      "input": .string(input),
-      "reduced_motion": .bool(reducesMotion),
-      "star_path": starPrimitive.json,
-      "layer_cache": layerCache.json,
-    ])
+  var document: ReportDocument.Configuration {
+    .init(
+      scene: scene, stars: stars, seed: seed, gap: gap.field(4), width: width, height: height,
+      scale: scale.rounded(decimals: 4), samples: samples, vsync: vsync,
+      refresh_hz: refreshRate?.field(3), fps_limit: frameRateLimit?.field(3),
+      warmup_s: warmUp.seconds.rounded(decimals: 4), warmup_frames: warmUp.frames,
+      duration_s: duration.rounded(decimals: 4), runs: runs, blend: blend,
+      bytes_per_star: bytesPerStar, input: input, reduced_motion: reducesMotion,
+      star_path: starPrimitive.document, layer_cache: layerCache.document)
+  }
+}
+
+extension ReportDocument.Series {
+  /// A series of seconds in milliseconds; without samples all but `n` are null.
+  init(_ series: Series?) {
+    self.init(
+      n: series?.count ?? 0, mean: series?.mean.milliseconds,
+      sd: series?.standardDeviation?.milliseconds, min: series?.min.milliseconds,
+      p50: series?.p50.milliseconds, p90: series?.p90.milliseconds,
+      p95: series?.p95.milliseconds, p99: series?.p99.milliseconds,
+      p99_9: series?.p99_9?.milliseconds, max: series?.max.milliseconds)
   }
 }
 
 extension BenchReport.Run {
-  var json: JSONValue {
-    .object([
-      "complete": .bool(isComplete),
-      "frames": .integer(frames.count),
-      "elapsed_s": .rounded(elapsed, 6),
-      "fps_avg": .rounded(averageFrameRate, 3),
-      "warmup_s": .rounded(warmUpSeconds, 6),
-      "warmup_frames": .integer(warmUpFrames),
-      "frame_ms": .object(Series.json(frame)),
-      "cpu_ms": .object(Series.json(cpu)),
-      "swap_ms": .object(Series.json(swap)),
-      "gpu_ms": .object(
-        [.init(key: "valid", value: .bool(gpu != nil)), .init(key: "note", value: .text(gpuNote))]
-          + Series.json(gpu)),
-      "low": .object([
-        "p1_fps": .rounded(low?.percentile, 3),
-        "low1_avg_fps": .rounded(low?.worstMean, 3),
-        "low1_integral_fps": .rounded(low?.timeIntegral, 3),
-        "low0_1_avg_fps": .rounded(low?.worstMeanTenth, 3),
-      ]),
-      "stutter": .object([
-        "factor": .number(Stutter.factor),
-        "window": .string("centred-moving-average-\(Stutter.window)-frames"),
-        "count": .integer(stutter.count),
-        "time_pct": .rounded(100 * stutter.timeShare, 4),
-      ]),
-      "late": lateness.map(\.json) ?? .null,
-      "histogram_ms": .object([
-        "bounds": .array(histogram.bounds.map { .number($0) }),
-        "counts": .array(histogram.counts.map { .integer($0) }),
-      ]),
-      "process": .object([
-        "user_s": .rounded(process.userSeconds, 4),
-        "system_s": .rounded(process.systemSeconds, 4),
-        "cpu_pct": .rounded(processorPercent, 2),
-        "max_rss_kb": .integer(process.peakMemory),
-      ]),
-      "draw": .object([
-        "calls_mean": .rounded(drawCalls?.mean, 2),
-        "calls_max": .rounded(drawCalls?.max, 0),
-        "stars_mean": .rounded(stars?.mean, 2),
-        "stars_max": .rounded(stars?.max, 0),
-        "stars_per_s": .rounded(starsPerSecond, 0),
-      ]),
-      "phases": .array(
-        phases.map { phase in
-          .object([
-            "name": .string(phase.name),
-            "frames": .integer(phase.frame.count),
-            "elapsed_s": .rounded(phase.elapsed, 6),
-            "frame_ms": .object(Series.json(phase.frame)),
-          ])
-        }),
-    ])
-  }
-}
-
-extension Series {
-  /// The members of a series of seconds, in milliseconds; without samples all but `n` are null.
-  static func json(_ series: Series?) -> [JSONValue.Member] {
-    let numbers: KeyValuePairs<String, Double?> = [
-      "mean": series?.mean,
-      "sd": series?.standardDeviation,
-      "min": series?.min,
-      "p50": series?.p50,
-      "p90": series?.p90,
-      "p95": series?.p95,
-      "p99": series?.p99,
-      "p99_9": series?.p99_9,
-      "max": series?.max,
-    ]
-    return [.init(key: "n", value: .integer(series?.count ?? 0))]
-      + numbers.map { .init(key: $0.key, value: .milliseconds($0.value)) }
+  var document: ReportDocument.Run {
+    var gpuSeries = ReportDocument.Series(gpu)
+    gpuSeries.valid = gpu != nil
+    gpuSeries.note = OrNull(wrappedValue: gpuNote)
+    return .init(
+      complete: isComplete, frames: frames.count, elapsed_s: elapsed.rounded(decimals: 6),
+      fps_avg: averageFrameRate?.field(3),
+      within_60hz_pct: percent(within: .sixtyHertz)?.field(4),
+      within_120hz_pct: percent(within: .hundredTwentyHertz)?.field(4),
+      warmup_s: warmUpSeconds.rounded(decimals: 6), warmup_frames: warmUpFrames,
+      frame_ms: .init(frame), cpu_ms: .init(cpu), swap_ms: .init(swap), gpu_ms: gpuSeries,
+      low: .init(
+        p1_fps: low?.percentile.field(3), low1_avg_fps: low?.worstMean.field(3),
+        low1_integral_fps: low?.timeIntegral.field(3),
+        low0_1_avg_fps: low?.worstMeanTenth?.field(3)),
+      stutter: .init(
+        factor: Stutter.factor, window: "centred-moving-average-\(Stutter.window)-frames",
+        count: stutter.count, time_pct: (100 * stutter.timeShare).rounded(decimals: 4)),
+      late: lateness?.document,
+      histogram_ms: .init(bounds: histogram.bounds, counts: histogram.counts),
+      process: .init(
+        user_s: process.userSeconds.rounded(decimals: 4),
+        system_s: process.systemSeconds.rounded(decimals: 4),
+        cpu_pct: processorPercent?.field(2), max_rss_kb: process.peakMemory),
+      draw: .init(
+        calls_mean: drawCalls?.mean.field(2), calls_max: drawCalls.map { Int($0.max) },
+        stars_mean: stars?.mean.field(2), stars_max: stars.map { Int($0.max) },
+        stars_per_s: starsPerSecond.map { Int($0.rounded()) }),
+      phases: phases.map {
+        .init(
+          name: $0.name, frames: $0.frame.count, elapsed_s: $0.elapsed.rounded(decimals: 6),
+          frame_ms: .init($0.frame))
+      })
   }
 }
 
 extension Lateness {
-  var json: JSONValue {
-    .object([
-      "deadline_ms": .milliseconds(period),
-      "grace_ms": .milliseconds(grace),
-      "due": .integer(due),
-      "missed": .integer(missed),
-      "missed_pct": .rounded(missedPercent, 4),
-      "max_consecutive": .integer(maxConsecutive),
-      "worst_ms": .milliseconds(worst),
-    ])
+  var document: ReportDocument.Late {
+    .init(
+      deadline_ms: period.milliseconds, grace_ms: grace.milliseconds, due: due, missed: missed,
+      missed_pct: missedPercent.rounded(decimals: 4), max_consecutive: maxConsecutive,
+      worst_ms: worst.milliseconds)
   }
 }
 
 extension BenchReport.Summary {
-  var json: JSONValue {
-    .object([
-      "runs": .integer(runs.count),
-      "median_of_runs": .object([
-        "fps_avg": .rounded(median { $0.averageFrameRate }, 3),
-        "mean": .milliseconds(median { $0.frame?.mean }),
-        "p50": .milliseconds(median { $0.frame?.p50 }),
-        "p90": .milliseconds(median { $0.frame?.p90 }),
-        "p95": .milliseconds(median { $0.frame?.p95 }),
-        "p99": .milliseconds(median { $0.frame?.p99 }),
-        "p99_9": .milliseconds(median { $0.frame?.p99_9 }),
-        "max": .milliseconds(median { $0.frame?.max }),
-        "cpu_p50": .milliseconds(median { $0.cpu?.p50 }),
-        "cpu_p99": .milliseconds(median { $0.cpu?.p99 }),
-        "gpu_p50": .milliseconds(median { $0.gpu?.p50 }),
-        "gpu_p99": .milliseconds(median { $0.gpu?.p99 }),
-      ]),
-      "run_sd_pct": .rounded(runSpread, 3),
-    ])
+  var document: ReportDocument.Summary {
+    .init(
+      runs: runs.count,
+      median_of_runs: .init(
+        fps_avg: median { $0.averageFrameRate }?.field(3),
+        within_60hz_pct: median { $0.percent(within: .sixtyHertz) }?.field(4),
+        within_120hz_pct: median { $0.percent(within: .hundredTwentyHertz) }?.field(4),
+        low1_fps: median { $0.low?.percentile }?.field(3),
+        mean: median { $0.frame?.mean }?.milliseconds, p50: median { $0.frame?.p50 }?.milliseconds,
+        p90: median { $0.frame?.p90 }?.milliseconds, p95: median { $0.frame?.p95 }?.milliseconds,
+        p99: median { $0.frame?.p99 }?.milliseconds,
+        p99_9: median { $0.frame?.p99_9 }?.milliseconds,
+        max: median { $0.frame?.max }?.milliseconds, cpu_p50: median { $0.cpu?.p50 }?.milliseconds,
+        cpu_p99: median { $0.cpu?.p99 }?.milliseconds,
+        gpu_p50: median { $0.gpu?.p50 }?.milliseconds,
+        gpu_p99: median { $0.gpu?.p99 }?.milliseconds),
+      run_sd_pct: runSpread?.field(3))
   }
 }

@@ -21,7 +21,7 @@ extension BenchReport {
     /// Processor seconds of the run in the kernel on the program's behalf.
     var systemSeconds: Double
     /// The most memory the program has had resident since it began, in kB (1024 bytes).
-    var peakMemory: Int
+    package var peakMemory: Int
 
     package init(userSeconds: Double, systemSeconds: Double, peakMemory: Int) {
       self.userSeconds = userSeconds
@@ -35,34 +35,36 @@ extension BenchReport {
     /// The measured frames, oldest first; no frame is dropped for being slow.
     package let frames: [FrameRecord]
     /// What each of the measured frames submitted.
-    let counts: [DrawCounts]
+    package let counts: [DrawCounts]
     /// Frames drawn before measuring began.
-    let warmUpFrames: Int
+    package let warmUpFrames: Int
     /// Seconds drawn before measuring began.
-    let warmUpSeconds: Double
-    let process: ProcessUse
+    package let warmUpSeconds: Double
+    package let process: ProcessUse
     /// Whether the run went on to its end.
     package let isComplete: Bool
     /// Why there is no GPU time, if there is a reason to tell.
-    let gpuNote: String?
+    package let gpuNote: String?
     /// Whether the log had to allocate memory while it measured.
-    let outgrewReserve: Bool
+    package let outgrewReserve: Bool
 
     /// Frame times in seconds; this and the next four are `nil` without the samples they need.
     package let frame: Series?
-    let cpu: Series?
-    let swap: Series?
+    package let cpu: Series?
+    package let swap: Series?
     package let gpu: Series?
-    let low: LowFrameRates?
-    let stutter: Stutter
+    package let low: LowFrameRates?
+    package let stutter: Stutter
     /// `nil` when the run was not paced.
-    let lateness: Lateness?
-    let histogram: Histogram
+    package let lateness: Lateness?
+    package let histogram: Histogram
     /// Draw calls per frame.
-    let drawCalls: Series?
+    package let drawCalls: Series?
     /// Star instances submitted per frame.
-    let stars: Series?
-    let phases: [Phase]
+    package let stars: Series?
+    package let phases: [Phase]
+    /// The phases again, each from one change to the next.
+    package let stretches: [Stretch]
 
     /// Computes the statistics of a run from what was logged.
     ///
@@ -102,34 +104,55 @@ extension BenchReport {
       drawCalls = Series(self.counts.lazy.map { Double($0.calls) })
       stars = Series(self.counts.lazy.map { Double($0.stars) })
       phases = Phase.all(in: log)
+      stretches = Stretch.all(in: log)
     }
 
     /// The frame times together, in seconds.
-    var elapsed: Double { frames.reduce(0) { $0 + $1.duration } }
+    package var elapsed: Double { frames.reduce(0) { $0 + $1.duration } }
 
     /// Frames per second over the whole run.
     package var averageFrameRate: Double? { frame.map { 1 / $0.mean } }
 
     /// Star instances submitted per second.
-    var starsPerSecond: Double? {
+    package var starsPerSecond: Double? {
       guard !frames.isEmpty, elapsed > 0 else { return nil }
       return Double(counts.reduce(0) { $0 + $1.stars }) / elapsed
     }
 
     /// Processor time in percent of the run's time; 200 means two busy cores.
-    var processorPercent: Double? {
+    package var processorPercent: Double? {
       guard elapsed > 0 else { return nil }
       return 100 * (process.userSeconds + process.systemSeconds) / elapsed
     }
   }
 
+  /// One stretch of a run in which a phase lasted.
+  package struct Stretch: Equatable, Sendable {
+    package let name: String
+    /// Seconds since measuring began.
+    package let start, end: Double
+
+    /// The stretches of a log's measured frames; what belongs to no phase or has no frames is left out.
+    static func all(in log: FrameLog) -> [Stretch] {
+      guard let origin = log.measured.first?.start else { return [] }
+      let ends = log.marks.dropFirst().map(\.index) + [log.records.count]
+      return zip(log.marks, ends).compactMap { mark, end in
+        let begin = max(mark.index, log.warmUpCount)
+        guard begin < end, !mark.name.isEmpty else { return nil }
+        return Stretch(
+          name: mark.name, start: log.records[begin].start - origin,
+          end: log.records[end - 1].end - origin)
+      }
+    }
+  }
+
   /// A named phase of a run with its own frame times, such as a fling or the menu's opening.
-  struct Phase: Equatable, Sendable {
-    let name: String
+  package struct Phase: Equatable, Sendable {
+    package let name: String
     /// Frame times in seconds.
-    let frame: Series
+    package let frame: Series
     /// The frame times together, in seconds.
-    let elapsed: Double
+    package let elapsed: Double
 
     /// The phases of a log's measured frames, in the order in which each first began.
     ///

@@ -3,7 +3,7 @@ import CosmosFrameStats
 extension BenchReport {
   /// What a reader should know before trusting the numbers, in sentences: the ``notes`` of the
   /// bench, then what follows from the numbers.
-  var warnings: [String] {
+  package var warnings: [String] {
     var warnings: [String] = []
     if isInterrupted {
       let complete = runs.count { $0.isComplete }

@@ -4,7 +4,7 @@ import CosmosFrameStats
 
 extension BenchReport {
   /// What was drawn: scene, stars, input, size, pacing.
-  var subject: [String] {
+  package var subject: [String] {
     let configuration = configuration
     let size = "\(configuration.width)×\(configuration.height)"
     return [
@@ -15,7 +15,7 @@ extension BenchReport {
   }
 
   /// How long was measured, and how long the warm-up was.
-  var measured: String {
+  package var measured: String {
     let frames = summary.runs.reduce(0) { $0 + $1.frames.count }
     let warmUp = configuration.warmUp
     return "\(time), \(frames.grouped()) frames, none dropped for being slow; warm-up before each: "
@@ -77,7 +77,10 @@ extension BenchReport {
   }
 
   /// The command, quoted for a shell.
-  var commandLine: String {
+  package var commandLine: String { Self.commandLine(command) }
+
+  /// A program and its arguments, quoted for a shell.
+  package static func commandLine(_ command: [String]) -> String {
     command.map { argument in
       let isPlain =
         !argument.isEmpty
@@ -92,7 +95,7 @@ extension BenchReport {
   }
 
   /// The meaning of every number, for readers of the page.
-  static let definitions: [(term: String, meaning: String)] = [
+  package static let definitions: [(term: String, meaning: String)] = [
     (
       "frame",
       "From the end of one swap to the end of the next: how long the viewer waits. Frames "
@@ -133,6 +136,11 @@ extension BenchReport {
         + "One long frame misses many."
     ),
     (
+      "within 60 Hz, within 120 Hz",
+      "Frames that took at most 16.7 or 8.3 ms, in percent. Paced frames are judged by their "
+        + "deadlines instead."
+    ),
+    (
       "median of runs",
       "Each number is taken per run; of the runs' numbers the middle one counts, "
         + "or the mean of the middle two."
@@ -142,7 +150,7 @@ extension BenchReport {
 
 extension BenchReport.Configuration {
   /// What determined when frames were drawn.
-  var pacing: String {
+  package var pacing: String {
     if vsync > 0 {
       let interval = vsync == 1 ? "" : " every \(vsync) refreshes"
       return "vsync\(interval)" + (refreshRate.map { " at \($0.trimmed) Hz" } ?? "")
@@ -153,7 +161,7 @@ extension BenchReport.Configuration {
 
 extension BenchReport.Choice {
   /// What was used, followed by the option's value and the reason in brackets.
-  var text: String {
+  package var text: String {
     let how = requested == used ? nil : requested
     let because = [how, reason].compactMap { $0 }.joined(separator: ": ")
     return because.isEmpty ? used : "\(used) (\(because))"

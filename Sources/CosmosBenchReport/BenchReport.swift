@@ -9,15 +9,15 @@
 /// Times are in seconds here, and in milliseconds in what is written.
 package struct BenchReport: Equatable, Sendable {
   /// The name and version of the JSON report's format, its field `schema`.
-  static let schema = "cosmos-bench/1"
+  package static let schema = "cosmos-bench/1"
 
-  var tool: Tool
-  var system: System
-  var configuration: Configuration
+  package var tool: Tool
+  package var system: System
+  package var configuration: Configuration
   /// The program's name and arguments, as they would repeat the bench.
   var command: [String]
   /// When the bench began, as ISO 8601 in UTC; `nil` if unknown.
-  var started: String?
+  package var started: String?
   package var runs: [Run]
   /// Sentences about how the bench went; ``warnings`` adds what follows from the numbers.
   var notes: [String]

@@ -2,8 +2,10 @@
 package struct Comparison: Equatable, Sendable {
   /// p50, then p99.
   package let verdicts: [Verdict]
-  /// Reasons to doubt the comparison, in sentences.
+  /// Reasons to doubt the comparison, in sentences: other settings, then ``doubts``.
   package let warnings: [String]
+  /// Reasons that are not settings: an interrupted bench, runs that differ.
+  package let doubts: [String]
 
   /// Compares the medians of runs.
   ///
@@ -15,37 +17,51 @@ package struct Comparison: Equatable, Sendable {
   package init(
     of report: BenchReport, with baseline: Baseline, tolerance: Double
   ) throws(BaselineError) {
+    self.init(of: try Baseline(report), with: baseline, tolerance: tolerance)
+  }
+
+  /// Compares two reports that were read.
+  ///
+  /// - Parameters:
+  ///   - current: The later one.
+  ///   - baseline: What to compare it with.
+  ///   - tolerance: Percent by which a number may differ and still count as the same, 0 or more.
+  package init(of current: Baseline, with baseline: Baseline, tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: want 0 or more")
-    let current = try Baseline(report)
     verdicts = [
       Verdict(
         metric: "p50", baseline: baseline.p50, current: current.p50, tolerance: tolerance),
       Verdict(
         metric: "p99", baseline: baseline.p99, current: current.p99, tolerance: tolerance),
     ]
-    warnings = Self.warnings(for: current, with: baseline, tolerance: tolerance)
+    doubts = Self.doubts(of: current, and: baseline, tolerance: tolerance)
+    warnings = Self.differences(of: current, from: baseline) + doubts
   }
 
-  private static func warnings(
-    for current: Baseline, with baseline: Baseline, tolerance: Double
-  ) -> [String] {
-    var warnings: [String] = Baseline.settingPaths.compactMap { path in
+  private static func differences(of current: Baseline, from baseline: Baseline) -> [String] {
+    Baseline.settings.compactMap { setting in
       // A setting that an older report does not contain is not compared.
-      guard let was = baseline.settings[path], let now = current.settings[path],
+      guard let was = setting.value(baseline.report), let now = setting.value(current.report),
         was != now
       else { return nil }
-      return "The baseline was measured with \(path) \(was), this with \(now)."
+      return "The baseline was measured with \(setting.path) \(was), this with \(now)."
     }
+  }
+
+  private static func doubts(
+    of current: Baseline, and baseline: Baseline, tolerance: Double
+  ) -> [String] {
+    var doubts: [String] = []
     if baseline.isInterrupted {
-      warnings.append("The baseline's bench was interrupted.")
+      doubts.append("The baseline's bench was interrupted.")
     }
     let spread = max(current.runSpread ?? 0, baseline.runSpread ?? 0)
     if spread > tolerance {
-      warnings.append(
+      doubts.append(
         "Runs of the same bench differ by \(spread.fixed(1)) % already, more than the tolerance of "
           + "\(tolerance.trimmed) %.")
     }
-    return warnings
+    return doubts
   }
 }
 

@@ -1,16 +1,16 @@
-import CosmosFrameStats
+package import CosmosFrameStats
 
 extension Series {
   /// A column of the tables that the text report and the page have: one number of a series.
-  struct Column: Sendable {
+  package struct Column: Sendable {
     /// The column's heading.
-    let name: String
+    package let name: String
     /// The number, in the unit of the samples; `nil` where the series has none.
-    let value: @Sendable (Series) -> Double?
+    package let value: @Sendable (Series) -> Double?
   }
 
   /// The columns of those tables, from left to right.
-  static let columns: [Column] = [
+  package static let columns: [Column] = [
     Column(name: "mean") { $0.mean },
     Column(name: "sd") { $0.standardDeviation },
     Column(name: "min") { $0.min },

@@ -44,7 +44,8 @@ struct TextReport {
       ("average", "\(rate.short) fps"), ("1 % low (percentile)", "\(low.short) fps"),
     ]
     let parts = figures.map { name, figure in "\(name) \(style.paint(figure, as: .figure))" }
-    return ["  " + parts.joined(separator: "   ")]
+    let verdict = report.verdict.map { "  \(style.paint($0.share, as: .figure)) \($0.rest)" }
+    return ["  " + parts.joined(separator: "   ")] + (verdict.map { [$0] } ?? [])
   }
 
   /// The series, one line each: medians of the runs' numbers, in milliseconds.

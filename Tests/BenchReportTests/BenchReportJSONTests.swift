@@ -1,68 +1,54 @@
 import CosmosFrameStats
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CosmosBenchReport
+@testable import CosmosReportPage
 
 @Suite struct BenchReportJSONTests {
-  /// Every field of a document with its values, by path, `[]` for any element.
-  private func fields(of value: JSONValue, at path: String = "") -> [String: [JSONValue]] {
-    var found: [String: [JSONValue]] = path.isEmpty ? [:] : [path: [value]]
-    switch value {
-    case .object(let members):
-      for member in members {
-        let inner = path.isEmpty ? member.key : path + "." + member.key
-        found.merge(fields(of: member.value, at: inner)) { $0 + $1 }
-      }
-    case .array(let values):
-      for value in values {
-        found.merge(fields(of: value, at: path + "[]")) { $0 + $1 }
-      }
-    default: break
-    }
-    return found
-  }
-
-  @Test func `every emitted field is documented and every documented field is emitted`() {
-    var emitted: Set<String> = []
-    for report in NamedReport.all.map(\.report) {
-      emitted.formUnion(fields(of: report.jsonValue).keys)
-    }
-    let documented = BenchReport.schemaFields.map(\.path)
-    #expect(Set(documented).count == documented.count, "a field is documented twice")
-    #expect(emitted.subtracting(documented).sorted() == [])
-    #expect(Set(documented).subtracting(emitted).sorted() == [])
-  }
-
   @Test(arguments: NamedReport.all)
-  func `every value is of the documented kind, and null only where that is documented`(
+  func `every field of a report is as the schema has it, and no other is there`(
     named: NamedReport
   ) throws {
-    let report = named.report
-    let found = fields(of: report.jsonValue)
-    for field in BenchReport.schemaFields {
-      for value in found[field.path] ?? [] {
-        let isKind =
-          switch (value, field.kind) {
-          case (.null, _): field.isOptional
-          case (.string, .text), (.bool, .boolean), (.object, .object), (.array, .array): true
-          case (.integer, .count), (.unsigned, .count), (.integer, .number), (.number, .number):
-            true
-          case (.number(let number), .count): number.rounded() == number
-          default: false
-          }
-        #expect(isKind, "\(field.path) is \(value), documented as \(field.kind)")
-      }
-    }
+    let schema = try ReportSchema()
+    #expect(schema.faults(in: try named.report.json) == [])
   }
 
-  @Test func `every time has the unit that its name ends with`() {
+  @Test(arguments: [
+    ("\"threads\" : 2", "\"threads\" : \"2\"", "system.threads is no integer"),
+    ("\"cpu_governor\" : \"schedutil\",", "", "system.cpu_governor is missing"),
+    ("\"threads\" : 2", "\"threads\" : 2, \"more\" : 1", "system.more is not in the schema"),
+    ("\"threads\" : 2", "\"threads\" : null", "system.threads is no integer"),
+    ("cosmos-bench/1", "cosmos-bench/2", "schema is not cosmos-bench/1"),
+  ])
+  func `a report that is not as the schema has it is found out`(
+    found: String, replacement: String, fault: String
+  ) throws {
+    let text = try Samples.unpaced(runs: 1, frames: 10).json
+    let wrong = text.replacing(found, with: replacement)
+    #expect(wrong != text)
+    #expect(try ReportSchema().faults(in: wrong) == [fault])
+  }
+
+  @Test func `every field has a meaning, and every time the unit that its name ends with`() throws {
     let ends = ["_ms": "ms", "_s": "s", "_fps": "fps", "_pct": "%", "_hz": "Hz", "_kb": "kB"]
-    for field in BenchReport.schemaFields where field.kind == .number || field.kind == .count {
+    for field in try ReportSchema().fields {
+      #expect(field.meaning?.isEmpty == false, "\(field.path)")
+      guard field.isNumber else { continue }
       for (end, unit) in ends where field.path.hasSuffix(end) && !field.path.hasSuffix("per_s") {
         #expect(field.unit == unit, "\(field.path)")
       }
     }
+  }
+
+  @Test(
+    .enabled(
+      if: JSONSchemaLibrary.isAvailable, "No validator: python3-jsonschema is not installed"),
+    arguments: NamedReport.all)
+  func `another validator takes the reports`(named: NamedReport) throws {
+    let answer = try JSONSchemaLibrary.validate(try named.report.json)
+    #expect(answer == "valid\n")
   }
 
   @Test(arguments: NamedReport.all)
@@ -84,19 +70,35 @@ import Testing
     }
   }
 
+  @Test(arguments: NamedReport.all)
+  func `a report that was written is read as it was`(named: NamedReport) throws {
+    var document = named.report.document
+    for index in document.runs.indices where document.runs[index].gpu_ms.note?.wrappedValue == nil {
+      // A note that is null and one that is not there are read alike.
+      document.runs[index].gpu_ms.note = nil
+    }
+    #expect(try ReportDocument(parsing: document.json) == document)
+  }
+
   @Test func `a GPU time that is not there is null and not valid, never 0`() throws {
     let report = Samples.unpaced(runs: 1, frames: 30)
-    let gpu = try #require(fields(of: report.jsonValue)["runs[].gpu_ms"]?.first)
-    #expect(gpu.value(at: "valid") == .bool(false))
-    #expect(gpu.value(at: "note") == .string("the driver has no timer queries"))
-    for name in ["mean", "sd", "min", "p50", "p90", "p95", "p99", "p99_9", "max"] {
-      #expect(gpu.value(at: name) == .null)
-    }
+    let gpu = try #require(report.document.runs.first?.gpu_ms)
+    #expect(gpu.valid == false)
+    #expect(gpu.note?.wrappedValue == "the driver has no timer queries")
+    #expect(gpu.n == 0)
+    let numbers = [gpu.mean, gpu.sd, gpu.min, gpu.p50, gpu.p90, gpu.p95, gpu.p99, gpu.max]
+    #expect(numbers.allSatisfy { $0 == nil })
     #expect(!report.text(style: .plain).contains("gpu            0"))
-    let valid = try #require(fields(of: Samples.paced().jsonValue)["runs[].gpu_ms"]?.first)
-    #expect(valid.value(at: "valid") == .bool(true))
+    let valid = try #require(Samples.paced().document.runs.first?.gpu_ms)
+    #expect(valid.valid == true)
     // The last three frames' times had not come when the run ended.
-    #expect(valid.value(at: "n") == .integer(597))
+    #expect(valid.n == 597)
+  }
+
+  @Test func `what is not finite is null`() throws {
+    var report = Samples.unpaced(runs: 1, frames: 10)
+    report.configuration.gap = .infinity
+    #expect(try report.json.contains("\"gap\" : null"))
   }
 
   @Test func `the summary is the median of complete runs`() throws {
@@ -117,16 +119,10 @@ import Testing
     #expect(Samples.unpaced(runs: 1).summary.runSpread == nil)
   }
 
-  @Test func `the same report is the same text`() {
-    #expect(Samples.paced().json == Samples.paced().json)
-    #expect(Samples.paced().html == Samples.paced().html)
-  }
-
-  @Test func `the documentation has a row for every named field and no broken table`() {
-    let markdown = BenchReport.schemaMarkdown
-    #expect(markdown.contains("| `runs[].late.missed_pct` | number | % |"))
-    for line in markdown.split(separator: "\n") where line.hasPrefix("|") {
-      #expect(line.count { $0 == "|" } == 5, "\(line)")
-    }
+  @Test func `the same report is the same text`() throws {
+    let json = try Samples.paced().json
+    #expect(try json == Samples.paced().json)
+    let html = try Samples.paced().html
+    #expect(try html == Samples.paced().html)
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import CosmosBenchReport
+@testable import CosmosReportPage
 
 @Suite struct NumberTextTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import CosmosFrameStats
 import Foundation
 import Testing
+import TestSupport
 
 @testable import CosmosBench
 @testable import CosmosBenchReport
@@ -13,12 +14,35 @@ import Testing
       contentsOf: folder.appendingPathComponent("../../docs/bench.md"), encoding: .utf8)
   }
 
-  @Test func `it has the schema as the code has it`() throws {
-    let schema = BenchReport.schemaMarkdown.trimmingCharacters(in: .newlines)
+  @Test func `it has the fields as the schema has them`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../..").standardized
+    let script = root.appendingPathComponent("Scripts/schema.py").path
+    let outcome = try Program(
+      [script, "--check"], path: try #require(Program.find("python3")), in: root
+    ).outcome()
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(try text().contains(BenchReport.schema))
+  }
+
+  @Test func `a field that the tables lack is found`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../..").standardized
+    let folder = try TemporaryFolder()
+    let page = try folder.write(
+      try text().replacing("| `runs[].fps_avg` |", with: "| `runs[].fps` |"), to: "page.md")
+    let outcome = try Program(
+      [root.appendingPathComponent("Scripts/schema.py").path, "--check", page],
+      path: try #require(Program.find("python3")), in: root
+    ).outcome()
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("make schema"))
+  }
+
+  @Test func `it names the columns of the files for other tools`() throws {
     let text = try text()
-    #expect(
-      text.contains(schema), "Put these tables in the place of those in docs/bench.md:\n\(schema)")
-    #expect(text.contains(BenchReport.schema))
+    #expect(text.contains(BenchReport.mangoHudSystemColumns.joined(separator: ",")))
+    #expect(text.contains(BenchReport.mangoHudFrameColumns.joined(separator: ",")))
   }
 
   @Test func `it has the columns of the CSV`() throws {

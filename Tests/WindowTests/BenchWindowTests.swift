@@ -10,36 +10,31 @@ import Testing
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct BenchWindowTests {
   /// Runs a bench in a window to its end.
-  private func measure(_ arguments: String...) throws -> (JSONValue, Program.Outcome) {
+  private func measure(_ arguments: String...) throws -> (ReportDocument, Program.Outcome) {
     let bench = try BenchWindow(arguments)
     return try end(of: bench)
   }
 
   private func end(
     of bench: BenchWindow, status: Int32 = 0, at location: SourceLocation = #_sourceLocation
-  ) throws -> (JSONValue, Program.Outcome) {
+  ) throws -> (ReportDocument, Program.Outcome) {
     let outcome = bench.program.outcome()
     #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: location)
     let text = try String(contentsOfFile: bench.json, encoding: .utf8)
-    return (try JSONValue(parsing: text), outcome)
-  }
-
-  private func runs(of report: JSONValue) -> [JSONValue] {
-    guard case .array(let runs) = report.value(at: "runs") else { return [] }
-    return runs
+    return (try ReportDocument(parsing: text), outcome)
   }
 
   // MARK: What the report says
 
   @Test func `the report names the window's size and session`() throws {
     let (report, outcome) = try measure("--duration", "0.3", "--runs", "2")
-    #expect(report.value(at: "system.session") == .string("x11"))
-    #expect(report.value(at: "config.width") == .integer(400))
-    #expect(report.value(at: "config.height") == .integer(300))
-    #expect(report.value(at: "config.scale")?.double == 1)
-    #expect(report.value(at: "config.vsync") == .integer(0))
-    #expect(report.value(at: "interrupted") == .bool(false))
-    #expect(runs(of: report).map { $0.value(at: "complete") } == [.bool(true), .bool(true)])
+    #expect(report.system.session == "x11")
+    #expect(report.config.width == 400)
+    #expect(report.config.height == 300)
+    #expect(report.config.scale == 1)
+    #expect(report.config.vsync == 0)
+    #expect(report.interrupted == false)
+    #expect(report.runs.map { $0.complete } == [true, true])
     for words in ["400x300 at scale 1", "| x11", "no vsync, unpaced", "2 of 2 runs of 0.3 s"] {
       #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")
     }
@@ -53,7 +48,7 @@ struct BenchWindowTests {
     // Events come in their order, so the key is the later one.
     try say(.letter, to: bench)
     let (report, outcome) = try end(of: bench, status: 130)
-    #expect(report.value(at: "config.width") == .integer(400))
+    #expect(report.config.width == 400)
     #expect(outcome.output.contains("The window was made 500 x 350 during the bench"))
   }
 
@@ -61,13 +56,13 @@ struct BenchWindowTests {
 
   @Test func `a timer paces the frames`() throws {
     let (report, outcome) = try measure("--fps", "20", "--duration", "1", "--runs", "1")
-    #expect(report.value(at: "config.fps_limit")?.double == 20)
-    #expect(report.value(at: "config.vsync") == .integer(0))
-    let run = try #require(runs(of: report).first)
-    #expect((1...22).contains(run.value(at: "frames")?.double ?? 0))
-    #expect(run.value(at: "late.deadline_ms")?.double == 50)
-    let due = try #require(run.value(at: "late.due")?.double)
-    let elapsed = try #require(run.value(at: "elapsed_s")?.double)
+    #expect(report.config.fps_limit == 20)
+    #expect(report.config.vsync == 0)
+    let run = try #require(report.runs.first)
+    #expect((1...22).contains(run.frames))
+    #expect(run.late?.deadline_ms == 50)
+    let due = Double(try #require(run.late?.due))
+    let elapsed = run.elapsed_s
     #expect(abs(due - 20 * elapsed) <= 2, "a deadline every 50 ms, whatever frames came")
     #expect(outcome.output.contains("no vsync, paced to 20 fps"))
   }
@@ -75,14 +70,14 @@ struct BenchWindowTests {
   /// This server has no refreshes, so nothing waits for one; the report must not hide that.
   @Test func `the screen paces the frames, if it can`() throws {
     let (report, outcome) = try measure("--vsync", "--duration", "1", "--runs", "1")
-    #expect(report.value(at: "config.vsync") == .integer(1))
-    #expect(report.value(at: "config.fps_limit") == .null)
-    #expect(report.value(at: "config.refresh_hz") == .null)
-    let run = try #require(runs(of: report).first)
-    #expect((run.value(at: "late.deadline_ms")?.double ?? 0) > 0)
+    #expect(report.config.vsync == 1)
+    #expect(report.config.fps_limit == nil)
+    #expect(report.config.refresh_hz == nil)
+    let run = try #require(report.runs.first)
+    #expect((run.late?.deadline_ms ?? 0) > 0)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("The screen does not say its refresh rate"), "\(text)")
-    if (run.value(at: "fps_avg")?.double ?? 0) > 70 {
+    if (run.fps_avg ?? 0) > 70 {
       #expect(text.contains("Frames came faster than the screen shows them"), "\(text)")
     }
   }
@@ -110,11 +105,11 @@ struct BenchWindowTests {
     let (report, outcome) = try end(of: bench, status: 130)
     #expect(outcome.output.contains("Interrupted: 0 of 3 runs are complete."))
     #expect(outcome.errors.contains("cosmos: Interrupted; the report has what was measured"))
-    #expect(report.value(at: "interrupted") == .bool(true))
-    let runs = runs(of: report)
-    #expect(runs.map { $0.value(at: "complete") } == [.bool(false)])
-    #expect((runs.first?.value(at: "frames")?.double ?? 0) > 0)
-    #expect((report.value(at: "summary.median_of_runs.p50")?.double ?? 0) > 0)
+    #expect(report.interrupted == true)
+    let runs = report.runs
+    #expect(runs.map { $0.complete } == [false])
+    #expect((runs.first?.frames ?? 0) > 0)
+    #expect((report.summary.median_of_runs.p50 ?? 0) > 0)
   }
 
   @Test(arguments: [Farewell.letter, .close])
@@ -148,10 +143,10 @@ struct BenchWindowTests {
     let (report, outcome) = try end(of: bench, status: 130)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("The window was out of sight once; that run was measured again"))
-    let run = try #require(runs(of: report).first)
-    for series in ["frame_ms", "cpu_ms", "swap_ms"] {
-      let longest = try #require(run.value(at: "\(series).max")?.double)
-      #expect(longest < 900, "the second out of sight is in \(series)")
+    let run = try #require(report.runs.first)
+    for (name, series) in ["frame": run.frame_ms, "cpu": run.cpu_ms, "swap": run.swap_ms] {
+      let longest = try #require(series.max)
+      #expect(longest < 900, "the second out of sight is in \(name)")
     }
   }
 

@@ -15,7 +15,9 @@ import Glibc
       "Without a subcommand it opens the sky: 'cosmos help window' has the options for that.",
     version: Version.withCommit,
     subcommands: [
-      WindowCommand.self, BenchCommand.self, RenderCommand.self, TourCommand.self,
+      WindowCommand.self, BenchCommand.self, CompareCommand.self,
+      RenderCommand.self,
+      TourCommand.self,
       TonightCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)

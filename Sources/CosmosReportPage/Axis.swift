@@ -1,3 +1,4 @@
+import CosmosBenchReport
 import Glibc
 
 /// The scale of a chart, from 0 or another round number up to a round number.

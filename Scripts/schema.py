@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Writes the tables of the report's fields into docs/bench.md, from the JSON schema.
+
+Usage: schema.py [--check] [PAGE]
+
+With --check nothing is written: where the page has other tables, the right ones are printed and the
+exit status is 1.
+"""
+
+import json
+import os
+import sys
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+SCHEMA = os.path.join(ROOT, "Sources/CosmosBenchReport/Resources/cosmos-bench.schema.json")
+BEGIN = "<!-- The fields, written by `make schema`. -->"
+END = "<!-- The end of the fields. -->"
+KINDS = {"string": "text", "boolean": "true/false", "integer": "count"}
+
+
+def kind(field):
+    """A field's type in the words of the tables; that it may be null is part of its meaning."""
+    types = field["type"] if isinstance(field["type"], list) else [field["type"]]
+    return KINDS.get(types[0], types[0])
+
+
+def rows(node, path=""):
+    """A row for each field of an object and what is in it; what a $ref adds is not repeated."""
+    for name, field in node.get("properties", {}).items():
+        place = path + name
+        yield (f"| `{place}` | {kind(field)} | {field.get('unit', '')} | "
+               f"{field['description']} |")
+        yield from rows(field, place + ".")
+        yield from rows(field.get("items", {}), place + "[].")
+
+
+def table(node):
+    """The fields of an object as Markdown."""
+    return "\n".join(["| Field | Kind | Unit | Meaning |", "|---|---|---|---|", *rows(node)])
+
+
+def main():
+    arguments = [a for a in sys.argv[1:] if a != "--check"]
+    page = arguments[0] if arguments else os.path.join(ROOT, "docs/bench.md")
+    with open(SCHEMA, encoding="utf-8") as file:
+        schema = json.load(file)
+    tables = "\n\n".join([
+        table(schema), "A *series* is one quantity over the frames of a run:",
+        table(schema["$defs"]["series"])])
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    if BEGIN not in text or END not in text:
+        sys.exit(f"{page} has no place for the fields: want the lines '{BEGIN}' and '{END}'.")
+    before, rest = text.split(BEGIN, 1)
+    after = rest.split(END, 1)[1]
+    new = f"{before}{BEGIN}\n{tables}\n{END}{after}"
+    if "--check" not in sys.argv[1:]:
+        with open(page, "w", encoding="utf-8") as file:
+            file.write(new)
+    elif new != text:
+        print(tables)
+        sys.exit(f"{page} has other fields than the schema: run `make schema`.")
+
+
+main()

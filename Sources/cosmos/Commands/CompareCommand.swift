@@ -1,0 +1,52 @@
+import ArgumentParser
+import CosmosBench
+import CosmosBenchReport
+import CosmosReportPage
+import CosmosSystem
+
+/// `cosmos compare`: two reports of the bench side by side.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Compare two reports of cosmos bench: text and a page.",
+    discussion: """
+      Both files are JSON that 'cosmos bench --json FILE' wrote. Nothing is measured. Exit code 3 \
+      says that the second report is slower than the tolerance allows.
+      """)
+
+  @Argument(help: ArgumentHelp("The report that came first.", valueName: "BEFORE"))
+  var before: String
+
+  @Argument(help: ArgumentHelp("The report to compare with it.", valueName: "AFTER"))
+  var after: String
+
+  @Option(
+    help: ArgumentHelp("Write both side by side as a page of HTML.", valueName: "FILE"))
+  var report: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Percent by which the second may be slower: 0…1000 (default: 10).", valueName: "P"),
+    transform: NumberArgument.parse("--tolerance", in: 0...1000, unit: " %"))
+  var tolerance = 10.0
+
+  func validate() throws {
+    try FileNames.check([("BEFORE", before), ("--report", report)])
+    try FileNames.check([("AFTER", after), ("--report", report)])
+  }
+
+  func run() throws {
+    let output = BenchOutput(html: report)
+    try output.check()
+    let before = try Baseline(parsing: try TextFile.read(before))
+    let after = try Baseline(parsing: try TextFile.read(after))
+    let comparison = Comparison(of: after, with: before, tolerance: tolerance)
+    if report != "-" {
+      let sentences = comparison.verdicts.map(\.sentence) + comparison.warnings
+      try StandardOutput.write(sentences.map { "  \($0)\n" }.joined())
+    }
+    try output.write(page: try report.map { _ in try comparison.html(from: before, to: after) })
+    let slower = comparison.verdicts.filter { $0.outcome == .slower }.map(\.sentence)
+    if !slower.isEmpty { throw CommandError.limitMissed(slower) }
+  }
+}

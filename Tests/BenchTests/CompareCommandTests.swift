@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// `cosmos compare`, run as a person runs it.
+@Suite struct CompareCommandTests {
+  /// Two reports of the same bench in a folder: `a.json`, and `b.json` with a p50 twice as long.
+  private func reports() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      [
+        "bench", "--offscreen", "--size", "200x200", "--stars", "100", "--warmup", "0",
+        "--warmup-frames", "1", "--duration", "0.2", "--runs", "1", "--json", "a.json",
+      ], in: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)
+    let medians = try #require(text.range(of: "\"median_of_runs\""))
+    let p50 = try #require(text[medians.upperBound...].firstMatch(of: /"p50" : ([0-9.]+)/))
+    let slower = 2 * (Double(p50.1) ?? 1)
+    try folder.write(
+      text.replacingCharacters(in: p50.range, with: "\"p50\" : \(slower)"), to: "b.json")
+    return folder
+  }
+
+  @Test func `a slower report exits with 3, and the page is written all the same`() throws {
+    let folder = try reports()
+    let outcome = try Program.run(
+      ["compare", "a.json", "b.json", "--report", "page.html"], in: folder.url)
+    #expect(outcome.status == 3)
+    #expect(outcome.output.contains("100.0 % slower, beyond the tolerance of 10 %"))
+    #expect(outcome.errors.contains("cosmos: A limit was missed: p50 "))
+    let page = try String(contentsOfFile: folder.path("page.html"), encoding: .utf8)
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.contains("<td class=\"worse\">+100.0 %</td>"))
+  }
+
+  @Test func `a report is not slower than itself`() throws {
+    let folder = try reports()
+    let outcome = try Program.run(["compare", "a.json", "a.json"], in: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("no change"))
+  }
+
+  @Test func `a page must not overwrite a report, and no report is a sentence`() throws {
+    let folder = try reports()
+    let same = try Program.run(
+      ["compare", "a.json", "b.json", "--report", "./b.json"], in: folder.url)
+    #expect(same.status == 2)
+    #expect(same.errors.contains("AFTER and --report cannot share one file."))
+    let text = try folder.write("1,2", to: "c.csv")
+    let none = try Program.run(["compare", "a.json", text], in: folder.url)
+    #expect(none.status == 1)
+    #expect(none.errors.contains("is not JSON"))
+  }
+}
