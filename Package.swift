@@ -201,22 +201,25 @@ let package = Package(
     // Defaults of options from a file of the user's.
     .target(name: "CosmosSettings", dependencies: ["CCosmosTOML"], swiftSettings: strict),
 
+    // What GPU and processor tell of themselves, for the bench.
+    .target(name: "CosmosSensors", dependencies: ["CosmosSystem"], swiftSettings: strict),
+
     // The bench: its report, and its runs.
     .target(
-      name: "CosmosBenchReport", dependencies: ["CosmosFrameStats"],
+      name: "CosmosBenchReport", dependencies: ["CosmosFrameStats", "CosmosSensors"],
       // The schema is read by people, tests and docs.
       exclude: ["Resources"], swiftSettings: strict),
     .target(
       name: "CosmosReportPage",
       dependencies: [
-        "CosmosBenchReport", "CosmosFrameStats",
+        "CosmosBenchReport", "CosmosFrameStats", "CosmosSensors",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Resources")], swiftSettings: strict),
     .target(
       name: "CosmosBench",
       dependencies: [
-        "CosmosBenchReport", "CosmosReportPage", "CosmosFrameStats", "CosmosKit",
+        "CosmosBenchReport", "CosmosReportPage", "CosmosSensors", "CosmosFrameStats", "CosmosKit",
         "CosmosSystem", "CosmosGeometry", "CosmosInput", "CosmosDrawing", "CosmosImages",
         "CosmosScenes",
         "CosmosBackdrop",
@@ -315,8 +318,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BenchReportTests",
-      dependencies: ["CosmosBenchReport", "CosmosReportPage", "CosmosFrameStats", "TestSupport"],
+      dependencies: [
+        "CosmosBenchReport", "CosmosReportPage", "CosmosSensors", "CosmosFrameStats", "TestSupport",
+      ],
       swiftSettings: strict),
+    .testTarget(
+      name: "SensorsTests", dependencies: ["CosmosSensors", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry", real],
       swiftSettings: strict),

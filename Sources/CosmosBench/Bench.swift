@@ -8,6 +8,7 @@ import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
 import CosmosScenes
+import CosmosSensors
 package import CosmosSystem
 import Glibc
 
@@ -49,11 +50,17 @@ import Glibc
     var runs: [BenchReport.Run] = []
     var leftInputOver = false
     var wasFilled = true
-    defer { progress.finish() }
+    let machine = MachineSensors()
+    let sensors = machine.source.flatMap { _ in SensorLog.start { machine.reading() } }
+    defer {
+      sensors?.stop()
+      progress.finish()
+    }
     while runs.count < plan.runs {
       progress.begin(run: runs.count + 1)
       var run = BenchRun(
-        plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock)
+        plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock,
+        sensors: sensors)
       let result = try run.measure(telling: &progress)
       if let result { runs.append(result) }
       try stage.context.checkDebugLog()
@@ -71,7 +78,9 @@ import Glibc
     return BenchReport(
       tool: BenchReport.Tool(
         version: host.version, commit: BuildMode.commit, build: BuildMode.name),
-      system: Machine.system(driver: stage.context.driver, session: stage.session),
+      system: Machine.system(
+        driver: stage.context.driver, session: stage.session,
+        sensors: machine.source),
       configuration: configuration(of: renderer),
       command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
       notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),

@@ -5,6 +5,7 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
+import CosmosSensors
 import CosmosSystem
 
 /// One run of a bench: draws a scene from its start, frame by frame, and records every frame.
@@ -16,6 +17,8 @@ import CosmosSystem
   private let stage: any BenchStage
   private let renderer: Renderer
   private let clock: MonotonicClock
+  /// The machine's sensors; nil where there are none.
+  private let sensors: SensorLog?
 
   private var scene: any Scene
   private var input: BenchInput
@@ -41,14 +44,16 @@ import CosmosSystem
   ///   - stage: Where frames are drawn.
   ///   - renderer: A renderer in the stage's context.
   ///   - clock: The stage's clock.
+  ///   - sensors: The machine's sensors; nil where there are none.
   init(
     _ plan: BenchPlan, of scene: any Scene, moved input: BenchInput, on stage: any BenchStage,
-    with renderer: Renderer, clock: MonotonicClock
+    with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil
   ) {
     self.plan = plan
     self.stage = stage
     self.renderer = renderer
     self.clock = clock
+    self.sensors = sensors
     self.scene = scene
     self.input = input
     sceneClock = SceneClock(step: plan.pacing.sceneStep)
@@ -70,6 +75,7 @@ import CosmosSystem
     try prepare()
     var end = try warmUp(telling: &progress)
     log.beginMeasuring()
+    sensors?.restart()
     let meter = ProcessMeter()
     let start = end
     while isWanted, end - start < plan.duration, !isInputOver {
@@ -82,7 +88,8 @@ import CosmosSystem
     followScreen(from: first.end)
     return BenchReport.Run(
       log: log, counts: counts, schedule: schedule, process: use,
-      isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote)
+      isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote,
+      readings: sensors?.readings ?? [])
   }
 
   /// Prepares what no frame has needed yet.
@@ -145,7 +152,8 @@ import CosmosSystem
     log.append(
       FrameRecord(
         start: previous, duration: end - previous, cpu: drawn - begin, present: end - drawn,
-        lateness: isMeasured ? lateness : nil))
+        lateness: isMeasured ? lateness : nil,
+        animation: plan.pacing.sceneStep == nil ? sceneTime : nil))
     let statistics = renderer.statistics
     counts.append(.init(calls: statistics.drawCalls, stars: statistics.stars))
     takeGPUTimes(isLast: false)

@@ -10,15 +10,18 @@ enum Machine {
   /// - Parameters:
   ///   - driver: The driver of the bench's context.
   ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
+  ///   - sensors: Where the numbers of sensors come from; nil where there are none.
   /// - Returns: A description in which unknown values are nil.
-  static func system(driver: GLDriver, session: String) -> BenchReport.System {
+  static func system(
+    driver: GLDriver, session: String, sensors: String? = nil
+  ) -> BenchReport.System {
     BenchReport.System(
       os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,
       cpu: value(of: "model name", separator: ":", in: "/proc/cpuinfo"), threads: threads,
       memory: memory, governor: governor,
       glRenderer: driver.renderer, glVersion: driver.version, glVendor: driver.vendor,
       mesa: mesa(in: driver.version), session: session,
-      isSoftware: driver.isSoftware)
+      isSoftware: driver.isSoftware, sensors: sensors)
   }
 
   /// The version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".

@@ -38,11 +38,14 @@ extension BenchReport {
     /// Whether the renderer draws on the CPU, so that "GPU time" is CPU time.
     var isSoftware: Bool
 
+    /// Where the numbers of sensors come from, such as "amdgpu card0"; `nil` where there are none.
+    package var sensors: String?
+
     package init(
       os: String? = nil, kernel: String? = nil, cpu: String? = nil, threads: Int,
       memory: Int? = nil, governor: String? = nil,
       glRenderer: String, glVersion: String, glVendor: String, mesa: String? = nil,
-      session: String, isSoftware: Bool
+      session: String, isSoftware: Bool, sensors: String? = nil
     ) {
       self.os = os
       self.kernel = kernel
@@ -56,6 +59,7 @@ extension BenchReport {
       self.mesa = mesa
       self.session = session
       self.isSoftware = isSoftware
+      self.sensors = sensors
     }
   }
 }

@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosSensors
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -98,6 +99,7 @@ extension BenchReport.System {
   var document: ReportDocument.System {
     .init(
       os: os, kernel: kernel, cpu: cpu, threads: threads, memory_kb: memory, cpu_governor: governor,
+      sensors: sensors,
       gl_renderer: glRenderer, gl_version: glVersion, gl_vendor: glVendor, mesa: mesa,
       session: session)
   }
@@ -132,11 +134,27 @@ extension ReportDocument.Series {
   }
 }
 
+extension ReportDocument.Sensors {
+  /// The means of a number of readings.
+  init(_ mean: SensorReading, readings: Int) {
+    self.init(
+      readings: readings, gpu_load_pct: mean.gpuLoad?.field(1),
+      gpu_clock_mhz: mean.gpuClock?.field(1),
+      gpu_memory_clock_mhz: mean.gpuMemoryClock?.field(1),
+      gpu_temperature_c: mean.gpuTemperature?.field(2), gpu_power_w: mean.gpuPower?.field(2),
+      gpu_memory_mb: mean.gpuMemory.flatMap { ($0 / 1_048_576).field(2) },
+      cpu_temperature_c: mean.cpuTemperature?.field(2), cpu_clock_mhz: mean.cpuClock?.field(1))
+  }
+}
+
 extension BenchReport.Run {
   var document: ReportDocument.Run {
     var gpuSeries = ReportDocument.Series(gpu)
     gpuSeries.valid = gpu != nil
     gpuSeries.note = OrNull(wrappedValue: gpuNote)
+    var animationSeries = ReportDocument.Series(animationError)
+    animationSeries.valid = animationError != nil
+    animationSeries.note = OrNull(wrappedValue: animationNote)
     return .init(
       complete: isComplete, frames: frames.count, elapsed_s: elapsed.rounded(decimals: 6),
       fps_avg: averageFrameRate?.field(3),
@@ -144,6 +162,7 @@ extension BenchReport.Run {
       within_120hz_pct: percent(within: .hundredTwentyHertz)?.field(4),
       warmup_s: warmUpSeconds.rounded(decimals: 6), warmup_frames: warmUpFrames,
       frame_ms: .init(frame), cpu_ms: .init(cpu), swap_ms: .init(swap), gpu_ms: gpuSeries,
+      animation_error_ms: animationSeries,
       low: .init(
         p1_fps: low?.percentile.field(3), low1_avg_fps: low?.worstMean.field(3),
         low1_integral_fps: low?.timeIntegral.field(3),
@@ -157,6 +176,7 @@ extension BenchReport.Run {
         user_s: process.userSeconds.rounded(decimals: 4),
         system_s: process.systemSeconds.rounded(decimals: 4),
         cpu_pct: processorPercent?.field(2), max_rss_kb: process.peakMemory),
+      sensors: sensors.map { .init($0, readings: readings.count) },
       draw: .init(
         calls_mean: drawCalls?.mean.field(2), calls_max: drawCalls.map { Int($0.max) },
         stars_mean: stars?.mean.field(2), stars_max: stars.map { Int($0.max) },

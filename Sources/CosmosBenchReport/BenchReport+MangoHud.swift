@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosSensors
 
 extension BenchReport {
   /// The columns of the first line of ``mangoHudLog``: what the second line says of the machine.
@@ -34,18 +35,37 @@ extension BenchReport {
     for run in runs {
       let load = (run.processorPercent ?? 0) / Double(max(1, self.system.threads))
       let memory = Double(run.process.peakMemory) / 1_048_576
+      let start = elapsed
       for frame in run.frames {
         elapsed += frame.duration
-        let values: [String: String] = [
+        var values = run.mangoHudSensors(at: elapsed - start)
+        values.merge([
           "fps": (1 / max(frame.duration, 1e-9)).fixed(3),
           "frametime": (1000 * frame.duration).fixed(4),
           "cpu_load": load.fixed(1), "process_rss": memory.fixed(4),
           "elapsed": (1e9 * elapsed).fixed(0),
-        ]
+        ]) { $1 }
         text += Self.mangoHudFrameColumns.map { values[$0] ?? "0" }.joined(separator: ",") + "\n"
       }
     }
     return text
+  }
+}
+
+extension BenchReport.Run {
+  /// What the sensors showed last at a time of the run, by the columns of a MangoHud log.
+  fileprivate func mangoHudSensors(at seconds: Double) -> [String: String] {
+    // There is a reading for each second from the first on.
+    guard let last = readings.indices.last else { return [:] }
+    let reading = readings[min(last, Int(seconds))]
+    let values: [String: Double?] = [
+      "gpu_load": reading.gpuLoad, "gpu_temp": reading.gpuTemperature,
+      "gpu_core_clock": reading.gpuClock, "gpu_mem_clock": reading.gpuMemoryClock,
+      "gpu_vram_used": reading.gpuMemory.map { $0 / 1_073_741_824 },
+      "gpu_power": reading.gpuPower, "cpu_temp": reading.cpuTemperature,
+      "cpu_mhz": reading.cpuClock,
+    ]
+    return values.compactMapValues { $0?.trimmed }
   }
 }
 

@@ -73,6 +73,8 @@ extension BenchReport {
       "MsCPUWait": frame.cpu.map { frame.duration - $0 },
       "MsGPUTime": frame.gpu,
       "MsGPUBusy": frame.gpu,
+      "MsAnimationError": previous.flatMap { frame.animationError(after: $0) },
+      "AnimationTime": frame.animation,
     ]
   }
 }

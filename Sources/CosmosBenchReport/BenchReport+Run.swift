@@ -1,4 +1,5 @@
 package import CosmosFrameStats
+package import CosmosSensors
 
 extension BenchReport {
   /// What the renderer submitted for one frame.
@@ -65,6 +66,15 @@ extension BenchReport {
     package let phases: [Phase]
     /// The phases again, each from one change to the next.
     package let stretches: [Stretch]
+    /// How much further the scene moved than the pictures did, for each frame in seconds; see
+    /// ``CosmosFrameStats/FrameRecord/animationError(after:)``.
+    let animationErrors: [Double?]
+    /// The sizes of those errors; `nil` where the scene does not follow real time.
+    package let animationError: Series?
+    /// What the sensors showed, once a second.
+    let readings: [SensorReading]
+    /// The means of the readings; `nil` where there are no sensors.
+    package let sensors: SensorReading?
 
     /// Computes the statistics of a run from what was logged.
     ///
@@ -75,9 +85,10 @@ extension BenchReport {
     ///   - process: The processor time and memory that the run took.
     ///   - isComplete: `false` if the run was interrupted.
     ///   - gpuNote: Why there is no GPU time, such as "the driver has no timer queries".
+    ///   - readings: What the sensors showed, once a second from the beginning of measuring on.
     package init(
       log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse,
-      isComplete: Bool = true, gpuNote: String? = nil
+      isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
     ) {
       precondition(
         counts.count == log.records.count,
@@ -105,6 +116,10 @@ extension BenchReport {
       stars = Series(self.counts.lazy.map { Double($0.stars) })
       phases = Phase.all(in: log)
       stretches = Stretch.all(in: log)
+      animationErrors = [nil] + zip(frames.dropFirst(), frames).map { $0.animationError(after: $1) }
+      animationError = Series(animationErrors.lazy.compactMap { $0.map(abs) })
+      self.readings = readings
+      sensors = SensorReading.mean(of: readings)
     }
 
     /// The frame times together, in seconds.

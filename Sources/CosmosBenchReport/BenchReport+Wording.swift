@@ -1,4 +1,5 @@
 import CosmosFrameStats
+package import CosmosSensors
 
 // Wording that the text report and the page have in common.
 
@@ -71,6 +72,20 @@ extension BenchReport {
       + "\(all.maxConsecutive) in a row, worst \((1000 * all.worst).short) ms late"
   }
 
+  /// How far the animation was from the pictures; `nil` where the scene does not follow real time.
+  var animation: String? {
+    guard let p50 = summary.median(of: { $0.animationError?.p50 }),
+      let p99 = summary.median(of: { $0.animationError?.p99 })
+    else { return nil }
+    return "error p50 \((1000 * p50).short) ms, p99 \((1000 * p99).short) ms; present times "
+      + "not available, so against the ends of swaps"
+  }
+
+  /// The means of what the sensors showed in all runs.
+  package var sensors: String {
+    SensorReading.mean(of: summary.runs.compactMap(\.sensors))?.text ?? "not available"
+  }
+
   /// Why there is no GPU time.
   var gpuAbsence: String {
     "not available" + (summary.runs.compactMap(\.gpuNote).first.map { ": \($0)" } ?? "")
@@ -136,6 +151,12 @@ extension BenchReport {
         + "One long frame misses many."
     ),
     (
+      "animation error",
+      "How much longer or shorter the step was that the scene moved by than the step at which "
+        + "pictures were shown, without its sign. Only where the scene follows real time; the end of "
+        + "the swap stands for the time of showing."
+    ),
+    (
       "within 60 Hz, within 120 Hz",
       "Frames that took at most 16.7 or 8.3 ms, in percent. Paced frames are judged by their "
         + "deadlines instead."
@@ -165,5 +186,30 @@ extension BenchReport.Choice {
     let how = requested == used ? nil : requested
     let because = [how, reason].compactMap { $0 }.joined(separator: ": ")
     return because.isEmpty ? used : "\(used) (\(because))"
+  }
+}
+
+extension BenchReport.Run {
+  /// What to know of the animation error, or why there is none.
+  var animationNote: String {
+    animationError == nil
+      ? "the scene does not follow real time"
+      : "present times are not available: the ends of swaps stand for them"
+  }
+}
+
+extension SensorReading {
+  /// The numbers that there are, such as "GPU 97 %, 2400 MHz, 65 °C, 180 W, 1536 MB".
+  package var text: String {
+    let gpu = [
+      gpuLoad.map { "\($0.fixed(0)) %" }, gpuClock.map { "\($0.fixed(0)) MHz" },
+      gpuTemperature.map { "\($0.fixed(0))°C" }, gpuPower.map { "\($0.short) W" },
+      gpuMemory.map { "\(($0 / 1_048_576).fixed(0)) MB" },
+    ].compactMap { $0 }
+    let cpu = [
+      cpuTemperature.map { "\($0.fixed(0))°C" }, cpuClock.map { "\($0.fixed(0)) MHz" },
+    ].compactMap { $0 }
+    let parts = [("GPU", gpu), ("CPU", cpu)].filter { !$0.1.isEmpty }
+    return parts.map { "\($0) " + $1.joined(separator: ", ") }.joined(separator: "; ")
   }
 }

@@ -28,6 +28,7 @@ package struct ReportDocument: Codable, Equatable, Sendable {
     package var threads: Int
     @OrNull package var memory_kb: Int?
     @OrNull package var cpu_governor: String?
+    @OrNull package var sensors: String?
     package var gl_renderer: String
     package var gl_version: String
     package var gl_vendor: String
@@ -67,9 +68,9 @@ package struct ReportDocument: Codable, Equatable, Sendable {
 
   /// One quantity over the frames of a run, in milliseconds.
   package struct Series: Codable, Equatable, Sendable {
-    /// Only for the GPU's time: whether there is any.
+    /// Only for times that may not be there: whether they are.
     package var valid: Bool?
-    /// Only for the GPU's time: why there is none.
+    /// Only for such times: why they are not, or what to know of them.
     package var note: OrNull<String>?
     package var n: Int
     @OrNull package var mean: Double?
@@ -119,6 +120,18 @@ package struct ReportDocument: Codable, Equatable, Sendable {
     package var max_rss_kb: Int
   }
 
+  package struct Sensors: Codable, Equatable, Sendable {
+    package var readings: Int
+    @OrNull package var gpu_load_pct: Double?
+    @OrNull package var gpu_clock_mhz: Double?
+    @OrNull package var gpu_memory_clock_mhz: Double?
+    @OrNull package var gpu_temperature_c: Double?
+    @OrNull package var gpu_power_w: Double?
+    @OrNull package var gpu_memory_mb: Double?
+    @OrNull package var cpu_temperature_c: Double?
+    @OrNull package var cpu_clock_mhz: Double?
+  }
+
   package struct Draw: Codable, Equatable, Sendable {
     @OrNull package var calls_mean: Double?
     @OrNull package var calls_max: Int?
@@ -147,11 +160,13 @@ package struct ReportDocument: Codable, Equatable, Sendable {
     package var cpu_ms: Series
     package var swap_ms: Series
     package var gpu_ms: Series
+    @OrNull package var animation_error_ms: Series?
     package var low: Low
     package var stutter: Stutter
     @OrNull package var late: Late?
     package var histogram_ms: Histogram
     package var process: Process
+    @OrNull package var sensors: Sensors?
     package var draw: Draw
     package var phases: [Phase]
   }

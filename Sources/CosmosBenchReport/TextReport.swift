@@ -100,6 +100,8 @@ struct TextReport {
     facts.append(("stutter", summary.runs.isEmpty ? nil : report.stutter))
     facts.append(("deadlines", report.deadlines))
     facts.append(("drawn", report.drawn))
+    facts.append(("animation", report.animation))
+    facts.append(("sensors", summary.runs.isEmpty ? nil : report.sensors))
     facts.append(("process", summary.runs.isEmpty ? nil : report.process))
     facts.append(("primitive", report.configuration.starPrimitive.text))
     facts.append(("layer cache", report.configuration.layerCache.text))

@@ -38,6 +38,7 @@ package struct TextStyle: Equatable, Sendable {
         case "×": "x"
         case "–", "−": "-"
         case "·": "|"
+        case "°": " "
         default: character
         }
       })

@@ -21,6 +21,11 @@ public struct FrameRecord: Equatable, Sendable {
   /// `nil` for a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
   public var lateness: Double?
 
+  /// The time of the animation that the frame showed, in seconds from any moment.
+  ///
+  /// `nil` where the animation does not follow real time, or was not measured.
+  public var animation: Double?
+
   /// Creates the record of one frame.
   ///
   /// - Parameters:
@@ -30,9 +35,10 @@ public struct FrameRecord: Equatable, Sendable {
   ///   - present: Time inside the call that shows the frame, in seconds.
   ///   - gpu: Time that the GPU worked on it, in seconds.
   ///   - lateness: From its deadline to its end, in seconds.
+  ///   - animation: The time of the animation that it showed, in seconds.
   public init(
     start: Double, duration: Double, cpu: Double? = nil, present: Double? = nil,
-    gpu: Double? = nil, lateness: Double? = nil
+    gpu: Double? = nil, lateness: Double? = nil, animation: Double? = nil
   ) {
     self.start = start
     self.duration = duration
@@ -40,6 +46,21 @@ public struct FrameRecord: Equatable, Sendable {
     self.present = present
     self.gpu = gpu
     self.lateness = lateness
+    self.animation = animation
+  }
+
+  /// How much further the animation moved since the frame before than the pictures did, in seconds.
+  ///
+  /// The step from one frame's ``animation`` to the next's, minus the step from one frame's end to the
+  /// next's. Motion is smooth where this is 0: a picture that is shown late shows a place that is
+  /// wrong by the speed times the error.
+  ///
+  /// - Parameter previous: The frame before.
+  /// - Returns: `nil` where the time of either frame's animation is unknown.
+  /// - Source: PresentMon's animation error.
+  public func animationError(after previous: FrameRecord) -> Double? {
+    guard let animation, let before = previous.animation else { return nil }
+    return (animation - before) - (end - previous.end)
   }
 
   /// When the frame ended: `start` + `duration`, in seconds.

@@ -1,5 +1,6 @@
 import CosmosBenchReport
 import CosmosFrameStats
+import CosmosSensors
 
 extension ReportPage {
   /// The frame times of a run over time.
@@ -49,6 +50,7 @@ extension ReportPage {
       if !run.isComplete { parts.append("interrupted") }
       let cut = run.frames.count { 1000 * $0.duration > top }
       parts.append("slowest \((1000 * frame.max).short) ms")
+      if let sensors = run.sensors { parts.append(sensors.text) }
       if cut > 0 { parts.append("\(cut) cut off at \(top.trimmed) ms") }
       return parts.joined(separator: " · ")
     }

@@ -1,5 +1,6 @@
 import CosmosBenchReport
 import CosmosFrameStats
+import CosmosSensors
 
 extension ReportPage {
   /// A table of numbers.
@@ -59,6 +60,7 @@ extension ReportPage {
         heading: .init(text: "Run \(index + 1)", style: color(ofRun: index)),
         rows: [row("frame", run.frame)] + phases + [
           row("cpu", run.cpu), row("swap", run.swap), row("gpu", run.gpu, note: run.gpuNote),
+          row("animation error", run.animationError, note: "the scene does not follow real time"),
         ])
     }
     let names = ["n"] + Series.columns.map(\.name)
@@ -79,13 +81,15 @@ extension ReportPage {
   static func metricsTable(of report: BenchReport) -> Table {
     let runs = report.runs
     let isPaced = runs.contains { $0.lateness != nil }
-    let rows = (metrics + (isPaced ? pacedMetrics : [])).map { metric in
-      let cells = runs.map { run in metric.number(run).map { metric.text($0) } ?? "–" }
-      let median = report.summary.median(of: metric.number).map { metric.text($0) } ?? "–"
-      return Table.Row(
-        name: metric.name, unit: metric.unit,
-        cells: [.init(text: median, style: "median")] + cells.map { .init(text: $0) })
-    }
+    let rows =
+      (metrics + (isPaced ? pacedMetrics : [])
+      + (runs.contains { $0.sensors != nil } ? sensorMetrics : [])).map { metric in
+        let cells = runs.map { run in metric.number(run).map { metric.text($0) } ?? "–" }
+        let median = report.summary.median(of: metric.number).map { metric.text($0) } ?? "–"
+        return Table.Row(
+          name: metric.name, unit: metric.unit,
+          cells: [.init(text: median, style: "median")] + cells.map { .init(text: $0) })
+      }
     let names = runs.indices.map { index in
       Table.Cell(text: "Run \(index + 1)", style: color(ofRun: index))
     }
@@ -117,6 +121,12 @@ extension ReportPage {
     Metric(name: "draw calls, mean", unit: "a frame") { $0.drawCalls?.mean },
     Metric(name: "stars drawn, mean", unit: "a frame", decimals: 0) { $0.stars?.mean },
     Metric(name: "stars drawn", unit: "a second", decimals: 0) { $0.starsPerSecond },
+    Metric(name: "animation error, p50", unit: "ms") {
+      $0.animationError.map { 1000 * $0.p50 }
+    },
+    Metric(name: "animation error, p99", unit: "ms") {
+      $0.animationError.map { 1000 * $0.p99 }
+    },
     Metric(name: "processor", unit: "% of one core", decimals: 0) { $0.processorPercent },
     Metric(name: "peak memory", unit: "kB", decimals: 0) { Double($0.process.peakMemory) },
     Metric(name: "measured", unit: "s") { $0.elapsed },
@@ -135,6 +145,23 @@ extension ReportPage {
     Metric(name: "worst lateness", unit: "ms") { $0.lateness.map { 1000 * $0.worst } },
   ]
 
+  private static let sensorMetrics: [Metric] = [
+    Metric(name: "GPU load, mean", unit: "%", decimals: 0) { $0.sensors?.gpuLoad },
+    Metric(name: "GPU clock, mean", unit: "MHz", decimals: 0) { $0.sensors?.gpuClock },
+    Metric(name: "GPU memory clock, mean", unit: "MHz", decimals: 0) {
+      $0.sensors?.gpuMemoryClock
+    },
+    Metric(name: "GPU temperature, mean", unit: "°C", decimals: 1) { $0.sensors?.gpuTemperature },
+    Metric(name: "GPU power, mean", unit: "W", decimals: 1) { $0.sensors?.gpuPower },
+    Metric(name: "GPU memory in use, mean", unit: "MB", decimals: 0) {
+      $0.sensors?.gpuMemory.map { $0 / 1_048_576 }
+    },
+    Metric(name: "processor temperature, mean", unit: "°C", decimals: 1) {
+      $0.sensors?.cpuTemperature
+    },
+    Metric(name: "processor clock, mean", unit: "MHz", decimals: 0) { $0.sensors?.cpuClock },
+  ]
+
   /// The machine and the driver, then what was drawn.
   static func environment(of report: BenchReport) -> [Table.List] {
     let system = report.system
@@ -145,7 +172,8 @@ extension ReportPage {
       "threads": "\(system.threads)", "governor": system.governor,
       "memory": system.memory.map { "\((Double($0) / 1_048_576).fixed(1)) GB" },
       "system": system.os,
-      "kernel": system.kernel, "Cosmos": report.tool.version, "commit": report.tool.commit,
+      "kernel": system.kernel, "sensors": system.sensors ?? "not available",
+      "Cosmos": report.tool.version, "commit": report.tool.commit,
       "build": report.tool.build,
     ])
     let scene = Table.List([

@@ -28,7 +28,7 @@ import Testing
     #expect(count("<figure class=\"run ") == report.runs.count)
     #expect(count("<path class=\"frame\"") == report.runs.count)
     #expect(count("<path class=\"curve ") == report.runs.count)
-    for name in ["frame", "cpu", "swap", "gpu"] {
+    for name in ["frame", "cpu", "swap", "gpu", "animation error"] {
       #expect(count("<tr><th>\(name)</th>") == report.runs.count, "\(name)")
     }
     let bars = count("<rect class=\"bar\"")

@@ -51,6 +51,7 @@ import Testing
                        20.8 fps time integral
           stutter      1 frame over 2.5 x the moving average of 21, 24.0 % of the time
           drawn        9 000 stars in 8 draw calls a frame, 0.90 million stars a second
+          sensors      not available
           process      150 % of one core, at most 64.0 MB of memory (65 536 kB)
           primitive    points (auto: fastest of three over 90 frames, 3.1 ms)
           layer cache  off (auto: under 50 000 stars in every layer)
