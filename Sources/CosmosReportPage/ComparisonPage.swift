@@ -58,7 +58,7 @@ struct ComparisonPage {
   ///   - comparison: What the numbers of the two say.
   init(from before: Baseline, to after: Baseline, _ comparison: Comparison) {
     let reports = [before.report, after.report]
-    sides = [Side("before", "r4", reports[0]), Side("after", "r0", reports[1])]
+    sides = [Side("before", "r2", reports[0]), Side("after", "r0", reports[1])]
     heading = Set(reports.map(\.system.gl_renderer)).sorted().joined(separator: " and ")
     verdicts = comparison.verdicts.map { .init(text: $0.sentence, style: $0.outcome.style) }
     let spreads = [before, after].map { $0.runSpread.map { "\($0.fixed(1)) %" } ?? "unknown" }
@@ -77,7 +77,7 @@ struct ComparisonPage {
   }
 
   private static let head: [ReportPage.Table.Cell] = [
-    .init(text: "before", style: "r4"), .init(text: "after", style: "r0"), .init(text: "change"),
+    .init(text: "before", style: "r2"), .init(text: "after", style: "r0"), .init(text: "change"),
   ]
 
   /// A number of both reports, and its change.
@@ -193,7 +193,7 @@ struct ComparisonPage {
         let end = bucket + 1 < bounds.count ? "–\(bounds[bucket + 1].trimmed)" : "+"
         return plot.bar(
           from: left, to: left + 0.44 * room, height: axis.position(of: shares[bucket]),
-          style: "bar \(side == 0 ? "r4" : "r0")",
+          style: "bar \(side == 0 ? "r2" : "r0")",
           title: "\(bounds[bucket].trimmed)\(end) ms: \(shares[bucket].fixed(1)) % of frames")
       }
     }
@@ -211,7 +211,7 @@ struct ComparisonPage {
     var plot = Plot(
       title: "Frame time by percentile of both reports", height: 220, columns: scale.columns,
       axis: axis)
-    plot.lines = zip(medians, ["r4", "r0"]).map { median, color in
+    plot.lines = zip(medians, ["r2", "r0"]).map { median, color in
       let values: [(Double, Double?)] = [
         (0.5, median.p50), (0.9, median.p90), (0.95, median.p95), (0.99, median.p99),
         (0.999, median.p99_9), (1, median.max),
@@ -226,7 +226,7 @@ struct ComparisonPage {
   }
 
   private static let legend: [ReportPage.Chart.Key] = [
-    .init(color: "r4", name: "before"), .init(color: "r0", name: "after"),
+    .init(color: "r2", name: "before"), .init(color: "r0", name: "after"),
   ]
 }
 

@@ -17,7 +17,7 @@ import TestSupport
     let medians = try #require(text.range(of: "\"median_of_runs\""))
     let p50 = try #require(text[medians.upperBound...].firstMatch(of: /"p50" : ([0-9.]+)/))
     let slower = 2 * (Double(p50.1) ?? 1)
-    try folder.write(
+    _ = try folder.write(
       text.replacingCharacters(in: p50.range, with: "\"p50\" : \(slower)"), to: "b.json")
     return folder
   }
