@@ -24,6 +24,7 @@ SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
     "swift-collections": (APACHE, "queues; in the program"),
     "swift-numerics": (APACHE, "elementary functions; in the program"),
+    "swift-mustache": ("Apache-2.0", "the templates of the bench's pages; in the program"),
     "swift-docc-plugin": (APACHE, "`make docs`; nothing of it is in the program"),
     "swift-docc-symbolkit": (APACHE, "part of swift-docc-plugin"),
 }
@@ -55,6 +56,7 @@ DEBIAN = {
     "xdotool": (BSD, "moves the pointer, presses keys"),
     "python3": (PSF, "scripts of `make`"),
     "python3-numpy": (BSD, "statistics to compare with"),
+    "python3-jsonschema": (MIT, "judges reports by their schema"),
     "python3-scipy": (BSD, "statistics to compare with"),
     "python3-ephem": ("LGPL-3.0-or-later", "places of bodies to compare with"),
     "xserver-xorg-core": (MIT, "an X server with trackpads"),
@@ -154,7 +156,7 @@ def page():
         lines.append(
             f"| [{identity}]({location}) | {state['version']} | `{state['revision'][:12]}` | {licence} | {purpose} |")
     lines += [
-        "", "A release build has the Swift standard library and FoundationEssentials in it, which are under the",
+        "", "A release build has the Swift standard library and Foundation in it, which are under the",
         f"{APACHE} too.", "",
         "## Debian packages", "",
         "The lists are in the `Makefile`. Versions are those of the system, Debian 12 or newer, which mends",
