@@ -39,11 +39,13 @@ let buildDescription: [CSetting] = [("COSMOS_COMMIT", commit), ("COSMOS_PAGE", p
 /// Whether this is a source archive, which brings the packages below in its folder Vendor.
 let isArchive = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Vendor")
 
-/// A package of Apple's; `make dist` puts those named here into archives.
-func applePackage(_ name: String, from version: Version) -> Package.Dependency {
+/// A package of Apple's, or of another owner; `make dist` puts those named here into archives.
+func applePackage(
+  _ name: String, from version: Version, of owner: String = "apple"
+) -> Package.Dependency {
   isArchive
     ? .package(path: "Vendor/\(name)")
-    : .package(url: "https://github.com/apple/\(name)", from: version)
+    : .package(url: "https://github.com/\(owner)/\(name)", from: version)
 }
 
 /// A command for `make docs`; nothing is linked.
@@ -78,7 +80,7 @@ let package = Package(
     applePackage("swift-collections", from: "1.2.0"),
     applePackage("swift-numerics", from: "1.1.0"),
     // Templates of the bench's pages.
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    applePackage("swift-mustache", from: "2.1.1", of: "hummingbird-project"),
   ] + documentation,
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
