@@ -5,18 +5,42 @@
 public struct EventPlayer: Sendable {
   private let events: [InputEvent]
   private var next = 0
+  /// Where events come from that are not in `events`; nil for none.
+  private let read: (@Sendable () -> InputEvent?)?
+  /// The event that was read and not handed out.
+  private var upcoming: InputEvent?
 
   /// A player that has handed out nothing yet.
   ///
   /// - Parameter events: In the order of time.
-  public init(_ events: [InputEvent]) { self.events = events }
+  public init(_ events: [InputEvent]) {
+    self.events = events
+    read = nil
+  }
+
+  /// A player of events that are read one by one, such as those of a long file.
+  ///
+  /// Copies of the player share what is read: play one of them.
+  ///
+  /// - Parameter read: Returns the next event in the order of time; nil after the last one.
+  public init(reading read: @escaping @Sendable () -> InputEvent?) {
+    events = []
+    self.read = read
+    upcoming = read()
+  }
 
   /// When the next event is due, in seconds; nil when none is left.
-  public var nextTime: Double? { next < events.count ? events[next].time : nil }
+  public var nextTime: Double? {
+    upcoming?.time ?? (next < events.count ? events[next].time : nil)
+  }
 
   /// Takes the next event if it is due by `time`, in seconds.
   public mutating func next(dueBy time: Double) -> InputEvent? {
-    guard next < events.count, events[next].time <= time else { return nil }
+    guard let due = nextTime, due <= time else { return nil }
+    if let read, let event = upcoming {
+      upcoming = read()
+      return event
+    }
     defer { next += 1 }
     return events[next]
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import CosmosGeometry
 
 /// Input as text: one JSON object a line, in the order of time.
@@ -20,20 +19,9 @@ public enum InputRecording {
     in text: String, file: String
   ) throws(InputRecordingError) -> [InputEvent] {
     var events: [InputEvent] = []
-    var number = 0
-    // Swift takes a carriage return and a line feed for one character.
-    for line in text.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
-    {
-      number += 1
-      guard line.contains(where: { $0 != " " && $0 != "\t" }) else { continue }
-      let place = InputRecordingError.Place(file: file, line: number)
-      let event = try event(in: line, at: place)
-      if let last = events.last, event.time < last.time {
-        throw .timeRunsBackwards(place, from: last.time, to: event.time)
-      }
-      events.append(event)
-    }
+    var reader = Reader(file: file)
+    try reader.read(Array(text.utf8)) { events.append($0) }
+    try reader.finish { events.append($0) }
     return events
   }
 
@@ -74,30 +62,16 @@ public enum InputRecording {
     #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
   }
 
-  /// The members that a line may have, of all kinds of event.
-  private struct Line: Decodable {
-    var t: Double
-    var event: String
-    var x, y, dx, dy, width, height: Double?
-    var source: String?
-    var name: String?
-  }
-
-  private static func event(
-    in text: Substring, at place: InputRecordingError.Place
+  static func event(
+    in bytes: [UInt8], at place: InputRecordingError.Place
   ) throws(InputRecordingError) -> InputEvent {
-    let line: Line
-    do {
-      line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
-    } catch {
-      throw .notAnEvent(place)
-    }
+    guard let line = InputRecordingLine(bytes) else { throw .notAnEvent(place) }
     guard line.t.isFinite, line.t >= 0 else { throw .badTime(place, line.t) }
     return InputEvent(time: line.t, kind: try kind(of: line, at: place))
   }
 
   private static func kind(
-    of line: Line, at place: InputRecordingError.Place
+    of line: InputRecordingLine, at place: InputRecordingError.Place
   ) throws(InputRecordingError) -> InputEvent.Kind {
     func need<T>(_ value: T?, _ name: String) throws(InputRecordingError) -> T {
       guard let value else { throw .missing(place, event: line.event, field: name) }

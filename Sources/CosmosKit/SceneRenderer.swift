@@ -134,6 +134,7 @@ public struct SceneRenderer {
       try renderer.draw(frame, into: target.target)
       let image = target.image()
       guard let loss = context.takeLoss() else {
+        try context.checkMemory()
         try context.checkDebugLog()
         return image
       }

@@ -73,10 +73,24 @@ import CosmosSystem
     _ scene: any Scene, options: Options = Options(), playing events: [InputEvent] = [],
     delegate: (any SceneWindowDelegate)? = nil
   ) {
+    self.init(scene, options: options, playing: EventPlayer(events), delegate: delegate)
+  }
+
+  /// Creates a window that ``run()`` opens.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene at time 0; it is told the size and the driver's name.
+  ///   - options: How the window opens and draws.
+  ///   - player: Recorded input that is played besides the person's.
+  ///   - delegate: What the program does besides showing the scene.
+  public init(
+    _ scene: any Scene, options: Options = Options(), playing player: EventPlayer,
+    delegate: (any SceneWindowDelegate)? = nil
+  ) {
     self.scene = scene
     self.options = options
     self.delegate = delegate
-    player = EventPlayer(events)
+    self.player = player
   }
 
   /// Opens the window and runs until it is closed.

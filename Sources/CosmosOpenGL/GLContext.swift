@@ -87,6 +87,20 @@ public final class GLContext {
     throw .driverComplained(messages)
   }
 
+  /// Reports that the driver has run out of memory since the last check; does nothing in a debug
+  /// context, where ``checkDebugLog()`` says it.
+  ///
+  /// - Throws: ``GLError/outOfMemory``.
+  package func checkMemory() throws(GLError) {
+    guard debugLog == nil else { return }
+    // There is a flag for each kind of error, and a context that was lost may have no end of them.
+    for _ in 0..<16 {
+      let code = functions.getError()
+      guard code != 0 else { return }
+      if code == 0x0505 { throw .outOfMemory }
+    }
+  }
+
   /// Tells the context that GL state was changed by someone else.
   ///
   /// Call it after GL calls of your own and before the next use of anything made in this context:

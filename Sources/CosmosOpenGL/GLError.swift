@@ -23,6 +23,8 @@ public enum GLError: Error, Equatable, Sendable {
   case objectCreationFailed(kind: String)
   /// The driver cannot draw into a picture of this size in pixels; `status` is GL's word for why.
   case framebufferIncomplete(width: Int, height: Int, status: UInt32)
+  /// The driver ran out of memory, and what was drawn since is wrong.
+  case outOfMemory
   /// A picture has more than `limit` pixels a side.
   case sizeTooLarge(width: Int, height: Int, limit: Int)
   /// The driver was reset so many times within a minute, and everything in the context was lost.
@@ -60,6 +62,8 @@ extension GLError: CustomStringConvertible {
     case .framebufferIncomplete(let width, let height, let status):
       "The driver cannot draw into a picture of \(width) × \(height) pixels "
         + "(status 0x\(String(status, radix: 16))). Try a smaller size."
+    case .outOfMemory:
+      "The driver ran out of memory. Try a smaller size, or fewer stars."
     case .sizeTooLarge(let width, let height, let limit):
       "A picture of \(width) × \(height) pixels is larger than this driver's limit of "
         + "\(limit). Try a smaller size or scale."

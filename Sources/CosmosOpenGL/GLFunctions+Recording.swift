@@ -74,7 +74,8 @@ extension GLFunctions {
       queryTimestamp: trace.traced("queryTimestamp", base.queryTimestamp),
       timestampIfAvailable: trace.traced("timestampIfAvailable", base.timestampIfAvailable),
       timestampBits: trace.traced("timestampBits", base.timestampBits),
-      getError: trace.traced("getError", base.getError),
+      // Not written: it changes nothing.
+      getError: base.getError,
       getString: trace.traced("getString", base.getString),
       getInteger: trace.traced("getInteger", base.getInteger),
       getLargestPointSize: trace.traced("getLargestPointSize", base.getLargestPointSize),

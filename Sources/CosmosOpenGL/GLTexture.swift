@@ -33,6 +33,13 @@ package struct GLTexture: ~Copyable {
     context.functions.texImage2D(format, Int32(width), Int32(height), pixels)
     context.functions.texFilter(filter)
     context.functions.texWrap(wrap, .clampToEdge)
+    do {
+      try context.checkMemory()
+    } catch {
+      context.forget(texture: name)
+      context.functions.deleteTexture(name)
+      throw error
+    }
     self.name = name
     self.width = width
     self.height = height

@@ -1,12 +1,22 @@
 /// A progress line on the standard error stream for work in many steps.
 package struct ProgressLine {
   private let total: Int
+  private let label: String
+  private let unit: String
   private let clock = MonotonicClock()
   private let isTerminal = ErrorStream.isTerminal
   private var lastShown = 0.0
   private var wasShown = false
 
-  package init(total: Int) { self.total = total }
+  /// - Parameters:
+  ///   - total: The number of steps.
+  ///   - label: What precedes the numbers, with a space at its end.
+  ///   - unit: What follows them, with a space at its beginning.
+  package init(total: Int, of label: String = "", unit: String = "") {
+    self.total = total
+    self.label = label
+    self.unit = unit
+  }
 
   /// Says that `done` steps are done, once the work has taken half a second.
   package mutating func update(_ done: Int) {
@@ -17,7 +27,7 @@ package struct ProgressLine {
     wasShown = true
     let left = now / Double(done) * Double(total - done)
     let line =
-      "\(done) of \(total), \(100 * done / total) %, about \(Int(left.rounded(.up))) s left"
+      "\(label)\(done) of \(total)\(unit), \(100 * done / total) %, about \(Int(left.rounded(.up))) s left"
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
   }
 

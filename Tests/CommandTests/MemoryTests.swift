@@ -3,6 +3,47 @@ import Testing
 import TestSupport
 
 @Suite struct MemoryTests {
+  /// Kilobytes that the program took at most.
+  private func peak(_ arguments: String, in folder: TemporaryFolder, status: Int32 = 0) throws
+    -> Int
+  {
+    let script = """
+      import os, resource, subprocess
+      outcome = subprocess.run(\(arguments))
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      raise SystemExit(outcome.returncode)
+      """
+    let outcome = try Program(
+      ["-c", script], path: Program.find("python3") ?? "", in: folder.url
+    ).outcome(within: 300)
+    #expect(outcome.status == status, "\(outcome)")
+    return Int(outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+  }
+
+  /// Each had taken more than a gigabyte: for its lines, or for the list of its times.
+  @Test func `long recordings and long series take little memory`() throws {
+    let folder = try TemporaryFolder()
+    let cosmos = "'\(Program.path)', 'render', 'a.png', '--size', '200x200', '--scene', 'parallax'"
+    let least = try peak("[\(cosmos)]", in: folder)
+    let lines = [
+      (String(repeating: "\n", count: 1 << 20), 32),
+      (String(repeating: "{\"t\": 0, \"event\": \"leave\"}\n", count: 10_000), 50),
+    ]
+    for (text, count) in lines {
+      let file = try FileHandle(
+        forWritingTo: URL(fileURLWithPath: folder.write("", to: "in.jsonl")))
+      for _ in 0..<count { try file.write(contentsOf: Data(text.utf8)) }
+      try file.close()
+      let most = try peak("[\(cosmos), '--input', 'in.jsonl']", in: folder)
+      #expect(most < least + 20_000, "\(most), \(least) kB")
+    }
+    // There is no such folder, so that the first picture is the last one.
+    let most = try peak(
+      "['\(Program.path)', 'render', 'x/####.png', '--to', '86400', '--fps', '1000', "
+        + "'--size', '200x200', '--scene', 'parallax']", in: folder, status: 1)
+    #expect(most < least + 20_000, "\(most), \(least) kB")
+  }
+
   private static let counter = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("release/FrameAllocations").path
 

@@ -1,9 +1,57 @@
 import CosmosGeometry
-import CosmosInput
+@testable import CosmosInput
 import CosmosMotion
+import Foundation
 import Testing
 
 @Suite struct InputRecordingTests {
+  /// Whole files, lines and bytes: the pieces end anywhere.
+  @Test(arguments: [1, 2, 7, 64, 4096])
+  func `a recording in pieces is the recording`(length: Int) throws {
+    let text = """
+      {"t": 0.5, "event": "press", "x": 640, "y": 360}\r
+
+      {"t": 1, "event": "key", "name": "ä"}
+      \t
+      {"event": "key", "t": 1.5, "name": "\\u0041"}
+      {"t": 3, "event": "leave"}
+      """
+    let bytes = Array(text.utf8)
+    var reader = InputRecording.Reader(file: "in.jsonl")
+    var events: [InputEvent] = []
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      try reader.read(Array(bytes[start..<min(start + length, bytes.count)])) { events.append($0) }
+    }
+    try reader.finish { events.append($0) }
+    #expect(try events == parse(text))
+    #expect(events.count == 4)
+    #expect(events[2].kind == .key("a"))
+  }
+
+  /// The quick reader leaves to JSONDecoder what it does not understand, so it must agree with it
+  /// about everything else.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `the quick reader reads nothing that JSONDecoder reads otherwise`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let parts = Array("{}\":,tevnxyd0123456789.eE+-[] \\nul\t".utf8)
+    for _ in 0..<50 {
+      var line = Array(
+        InputRecording.line(for: InputEvent(time: 1.25, kind: anyKind(&random))).utf8)
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let index = Int.random(in: 0..<line.count, using: &random)
+        let part = parts[Int.random(in: 0..<parts.count, using: &random)]
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: line[index] = part
+        case 1: line.insert(part, at: index)
+        default: line.remove(at: index)
+        }
+      }
+      guard let quick = InputRecordingLine(plain: line) else { continue }
+      let right = try? JSONDecoder().decode(InputRecordingLine.self, from: Data(line))
+      #expect(quick == right, "\(String(decoding: line, as: UTF8.self))")
+    }
+  }
+
   private func parse(_ text: String) throws(InputRecordingError) -> [InputEvent] {
     try InputRecording.events(in: text, file: "in.jsonl")
   }

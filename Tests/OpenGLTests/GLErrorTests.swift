@@ -12,6 +12,7 @@ import Testing
     (.uniformBlockNotFound(name: "Stars", program: "fill"), "Stars", "spelled"),
     (.objectCreationFailed(kind: "buffer"), "buffer", "context"),
     (.framebufferIncomplete(width: 3, height: 4, status: 0x8CDD), "3 × 4", "smaller size"),
+    (.outOfMemory, "memory", "smaller size"),
     (.sizeTooLarge(width: 9, height: 8, limit: 7), "limit of 7", "smaller size or scale"),
   ])
   func `an error names what failed and what to try`(error: GLError, what: String, next: String) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CosmosBench
 import CosmosFrameStats
 import CosmosInput
+import CosmosKit
 import CosmosSystem
 import Glibc
 
@@ -75,7 +76,7 @@ struct BenchPlanArguments: ParsableArguments {
 
   private func source() throws -> BenchPlan.Source {
     if let script = InputScript(rawValue: input) { return .script(script) }
-    let events = try InputRecording.events(in: try TextFile.read(input), file: input)
+    let events = try RecordedInput.allEvents(of: input)
     guard events.contains(where: { !$0.isResize }) else { throw BenchError.nothingToPlay(input) }
     // The report contains the name without the folder, which differs from machine to machine.
     let name = input.split(separator: "/").last.map(String.init) ?? input

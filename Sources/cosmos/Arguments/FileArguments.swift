@@ -1,5 +1,6 @@
 import ArgumentParser
-import CosmosInput
+import CosmosGeometry
+import CosmosKit
 import CosmosSystem
 
 /// The file of recorded input and that of the trace.
@@ -21,10 +22,13 @@ struct InputArguments: ParsableArguments {
   /// The options and their values.
   var names: [(option: String, path: String?)] { [("--input", inputFile), ("--trace", trace)] }
 
-  /// The events of the file; none without a file.
-  func events() throws -> [InputEvent] {
-    guard let inputFile else { return [] }
-    return try InputRecording.events(in: try TextFile.read(inputFile), file: inputFile)
+  /// Reads and checks the recorded input.
+  ///
+  /// - Parameter size: The size that the window begins with.
+  /// - Returns: Nil without a file.
+  /// - Throws: The reason why it cannot be played.
+  func recorded(from size: Size) throws -> RecordedInput? {
+    try inputFile.map { try RecordedInput($0, size: size) }
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CosmosGeometry
 import CosmosImages
 import CosmosInput
+import CosmosKit
 import CosmosPlatform
 import CosmosSystem
 import Glibc
@@ -98,8 +99,8 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let viewport = Viewport(size: scene.logicalSize, contentScale: scale)
     try input.trace.map { try LineWriter.check($0) }
-    let events = try input.events()
-    try checkSizes(in: events)
+    let recorded = try input.recorded(from: scene.logicalSize)
+    try checkSize(in: recorded)
     if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }
     let frames = series ?? FrameList(0...0)
     var sharing = FrameSharing(selection.sharing)
@@ -128,7 +129,7 @@ struct RenderCommand: ParsableCommand {
       if session == nil {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
-          device: device.number, playing: events, trace: input.trace)
+          device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: input.trace)
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
       try output.add(picture, frame: frame)
@@ -141,14 +142,10 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Refuses a recording that changes the size of a video.
-  private func checkSizes(in events: [InputEvent]) throws {
-    guard VideoFormat(of: output) != nil, let last = series?.last else { return }
-    let size = scene.logicalSize
-    let resize = events.first {
-      guard $0.time <= time(of: last), case .resize(let other) = $0.kind else { return false }
-      return other != size
-    }
-    guard let resize else { return }
+  private func checkSize(in recorded: RecordedInput?) throws {
+    guard VideoFormat(of: output) != nil, let last = series?.last,
+      let resize = recorded?.firstResize, resize.time <= time(of: last)
+    else { return }
     throw CommandError.cannotRender(
       path: output,
       reason: "a video cannot change its size, and the input resizes the window after "

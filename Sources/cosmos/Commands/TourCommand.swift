@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosGeometry
 import CosmosImages
+import CosmosInput
 import CosmosPlatform
 import CosmosSystem
 
@@ -45,7 +46,7 @@ struct TourCommand: ParsableCommand {
       captions: tour.moments.enumerated().map { ($1.time, "\($0 + 1)  \($1.caption)") },
       size: Self.captionSize / Self.scale)
     var session = try RenderSession(
-      of: captioned, viewport: viewport, device: device.number, playing: tour.events)
+      of: captioned, viewport: viewport, device: device.number, playing: EventPlayer(tour.events))
     var progress = ProgressLine(total: tour.moments.count)
     var pictures: [Image] = []
     for moment in tour.moments {

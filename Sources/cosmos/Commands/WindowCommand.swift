@@ -54,7 +54,7 @@ struct WindowCommand: ParsableCommand {
 
   func run() throws {
     for path in [record, input.trace] { try path.map { try LineWriter.check($0) } }
-    let events = try input.events()
+    let events = try input.recorded(from: scene.logicalSize)?.player() ?? EventPlayer([])
     // Played input must not depend on the remembered palette, nor change it.
     let memory = input.inputFile == nil ? PaletteMemory() : nil
     let remembered = recall(memory)

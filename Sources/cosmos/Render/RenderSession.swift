@@ -18,18 +18,18 @@ struct RenderSession {
   ///   - viewport: Size and scale of the pictures.
   ///   - rendering: The renderer's options.
   ///   - device: The number of the device to draw on; nil takes the best.
-  ///   - events: The scene's input, in the order of time.
+  ///   - player: The scene's input.
   ///   - trace: The name of the trace's file, which is opened when pictures can be drawn; nil for
   ///     none.
   /// - Throws: The reason why nothing can be drawn.
   init(
     of scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
-    device: Int? = nil, playing events: [InputEvent], trace: String? = nil
+    device: Int? = nil, playing player: EventPlayer, trace: String? = nil
   ) throws {
     renderer = try SceneRenderer(
       scene, size: viewport.size, scale: viewport.contentScale, options: rendering,
       device: device, font: Environment.fontFamily, shaderOverride: Environment.shaderReader())
-    player = EventPlayer(events)
+    self.player = player
     self.trace = try trace.map { try LineWriter($0) }
   }
 

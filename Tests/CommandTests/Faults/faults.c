@@ -26,7 +26,7 @@
 enum { DESCRIPTORS = 4096 };
 
 // What is known of a descriptor.
-enum { OTHER, WRITTEN_FILE, PIPE };
+enum { OTHER, READ_FILE, WRITTEN_FILE, PIPE };
 static _Atomic char kinds[DESCRIPTORS];
 static atomic_int calls;
 
@@ -93,7 +93,7 @@ static int openWith(const char *symbol, const char *path, int flags, mode_t mode
     return -1;
   }
   int file = real(path, flags, mode);
-  note(file, isOurs && (flags & O_ACCMODE) != O_RDONLY ? WRITTEN_FILE : OTHER);
+  note(file, !isOurs ? OTHER : (flags & O_ACCMODE) == O_RDONLY ? READ_FILE : WRITTEN_FILE);
   return file;
 }
 
@@ -110,7 +110,7 @@ OPEN(open64)
 
 ssize_t write(int file, const void *bytes, size_t count) {
   REAL(write);
-  if (!goesWrong("write", kind(file) != OTHER)) return real(file, bytes, count);
+  if (!goesWrong("write", kind(file) > READ_FILE)) return real(file, bytes, count);
   if (is("short")) return real(file, bytes, count > 1 ? count / 2 : count);
   errno = is("interrupt") ? EINTR : ENOSPC;
   return -1;
@@ -118,14 +118,14 @@ ssize_t write(int file, const void *bytes, size_t count) {
 
 int fsync(int file) {
   REAL(fsync);
-  if (!goesWrong("fsync", 1)) return real(file);
+  if (!goesWrong("fsync", kind(file) != OTHER)) return real(file);
   errno = is("interrupt") ? EINTR : EIO;
   return -1;
 }
 
 int fchmod(int file, mode_t mode) {
   REAL(fchmod);
-  if (!goesWrong("fchmod", 1)) return real(file, mode);
+  if (!goesWrong("fchmod", kind(file) != OTHER)) return real(file, mode);
   errno = EPERM;
   return -1;
 }

@@ -10,6 +10,9 @@ public final class XServer {
     return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
   }()
 
+  /// Ends the server, as a crash does.
+  public func end() { server.send(SIGKILL) }
+
   /// ":7" or so.
   public let display: String
   private let server: Program

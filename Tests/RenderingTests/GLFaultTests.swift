@@ -1,0 +1,222 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosOpenGL
+import CosmosRendering
+import CosmosSky
+import TestSupport
+import Testing
+
+/// Every GL entry point that can fail is made to fail in turn, each time that it is called: no crash,
+/// an error that is a sentence, and nothing that is not given back.
+///
+/// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until none does.
+@Suite(.serialized) struct GLFaultTests {
+  private static let size = Size(width: 96, height: 64)
+
+  /// Draws a picture of the sky with kept layers, as `render` does.
+  private func picture(_ functions: GLFunctions) throws -> Image {
+    let context = try GLContext(of: try HeadlessContext(), functions: functions)
+    var options = RendererOptions()
+    options.layerCache = .on
+    var sky = Sky(options: SkyOptions(), size: Self.size)
+    let renderer = try Renderer(geometry: sky.geometry, options: options, context: context)
+    let picture = try OffscreenPicture(
+      width: Int(Self.size.width), height: Int(Self.size.height), in: context)
+    sky.advance(to: 2)
+    var frame = Frame(viewport: Viewport(size: Self.size, contentScale: 1))
+    sky.describe(into: &frame, at: 2)
+    try renderer.draw(frame, into: picture.target)
+    let image = picture.image()
+    try context.checkMemory()
+    return image
+  }
+
+  @Test(arguments: FaultyGL.Call.allCases.filter { !$0.isTolerated })
+  func `a call that fails is an error, and everything is given back`(
+    call: FaultyGL.Call
+  ) throws {
+    var faults = 0
+    while faults < 1000 {
+      let faulty = FaultyGL(call, at: faults + 1)
+      var error: GLError?
+      do {
+        _ = try picture(faulty.functions)
+      } catch let failure as GLError {
+        error = failure
+      }
+      #expect(faulty.live.isEmpty, "\(call) \(faults + 1) leaves \(faulty.live)")
+      guard faulty.hasFailed else { break }
+      faults += 1
+      let sentence = try #require(error.map { "\($0)" }, "\(call) \(faults) is not noticed")
+      #expect(sentence.hasSuffix(".") || sentence.hasSuffix("?") || sentence.contains(":\n"))
+      #expect(sentence.contains(call.says), "\(call) \(faults): \(sentence)")
+    }
+    #expect(faults > 0)
+    print("  \(faults) faults of \(call)")
+  }
+
+  /// Without a fence or a query pictures are made in another order, and are the same.
+  @Test(arguments: FaultyGL.Call.allCases.filter(\.isTolerated))
+  func `a call that can be done without changes nothing`(call: FaultyGL.Call) throws {
+    let right = try picture(.epoxy)
+    var faults = 0
+    while faults < 20 {
+      let faulty = FaultyGL(call, at: faults + 1)
+      #expect(try picture(faulty.functions) == right, "\(call) \(faults + 1)")
+      #expect(faulty.live.isEmpty, "\(call) \(faults + 1) leaves \(faulty.live)")
+      guard faulty.hasFailed else { break }
+      faults += 1
+    }
+    print("  \(faults) faults of \(call), all without consequences")
+  }
+}
+
+/// The driver, of which one call fails.
+final class FaultyGL {
+  /// The entry points that can fail.
+  enum Call: String, CaseIterable {
+    case genBuffer, genVertexArray, genTexture, genFramebuffer
+    case createShader, compileShader, createProgram, linkProgram, getUniformBlockIndex
+    case checkFramebufferStatus
+    /// For lack of memory.
+    case bufferData, texImage2D, texSubImage2D, texBuffer
+    case fenceSync, clientWaitSync, genQuery
+
+    /// Whether the renderer can do without.
+    var isTolerated: Bool { [.fenceSync, .clientWaitSync, .genQuery].contains(self) }
+
+    /// What its error says.
+    var says: String {
+      switch self {
+      case .genBuffer: "made no buffer"
+      case .genVertexArray: "made no vertex array"
+      case .genTexture: "texture"
+      case .genFramebuffer: "made no framebuffer"
+      case .createShader: "made no shader"
+      case .compileShader: "does not compile"
+      case .createProgram: "made no program"
+      case .linkProgram: "do not link"
+      case .getUniformBlockIndex: "has no uniform block"
+      case .checkFramebufferStatus: "cannot draw into a picture"
+      case .bufferData, .texImage2D, .texSubImage2D, .texBuffer: "memory"
+      case .fenceSync, .clientWaitSync, .genQuery: ""
+      }
+    }
+  }
+
+  private let call: Call
+  private let number: Int
+  private var count = 0
+  private(set) var hasFailed = false
+  /// What glGetError says next: out of memory, or nothing.
+  private var error: UInt32 = 0
+  /// Objects that were made and not deleted, such as "texture 3".
+  private(set) var live: Set<String> = []
+
+  init(_ call: Call, at number: Int) {
+    self.call = call
+    self.number = number
+  }
+
+  private func fails(_ call: Call) -> Bool {
+    guard call == self.call else { return false }
+    count += 1
+    guard count == number else { return false }
+    hasFailed = true
+    return true
+  }
+
+  /// Whether the call is to do nothing for lack of memory, as the next error then says.
+  private func lacksMemory(_ call: Call) -> Bool {
+    guard fails(call) else { return false }
+    error = 0x505
+    return true
+  }
+
+  private func made(_ kind: String, _ name: UInt32) -> UInt32 {
+    if name != 0 { live.insert("\(kind) \(name)") }
+    return name
+  }
+
+  private func deleted(_ kind: String, _ name: UInt32) {
+    #expect(live.remove("\(kind) \(name)") != nil, "\(kind) \(name) deleted twice, or never made")
+  }
+
+  var functions: GLFunctions {
+    let real = GLFunctions.epoxy
+    var table = real
+    table.genBuffer = { [self] in fails(.genBuffer) ? 0 : made("buffer", real.genBuffer()) }
+    table.deleteBuffer = { [self] in
+      deleted("buffer", $0)
+      real.deleteBuffer($0)
+    }
+    table.genVertexArray = { [self] in
+      fails(.genVertexArray) ? 0 : made("vertex array", real.genVertexArray())
+    }
+    table.deleteVertexArray = { [self] in
+      deleted("vertex array", $0)
+      real.deleteVertexArray($0)
+    }
+    table.genTexture = { [self] in fails(.genTexture) ? 0 : made("texture", real.genTexture()) }
+    table.deleteTexture = { [self] in
+      deleted("texture", $0)
+      real.deleteTexture($0)
+    }
+    table.genFramebuffer = { [self] in
+      fails(.genFramebuffer) ? 0 : made("framebuffer", real.genFramebuffer())
+    }
+    table.deleteFramebuffer = { [self] in
+      deleted("framebuffer", $0)
+      real.deleteFramebuffer($0)
+    }
+    table.genQuery = { [self] in fails(.genQuery) ? 0 : made("query", real.genQuery()) }
+    table.deleteQuery = { [self] in
+      deleted("query", $0)
+      real.deleteQuery($0)
+    }
+    table.createShader = { [self] in
+      fails(.createShader) ? 0 : made("shader", real.createShader($0))
+    }
+    table.deleteShader = { [self] in
+      deleted("shader", $0)
+      real.deleteShader($0)
+    }
+    table.createProgram = { [self] in
+      fails(.createProgram) ? 0 : made("program", real.createProgram())
+    }
+    table.deleteProgram = { [self] in
+      deleted("program", $0)
+      real.deleteProgram($0)
+    }
+    table.compileShader = { [self] in
+      fails(.compileShader) ? "0:1: injected" : real.compileShader($0, $1)
+    }
+    table.linkProgram = { [self] in
+      fails(.linkProgram) ? "injected" : real.linkProgram($0, $1, $2)
+    }
+    table.getUniformBlockIndex = { [self] in
+      fails(.getUniformBlockIndex) ? nil : real.getUniformBlockIndex($0, $1)
+    }
+    table.checkFramebufferStatus = { [self] in
+      fails(.checkFramebufferStatus) ? 0x8CDD : real.checkFramebufferStatus()
+    }
+    table.bufferData = { [self] in if !lacksMemory(.bufferData) { real.bufferData($0, $1, $2, $3) }
+    }
+    table.texImage2D = { [self] in if !lacksMemory(.texImage2D) { real.texImage2D($0, $1, $2, $3) }
+    }
+    table.texSubImage2D = { [self] in
+      if !lacksMemory(.texSubImage2D) { real.texSubImage2D($0, $1, $2, $3, $4) }
+    }
+    table.texBuffer = { [self] in if !lacksMemory(.texBuffer) { real.texBuffer($0) } }
+    table.fenceSync = { [self] in fails(.fenceSync) ? nil : real.fenceSync() }
+    table.clientWaitSync = { [self] in
+      fails(.clientWaitSync) ? false : real.clientWaitSync($0, $1)
+    }
+    table.getError = { [self] in
+      defer { error = 0 }
+      return error != 0 ? error : real.getError()
+    }
+    return table
+  }
+}
