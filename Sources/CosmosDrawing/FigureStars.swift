@@ -43,7 +43,9 @@ public struct FigureStars: Equatable, Sendable {
 public struct Twinkle: Equatable, Sendable {
   /// Seconds; the same twinkling comes again after ``period``.
   public var time: Double
-  /// The largest share of a star's light that goes; those that twinkle least lose half of it. 0 is none.
+  /// The largest share of a star's light that goes; 0 is none.
+  ///
+  /// Stars that twinkle least lose half of it.
   public var depth: Double
 
   /// Seconds after which the twinkling repeats.
