@@ -96,6 +96,7 @@ public struct Sky: Scene {
     effects.reserveCapacity(8)
     scroller.ribbon.stops = bodies?.stops ?? []
     look(at: 0)
+    watchRing(at: 0)
   }
 
   private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
@@ -125,6 +126,7 @@ public struct Sky: Scene {
   public mutating func advance(to time: Double) {
     // At time 0 the desktop's wish for no motion is not yet known.
     if time > 0 { arrive() }
+    if options.reducesMotion { endDrift(at: time) }
     while let due = deadline, due <= time {
       moveBodies(to: due)
       scroller.advance(to: due)
@@ -229,7 +231,6 @@ public struct Sky: Scene {
       scroller.ribbon.stops = bodies?.stops ?? []
     }
     scroller.ribbon.reducesMotion = true
-    endDrift(at: idle.clock)
     menu.reduceMotion()
     colors.reduceMotion()
   }
