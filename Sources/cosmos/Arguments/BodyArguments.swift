@@ -2,49 +2,28 @@ import ArgumentParser
 import CosmosEphemeris
 import CosmosScenes
 
-/// Which planets belong to the bodies.
-enum PlanetsArgument: String, CaseIterable, Sendable {
-  /// Those that eyes see without a telescope.
-  case seen
-  /// Uranus and Neptune too.
-  case all
-
-  static func parse(_ text: String) throws -> PlanetsArgument {
-    guard let choice = PlanetsArgument(rawValue: text.lowercased()) else {
-      throw ValidationError("--planets '\(text)' is not known: want seen or all.")
-    }
-    return choice
-  }
+/// Which planets belong to the bodies: those that eyes see without a telescope, or all.
+enum PlanetsArgument: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case seen, all
 
   var bodies: [Body] { self == .all ? Body.allCases : Body.classical }
 }
 
 /// Whether Sun, Moon and planets stand on the ribbon.
-enum BodiesArgument: String, CaseIterable, Sendable {
-  case on, off
-
-  static func parse(_ text: String) throws -> BodiesArgument {
-    guard let choice = BodiesArgument(rawValue: text.lowercased()) else {
-      throw ValidationError("--bodies '\(text)' is not known: want on or off.")
-    }
-    return choice
-  }
-}
+enum BodiesArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }
 
 /// The bodies in the sky, and what the sky does that is left alone.
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether Sun, Moon and planets are in the sky: on, off (default: on; without a window only "
-        + "with --date).", valueName: "WHEN"),
-    transform: BodiesArgument.parse)
+      "Whether Sun, Moon and planets are in the sky (default: on; without a window only "
+        + "with --date).", valueName: "WHEN"))
   var bodies: BodiesArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Those that are seen without a telescope, or all: seen, all (default: seen).",
-      valueName: "NAME"),
-    transform: PlanetsArgument.parse)
+      "Those that are seen without a telescope, or all (default: seen).",
+      valueName: "NAME"))
   var planets: PlanetsArgument?
 
   @Flag(help: "Let the sky glide by itself where it is left alone.")

@@ -23,10 +23,8 @@ struct TonightCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Those that are seen without a telescope, or all: seen, all (default: seen).",
-      valueName: "NAME"),
-    completion: .list(PlanetsArgument.allCases.map(\.rawValue)),
-    transform: PlanetsArgument.parse)
+      "Those that are seen without a telescope, or all.",
+      valueName: "NAME"))
   var planets = PlanetsArgument.seen
 
   @Flag(help: "Write JSON.")
