@@ -79,7 +79,10 @@ extension Sky {
     idle.clock = max(idle.clock, event.time)
     switch event.kind {
     case .resize, .leave: return
-    case .press, .move, .release, .scroll, .key: break
+    case .move(let point):
+      // A window that opens under a pointer that rests is told where that is.
+      guard let pointer, pointer.distance(to: point) >= 1 else { return }
+    case .press, .release, .scroll, .key: break
     }
     guard let drift = idle.drift else { return }
     idle.due = event.time + drift.pause

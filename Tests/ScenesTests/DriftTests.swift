@@ -55,10 +55,19 @@ import Testing
   ])
   func `any input takes over`(event: InputEvent.Kind) {
     var player = player()
+    player.handle(.move(Point(x: 1, y: 1)), at: 1)
     player.advance(to: 10)
+    #expect(player.motion == .drift)
     player.handle(event, at: 10)
     player.advance(to: 11)
     #expect(player.motion != .drift)
+  }
+
+  @Test func `a pointer that appears, and does not move, is no input`() {
+    var player = player()
+    for time in [1.0, 2, 3] { player.handle(.move(Point(x: 400, y: 300)), at: time) }
+    player.advance(to: 4)
+    #expect(player.motion == .drift)
   }
 
   @Test func `a minute after the last input it drifts on`() {
