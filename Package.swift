@@ -61,7 +61,8 @@ let deque = Target.Dependency.product(name: "DequeModule", package: "swift-colle
 /// The modules of the library `CosmosKit`, whose types one import of it makes visible.
 let kit = [
   "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes",
-  "CosmosBackdrop", "CosmosSky", "CosmosZodiac", "CosmosOpenGL", "CosmosRendering",
+  "CosmosBackdrop", "CosmosSky", "CosmosZodiac", "CosmosEphemeris", "CosmosOpenGL",
+  "CosmosRendering",
 ]
 
 let package = Package(
@@ -108,10 +109,17 @@ let package = Package(
       name: "CosmosBackdrop", dependencies: ["CosmosMotion", "CosmosDrawing", "CosmosGeometry"],
       swiftSettings: strict),
     .target(
+      name: "CosmosBodies",
+      dependencies: [
+        "CosmosBackdrop", "CosmosScenes", "CosmosMotion", "CosmosDrawing", "CosmosGeometry",
+        "CosmosZodiac", "CosmosEphemeris", real,
+      ],
+      swiftSettings: strict),
+    .target(
       name: "CosmosSky",
       dependencies: [
         "CosmosBackdrop", "CosmosScenes", "CosmosMotion", "CosmosDrawing", "CosmosGeometry",
-        "CosmosInput", "CosmosZodiac", real, deque,
+        "CosmosInput", "CosmosZodiac", "CosmosEphemeris", "CosmosBodies", real, deque,
       ],
       swiftSettings: strict),
 
@@ -273,7 +281,7 @@ let package = Package(
       name: "ScenesTests",
       dependencies: [
         "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosDrawing", "CosmosGeometry",
-        "CosmosInput", "CosmosMotion", "CosmosZodiac", real,
+        "CosmosInput", "CosmosMotion", "CosmosZodiac", "CosmosEphemeris", "CosmosBodies", real,
       ],
       exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(

@@ -14,6 +14,8 @@ public struct FigureStars: Equatable, Sendable {
   public var tint: Color
   /// 0…1.
   public var opacity: Double
+  /// How the stars twinkle; not at all by default.
+  public var twinkle: Twinkle
 
   /// - Parameters:
   ///   - set: Which stars.
@@ -22,9 +24,10 @@ public struct FigureStars: Equatable, Sendable {
   ///   - magnification: What distances between stars are multiplied by.
   ///   - tint: What the colours of halos are multiplied by.
   ///   - opacity: 0…1.
+  ///   - twinkle: How the stars twinkle.
   public init(
     set: FigureStarSet, origin: Point, scale: Double, magnification: Double = 1,
-    tint: Color = .white, opacity: Double = 1
+    tint: Color = .white, opacity: Double = 1, twinkle: Twinkle = Twinkle()
   ) {
     self.set = set
     self.origin = origin
@@ -32,6 +35,27 @@ public struct FigureStars: Equatable, Sendable {
     self.magnification = magnification
     self.tint = tint
     self.opacity = opacity
+    self.twinkle = twinkle
+  }
+}
+
+/// The twinkling of stars: each becomes fainter and brighter again at a pace of its own.
+public struct Twinkle: Equatable, Sendable {
+  /// Seconds; the same twinkling comes again after ``period``.
+  public var time: Double
+  /// The largest share of a star's light that goes; 0 is none.
+  ///
+  /// Stars that twinkle least lose half of it.
+  public var depth: Double
+
+  /// Seconds after which the twinkling repeats.
+  public static let period = 64.0
+
+  /// A twinkling; without arguments, none.
+  public init(time: Double = 0, depth: Double = 0) {
+    // Where there is none, time makes no difference between pictures.
+    self.time = depth > 0 ? wrapped(time, period: Self.period) : 0
+    self.depth = depth
   }
 }
 

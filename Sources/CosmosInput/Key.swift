@@ -32,8 +32,11 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
   /// F11.
   public static let f11: Key = "f11"
 
+  /// N with the shift key; other letters are the same with shift.
+  public static let shiftN: Key = "shift+n"
+
   /// All keys with a name; anything else must be one character.
   public static let named: [Key] = [
-    .left, .right, .up, .down, .home, .space, .enter, .escape, .f11,
+    .left, .right, .up, .down, .home, .space, .enter, .escape, .f11, .shiftN,
   ]
 }

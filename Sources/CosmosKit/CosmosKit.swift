@@ -2,6 +2,7 @@
 
 @_exported import CosmosBackdrop
 @_exported import CosmosDrawing
+@_exported import CosmosEphemeris
 @_exported import CosmosGeometry
 @_exported import CosmosImages
 @_exported import CosmosInput

@@ -6,7 +6,7 @@ extension Key {
   ///
   /// Printable keys have the name of their character in the active keyboard layout. Only arrow keys
   /// repeat.
-  init?(glfw key: Int32, scancode: Int32, repeats: Bool) {
+  init?(glfw key: Int32, scancode: Int32, modifiers: Int32, repeats: Bool) {
     let named: Key? =
       switch key {
       case GLFW_KEY_LEFT: .left
@@ -29,6 +29,6 @@ extension Key {
     guard !repeats, let name = glfwGetKeyName(key, scancode) else { return nil }
     let text = String(cString: name).lowercased()
     guard text.count == 1 else { return nil }
-    self.init(rawValue: text)
+    self = text == "n" && modifiers & GLFW_MOD_SHIFT != 0 ? .shiftN : Key(rawValue: text)
   }
 }

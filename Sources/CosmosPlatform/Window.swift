@@ -264,9 +264,10 @@ extension Window {
         modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
       else { return }
       Window.deliver(to: handle) { window in
-        guard let key = Key(glfw: key, scancode: scancode, repeats: action == GLFW_REPEAT) else {
-          return
-        }
+        guard
+          let key = Key(
+            glfw: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT)
+        else { return }
         window.post(.key(key))
       }
     }

@@ -68,8 +68,8 @@ extension Ribbon {
     let glide = Deceleration(
       from: held, velocity: -velocity / pixelsPerSign, rate: physics.decelerationRate)
     let began = velocity == 0 ? time : start ?? time
-    if let sign = signNear(glide.restingOffset) {
-      snap(to: sign, velocity: glide.velocity, since: began, at: time)
+    if let stop = stopNear(glide.restingOffset) {
+      snap(to: stop, velocity: glide.velocity, since: began, at: time)
     } else if velocity != 0 {
       let ends = began + glide.duration(within: restThreshold)
       state = .fling(glide, began: began, ends: max(time, ends))
@@ -88,7 +88,7 @@ extension Ribbon {
     let origin: Double
     switch state {
     case .landing, .snap, .fly: origin = destination(at: time)
-    case .rest, .drag, .notches, .fling: origin = fade?.next ?? position(at: time)
+    case .rest, .drag, .notches, .fling, .drift: origin = fade?.next ?? position(at: time)
     }
     let tolerance = 1e-6
     fly(
@@ -111,7 +111,7 @@ extension Ribbon {
     let ends = pull.settles(within: restThreshold)
     if ends == time {
       // Already there: the lines go and come again.
-      reveal.add(Self.sign(at: target), at: time + SignLines.duration)
+      addReveal(of: target, at: time + SignLines.duration)
       land(from: held, velocity: velocity, to: target, at: time)
     } else if reducesMotion {
       cut(to: target, as: .fly, at: time)
@@ -129,6 +129,9 @@ extension Ribbon {
     windowWidth = max(1, width)
     switch state {
     case .rest, .landing, .drag: break
+    case .drift(let glide):
+      // As many pixels a second as before.
+      drift(glide.drift, velocity: glide.velocity(at: time), at: time)
     case .notches(let wheel, let ends):
       guard ends != nil else { return }
       state = .notches(wheel, ends: max(time, wheel.settles(within: restThreshold)))
@@ -147,6 +150,7 @@ extension Ribbon {
     var next = reveal.nextTime ?? .infinity
     switch state {
     case .rest, .drag: break
+    case .drift(let glide): next = min(next, glide.nextEdge)
     case .landing(let tween, let began): next = min(next, began + tween.duration)
     case .notches(_, let ends): next = min(next, ends ?? .infinity)
     case .fling(_, _, let ends), .snap(_, let ends), .fly(_, let ends): next = min(next, ends)
@@ -177,7 +181,15 @@ extension Ribbon {
     case .snap(let pull, let ends), .fly(let pull, let ends):
       guard time >= ends else { return }
       arrive(at: time)
-      lines.reveal(Self.sign(at: pull.target), at: time)
+      if Self.isSign(pull.target) { lines.reveal(Self.sign(at: pull.target), at: time) }
+    case .drift(var glide):
+      guard time >= glide.nextEdge else { return }
+      if let sign = glide.passEdge(at: time) {
+        lines.reveal(sign, at: time)
+      } else {
+        lines.hide(at: time)
+      }
+      state = .drift(glide)
     }
   }
 }
@@ -201,16 +213,10 @@ extension Ribbon {
     lines.hide(at: time)
   }
 
-  /// The sign that pulls a ribbon which would come to rest at a place; its p, nil in empty sky.
-  private func signNear(_ place: Double) -> Double? {
-    let sign = place.rounded()
-    return snaps && abs(place - sign) * gap <= physics.snapRange ? sign : nil
-  }
-
-  /// A sign pulls the ribbon to itself from where it is held.
+  /// A sign or another stop pulls the ribbon to itself from where it is held.
   ///
   /// - Parameters:
-  ///   - target: The sign's p.
+  ///   - target: Its p.
   ///   - velocity: p per second.
   ///   - start: Since when it has that place and velocity, in seconds; not after `time`.
   ///   - time: Seconds.
@@ -232,10 +238,10 @@ extension Ribbon {
 
   /// The wheel has been quiet: a sign that is near where it leads takes over.
   private mutating func leave(_ wheel: Wheel, at time: Double) {
-    if let sign = signNear(wheel.target) {
+    if let stop = stopNear(wheel.target) {
       let velocity = velocity(at: time)
       hold(at: time)
-      snap(to: sign, velocity: velocity, since: time, at: time)
+      snap(to: stop, velocity: velocity, since: time, at: time)
     } else {
       state = .notches(wheel, ends: max(time, wheel.settles(within: restThreshold)))
     }
@@ -247,7 +253,7 @@ extension Ribbon {
       cut(to: target, as: .snap, at: time)
     } else {
       held = target
-      reveal.add(Self.sign(at: target), at: time + PlaceFade.duration)
+      addReveal(of: target, at: time + PlaceFade.duration)
     }
   }
 
@@ -255,7 +261,7 @@ extension Ribbon {
   private mutating func add(reveal pull: RibbonPull, ends: Double, notBefore earliest: Double) {
     let nears = pull.nears(
       within: physics.revealRange / gap, slowerThan: physics.revealSpeed / gap)
-    reveal.add(Self.sign(at: pull.target), at: max(earliest, min(nears, ends)))
+    addReveal(of: pull.target, at: max(earliest, min(nears, ends)))
   }
 
   /// A motion is over: what is left of it, half a pixel, is braked evenly.
@@ -285,6 +291,6 @@ extension Ribbon {
     fade = PlaceFade(from: held, began: time, motion: motion)
     held = target
     state = .rest
-    reveal.add(Self.sign(at: target), at: time + PlaceFade.duration)
+    addReveal(of: target, at: time + PlaceFade.duration)
   }
 }

@@ -19,6 +19,7 @@ public struct Ribbon: Equatable, Sendable {
     case fling(Deceleration, began: Double, ends: Double)
     case snap(RibbonPull, ends: Double)
     case fly(RibbonPull, ends: Double)
+    case drift(Drift.Glide)
   }
 
   /// A fling that a hand stopped; a flick the same way adds to it.
@@ -35,6 +36,8 @@ public struct Ribbon: Equatable, Sendable {
   public let gap: Double
   /// Whether signs pull the ribbon to themselves.
   public let snaps: Bool
+  /// Other places that pull the ribbon to themselves, 0 ..< 12 each; a sign nearby is stronger.
+  package var stops: [Double] = []
   /// Whether places fade into one another, without glides.
   public package(set) var reducesMotion: Bool
   /// The window's width in logical pixels.
@@ -98,6 +101,7 @@ public struct Ribbon: Equatable, Sendable {
     case .fling: return .fling
     case .snap: return .snap
     case .fly: return .fly
+    case .drift: return .drift
     }
   }
 
@@ -109,6 +113,7 @@ public struct Ribbon: Equatable, Sendable {
     case .notches(let wheel, _): wheel.position(at: time)
     case .fling(let glide, let began, _): glide.value(at: time - began)
     case .snap(let pull, _), .fly(let pull, _): pull.position(at: time)
+    case .drift(let glide): glide.position(at: time)
     }
   }
 
@@ -122,6 +127,7 @@ public struct Ribbon: Equatable, Sendable {
     case .notches(let wheel, _): wheel.velocity(at: time)
     case .fling(let glide, let began, _): glide.velocity(at: max(0, time - began))
     case .snap(let pull, _), .fly(let pull, _): pull.velocity(at: time)
+    case .drift(let glide): glide.velocity(at: time)
     }
   }
 
@@ -149,6 +155,7 @@ public struct Ribbon: Equatable, Sendable {
     case .fling(let glide, _, _): return glide.restingOffset
     case .notches(let wheel, _): return wheel.target
     case .rest, .drag: return held
+    case .drift: return position(at: time)
     }
   }
 
@@ -165,7 +172,7 @@ public struct Ribbon: Equatable, Sendable {
     switch state {
     case .rest, .drag: return false
     case .notches(let wheel, _): return time < wheel.settles(within: exactness)
-    case .landing, .fling, .snap, .fly: return true
+    case .landing, .fling, .snap, .fly, .drift: return true
     }
   }
 

@@ -112,6 +112,15 @@ public protocol Scene: Sendable {
   ///   - second: Seconds of the minute, 0 ..< 60, at `time`.
   ///   - time: Seconds since the scene began.
   mutating func setClock(second: Double, at time: Double)
+
+  /// Learns the date and the time, for scenes that show what is in the sky then.
+  ///
+  /// The default ignores it.
+  ///
+  /// - Parameters:
+  ///   - seconds: Seconds since 1970-01-01 00:00 UTC at `time`.
+  ///   - time: Seconds since the scene began.
+  mutating func setDate(secondsSince1970 seconds: Double, at time: Double)
 }
 
 extension Scene {
@@ -128,4 +137,6 @@ extension Scene {
   public mutating func couldNotOpen(_ url: String) {}
 
   public mutating func setClock(second: Double, at time: Double) {}
+
+  public mutating func setDate(secondsSince1970 seconds: Double, at time: Double) {}
 }

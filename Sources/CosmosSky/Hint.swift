@@ -37,6 +37,9 @@ struct Hint: Equatable, Sendable {
     return true
   }
 
+  /// 0…1 at a time in seconds.
+  func opacity(at time: Double) -> Double { opacity.value(at: time, in: 0...1) }
+
   /// When it next changes, in seconds: `time` while it fades, before that when it begins to.
   func nextChange(after time: Double) -> Double? {
     guard opacity.isMoving(at: time) else { return nil }
@@ -53,7 +56,7 @@ struct Hint: Equatable, Sendable {
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
-    let opacity = share * opacity.value(at: time, in: 0...1)
+    let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale

@@ -22,6 +22,8 @@ struct InfoPanel: Equatable, Sendable {
     .init("1 … 9 0 - =", "the signs"), .init("space", "today's sign"), .init("c", "colours"),
   ]
 
+  private static let bodyKey = ProgramInfo.KeyMeaning("n, shift n", "next body")
+
   private static let link = "open the project's page"
 
   /// The text, from the top.
@@ -35,13 +37,17 @@ struct InfoPanel: Equatable, Sendable {
   private var showsAddress = false
   private var presence = Animated(0.0)
 
-  init(_ program: ProgramInfo) {
+  /// - Parameters:
+  ///   - program: What it says of the program.
+  ///   - hasBodies: Whether there are bodies to fly to.
+  init(_ program: ProgramInfo, hasBodies: Bool) {
     page = program.page
     let version = program.version.isEmpty ? [] : ["version \(program.version)"]
     lines =
       [Line("Cosmos", .title)]
       + Self.block(Self.about, .text)
-      + Self.block(Self.aligned(Self.keys + program.keys), .keys)
+      + Self.block(
+        Self.aligned(Self.keys + (hasBodies ? [Self.bodyKey] : []) + program.keys), .keys)
     if page.isEmpty {
       lines += Self.block(Self.aligned(program.commands), .keys)
     } else {

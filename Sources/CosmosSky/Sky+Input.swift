@@ -1,4 +1,5 @@
 import CosmosBackdrop
+import CosmosBodies
 import CosmosGeometry
 public import CosmosInput
 import CosmosScenes
@@ -20,6 +21,7 @@ extension Sky {
   public mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = event.time
+    noteInput(event)
     switch event.kind {
     case .key(let key): press(key, at: time)
     case .press(let point):
@@ -41,6 +43,7 @@ extension Sky {
       if !menu.isActive, !panel.isOpen { scroller.handle(event) }
     case .resize(let size):
       viewport.size = size
+      bodies?.resize(to: viewport)
       scroller.handle(event)
     }
     look(at: time)
@@ -60,7 +63,7 @@ extension Sky {
     let ribbon = scroller.ribbon
     let isResting =
       ribbon.motion == .rest && menu.phase == .closed && !panel.isOpen
-      && ribbon.centeredSign(at: time) != nil
+      && (ribbon.centeredSign(at: time) != nil || centeredBody(at: time) != nil)
     ring.update(isResting: isResting, isDisturbed: isDisturbed, at: time)
   }
 
@@ -146,6 +149,8 @@ extension Sky {
     case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
     case .left: scroller.order { $0.fly(by: -1, at: time) }
     case .right: scroller.order { $0.fly(by: 1, at: time) }
+    case "n": flyToBody(by: 1, at: time)
+    case .shiftN: flyToBody(by: -1, at: time)
     case "c": chooseNextPalette(at: time)
     case .home: fly(to: 0, at: time)
     case .space: fly(to: options.today.rawValue, at: time)
@@ -199,9 +204,10 @@ extension Sky {
     }
   }
 
-  /// Names the star under the pointer where a sign stands still in the centre.
+  /// Names the body under the pointer, or the star where a sign stands still in the centre.
   mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
+    guard !lookAtBodies(at: time) else { return hover.leave(at: time) }
     guard let pointer, ribbon.motion == .rest, !menu.isActive, !panel.isOpen,
       let sign = ribbon.centeredSign(at: time)
     else {

@@ -1,4 +1,6 @@
 import CosmosBackdrop
+import CosmosBodies
+import CosmosEphemeris
 public import CosmosDrawing
 public import CosmosGeometry
 import CosmosInput
@@ -23,10 +25,13 @@ public struct Sky: Scene {
 
   /// Figures, glyphs, markers and the menu's lines.
   public let geometry: GeometryLibrary
-  private(set) var options: SkyOptions
+  var options: SkyOptions
   private let layers: StarLayers
   let signs: SignLayers
   var scroller: Scroller
+  /// Sun, Moon and planets; nil where there are none.
+  var bodies: BodyLayer?
+  var idle: IdleSky
   var hover: StarHover
   var menu: Menu
   var panel: InfoPanel
@@ -76,13 +81,22 @@ public struct Sky: Scene {
     menu = Menu(
       geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
+    let marker = signs.geometry.marker
+    bodies = options.tonight.map {
+      BodyLayer(
+        $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size))
+    }
+    idle = IdleSky(options, in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(isResting: scroller.ribbon.centeredSign(at: 0) != nil)
     hint = Hint(isDue: options.showsHint)
     hover = StarHover(zodiac: zodiac)
-    panel = InfoPanel(options.program)
+    panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
+    scroller.ribbon.stops = bodies?.stops ?? []
+    look(at: 0)
+    watchRing(at: 0)
   }
 
   private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
@@ -104,6 +118,7 @@ public struct Sky: Scene {
     var due = scroller.deadline ?? .infinity
     if let menuDue = menu.deadline { due = min(due, menuDue) }
     if let pendingPress { due = min(due, pendingPress.time + MenuTimes.hold) }
+    if let driftDue { due = min(due, driftDue) }
     return due.isFinite ? due : nil
   }
 
@@ -111,14 +126,18 @@ public struct Sky: Scene {
   public mutating func advance(to time: Double) {
     // At time 0 the desktop's wish for no motion is not yet known.
     if time > 0 { arrive() }
+    if options.reducesMotion { endDrift(at: time) }
     while let due = deadline, due <= time {
+      moveBodies(to: due)
       scroller.advance(to: due)
       menu.meetDeadline(at: due)
       holdIfDue(at: due)
+      driftIfDue(at: due)
       // A sign may have come to rest under a pointer that does not move.
       look(at: due)
       watchRing(at: due)
     }
+    moveBodies(to: time)
   }
 
   public func describe(into frame: inout Frame, at time: Double) {
@@ -139,12 +158,20 @@ public struct Sky: Scene {
       signs.describe(
         into: &frame, at: fading.position, lines: ribbon.lines, time: time, palette: palette,
         opacity: fading.opacity * clear)
+      describeBodies(
+        into: &frame, at: fading.position, palette: palette, opacity: fading.opacity * clear,
+        time: time)
     }
     if clear > 0 {
       signs.describe(
         into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
-        opacity: (1 - (fading?.opacity ?? 0)) * clear)
+        opacity: (1 - (fading?.opacity ?? 0)) * clear, twinkle: idle.twinkle(at: time))
+      describeBodies(
+        into: &frame, at: position, palette: palette,
+        opacity: (1 - (fading?.opacity ?? 0)) * clear, time: time)
+      idle.describeMeteors(into: &frame, palette: palette, opacity: clear, at: time)
     }
+    bodies?.describeHover(into: &frame, from: position, palette: palette, at: time)
     hover.describe(into: &frame, palette: palette, at: time)
     hint.describe(
       into: &frame, palette: palette, opacity: 1 - colors.name.opacity(at: time), at: time)
@@ -158,6 +185,7 @@ public struct Sky: Scene {
 
   public func nextChange(after time: Double) -> Double? {
     if isToArrive || scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
+      || (bodies?.isMoving(at: time) ?? false) || idle.isMoving(at: time)
       || menu.isMoving(at: time) || panel.isMoving(at: time) || colors.isMoving(at: time)
     {
       return time
@@ -165,6 +193,9 @@ public struct Sky: Scene {
     var due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
     due = min(due, ring.nextChange(after: time) ?? .infinity)
     due = min(due, colors.name.nextChange(after: time) ?? .infinity)
+    if let moved = bodies?.nextChange(from: scroller.ribbon.position(at: time)) {
+      due = min(due, max(moved, time))
+    }
     if let second = colors.nextSecond(after: time) { due = min(due, second) }
     return due.isFinite ? due : nil
   }
@@ -179,7 +210,7 @@ public struct Sky: Scene {
     return SkyState(
       position: ribbon.position(at: time), motion: ribbon.motion,
       sign: ribbon.centeredSign(at: time), lines: ribbon.lines.strokeEnd(at: time),
-      menu: menu.phase)
+      body: centeredBody(at: time).flatMap { bodies?.places[$0].body }, menu: menu.phase)
   }
 
   public func trace(at time: Double) -> SceneTrace { state(at: time).trace }
@@ -197,6 +228,7 @@ public struct Sky: Scene {
     if isToArrive {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
       ring = RestingRing(isResting: true)
+      scroller.ribbon.stops = bodies?.stops ?? []
     }
     scroller.ribbon.reducesMotion = true
     menu.reduceMotion()
@@ -205,6 +237,10 @@ public struct Sky: Scene {
 
   public mutating func setClock(second: Double, at time: Double) {
     colors.setClock(second: second, at: time)
+  }
+
+  public mutating func setDate(secondsSince1970 seconds: Double, at time: Double) {
+    if bodies?.setDate(Instant(seconds: seconds), at: time) ?? false { followBodies() }
   }
 
   public mutating func couldNotOpen(_ url: String) { panel.showAddress() }

@@ -1,4 +1,6 @@
 public import CosmosBackdrop
+public import CosmosEphemeris
+public import CosmosScenes
 public import CosmosZodiac
 
 /// How a sky is set up.
@@ -25,6 +27,12 @@ public struct SkyOptions: Equatable, Sendable {
   public var palette: Palette
   /// Seconds of the minute, 0 ..< 60, at time 0, for a backdrop that shows a clock; nil shows none.
   public var clockStart: Double?
+  /// Which of Sun, Moon and planets stand on the ribbon, and which moment time 0 is; nil shows none.
+  public var tonight: Tonight?
+  /// How the sky glides by itself where it is left alone; nil lets it rest.
+  ///
+  /// A drifting sky also lives a little: figure stars twinkle, and now and then there is a meteor.
+  public var drift: Drift?
   /// What the info panel says of the program.
   public var program: ProgramInfo
 
@@ -41,12 +49,14 @@ public struct SkyOptions: Equatable, Sendable {
   ///   - reducesMotion: Whether places fade into one another and nothing glides.
   ///   - palette: The colours at the start.
   ///   - clockStart: Seconds of the minute, 0 ..< 60, at time 0; nil shows no clock.
+  ///   - tonight: Which bodies stand on the ribbon, and when; nil shows none.
+  ///   - drift: How the sky glides by itself; nil lets it rest.
   ///   - program: What the info panel says of the program.
   public init(
     stars: StarCount = .standard, seed: UInt32 = 1, gap: Double = 10, position: Double = 0.5,
     arrival: Sign? = nil, showsHint: Bool = true, today: Sign = .pisces,
     reducesMotion: Bool = false, palette: Palette = .cosmosBlue, clockStart: Double? = nil,
-    program: ProgramInfo = ProgramInfo()
+    tonight: Tonight? = nil, drift: Drift? = nil, program: ProgramInfo = ProgramInfo()
   ) {
     self.stars = stars
     self.seed = seed
@@ -58,6 +68,8 @@ public struct SkyOptions: Equatable, Sendable {
     self.reducesMotion = reducesMotion
     self.palette = palette
     self.clockStart = clockStart
+    self.tonight = tonight
+    self.drift = drift
     self.program = program
   }
 

@@ -1,3 +1,4 @@
+public import CosmosEphemeris
 public import CosmosScenes
 
 /// What a sky is doing at a time.
@@ -11,18 +12,21 @@ public struct SkyState: Equatable, Sendable {
   public var sign: Int?
   /// How much of each line of the revealed figure is drawn, 0…1.
   public var lines: Double
+  /// The body that stands in the centre; nil where none does.
+  public var body: Body?
   /// What the menu is doing.
   public var menu: MenuPhase
 
   /// A state; without arguments, that of a sky at rest at Pisces, without lines.
   public init(
     position: Double = 0, motion: RibbonMotion = .rest, sign: Int? = nil, lines: Double = 0,
-    menu: MenuPhase = .closed
+    body: Body? = nil, menu: MenuPhase = .closed
   ) {
     self.position = position
     self.motion = motion
     self.sign = sign
     self.lines = lines
+    self.body = body
     self.menu = menu
   }
 

@@ -66,7 +66,7 @@ import TestSupport
     usage("--date '2026-11-22T25:00' is not a date", "--date", "2026-11-22T25:00"),
     usage("--date '2026-11-22T9:30' is not a date", "--date", "2026-11-22T9:30"),
     usage("--date 3001: the places of Sun", "tonight", "--date", "3001-01-01"),
-    usage("--planets 'pluto' is not known: want seen or all.", "tonight", "--planets", "pluto"),
+    usage("The value 'pluto' is invalid for '--planets", "tonight", "--planets", "pluto"),
     usage("--date '2023-02-29' is not a date: want YYYY-MM-DD", "--date", "2023-02-29"),
     usage("--date '1900-02-29' is not a date: want YYYY-MM-DD", "--date", "1900-02-29"),
     usage("--date '2024-+1-+1' is not a date: want YYYY-MM-DD", "--date", "2024-+1-+1"),

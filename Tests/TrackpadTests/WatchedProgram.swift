@@ -28,7 +28,8 @@ final class WatchedProgram {
     recording = GrowingLines(desk.folder + "/recording")
     program = try Program(
       [
-        "--mute", "--size", "640x400", "--gap", "\(gap)", "--trace", desk.folder + "/trace",
+        "--mute", "--bodies", "off", "--size", "640x400", "--gap", "\(gap)", "--trace",
+        desk.folder + "/trace",
         "--record", desk.folder + "/recording",
       ] + (arguments.contains("--scene") ? [] : ["--stars", "300"]) + arguments,
       environment: desk.environment)

@@ -39,7 +39,7 @@ struct X11WindowTests {
     let pause = try pause { session in
       cover = try Program(
         [
-          "--mute", "--size", "1280x720", "--stars", "0", "--trace",
+          "--mute", "--bodies", "off", "--size", "1280x720", "--stars", "0", "--trace",
           session.desk.folder + "/cover",
         ], environment: session.desk.environment)
       _ = try session.program.wait("the cover") { _ in

@@ -23,10 +23,10 @@ const float ringAlpha = 0.8;
 
 // The share of a pixel of the disc that is lit.
 float litShare() {
+  if (abs(light.z) > 0.9999) return light.z < 0.0 ? 1.0 : 0.0;
   float along = dot(place, light.xy);
   float across = light.x * place.y - light.y * place.x;
-  // A little larger than the disc, so that the edge of a full disc is all lit.
-  float limb = sqrt(max((radius + 1.0) * (radius + 1.0) - across * across, 1.0));
+  float limb = sqrt(max(radius * radius - across * across, 1.0));
   float slope = light.z * across / limb;
   return clamp((along - light.z * limb) * inversesqrt(1.0 + slope * slope) + 0.5, 0.0, 1.0);
 }
@@ -47,16 +47,18 @@ void main() {
   float r = length(place);
   float disc = clamp(radius + 0.5 - r, 0.0, 1.0);
   float shine = max(0.0, 1.0 - r / extra.x);
-  float alpha = light.w * shine * shine * shine * (1.0 - disc);
+  float glow = light.w * shine * shine * shine * (1.0 - disc);
   // Where the disc is dark it hides nothing.
-  alpha += disc * mix(ashenLight, 1.0, litShare());
+  float body = disc * mix(ashenLight, 1.0, litShare());
+  // A glow adds light more than it covers what is behind it: stars are seen through it.
+  vec2 lightAndAlpha = vec2(glow + body, 0.5 * glow + body);
   if (extra.y > 0.0) {
     float ring = ringCoverage(extra.y, extra.zw);
     if (dot(place, extra.zw) > 0.0) ring *= 1.0 - disc;
-    alpha = ring + alpha * (1.0 - ring);
+    lightAndAlpha = ring + lightAndAlpha * (1.0 - ring);
   }
-  alpha *= color.a;
+  lightAndAlpha *= color.a;
   // The opposite of the backdrop's dither: where that rounds up, this rounds down.
-  float noise = alpha > 0.0 ? dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) : 0.0;
-  fragment = vec4(max(color.rgb * alpha - noise, 0.0), alpha);
+  float noise = lightAndAlpha.x > 0.0 ? dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) : 0.0;
+  fragment = vec4(max(color.rgb * lightAndAlpha.x - noise, 0.0), lightAndAlpha.y);
 }

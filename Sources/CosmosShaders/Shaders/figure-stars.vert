@@ -11,6 +11,7 @@
 #version 140
 #include "figure-stars-block.glsl"
 #include "figure-star.glsl"
+#include "star-hash.glsl"
 uniform samplerBuffer geometry;
 
 noperspective out vec2 place;
@@ -30,6 +31,14 @@ void main() {
   float radius = max(wanted, leastRadius);
   halo = color * tint.rgb;
   strength = tint.a * (wanted * wanted) / (radius * radius);
+  if (twinkle.y > 0.0) {
+    uint bits = mixBits(uint(texel));
+    // Whole numbers of cycles in the period of 64 s, so that it has no seam: 0.4 to 1.4 Hz.
+    float cycles = float(26u + (bits >> 8 & 63u));
+    float phase = float(bits >> 16 & 255u) * (1.0 / 256.0);
+    float depth = twinkle.y * (0.5 + float(bits & 255u) * (0.5 / 255.0));
+    strength *= 1.0 - depth * (0.5 + 0.5 * sin(6.2831853 * (cycles * twinkle.x + phase)));
+  }
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   place = corner * starReach;
   vec2 pixel = origin + spread * star.xy + radius * place;

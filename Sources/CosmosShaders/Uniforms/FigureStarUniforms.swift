@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `FigureStars` (std140, 48 bytes): see `figure-stars-block.glsl`.
+/// The uniform block `FigureStars` (std140, 64 bytes): see `figure-stars-block.glsl`.
 package struct FigureStarUniforms: BitwiseCopyable {
   var tintRed, tintGreen, tintBlue, opacity: Float
   var clipScaleX, clipScaleY: Float
@@ -13,6 +13,12 @@ package struct FigureStarUniforms: BitwiseCopyable {
   /// Texel of the first star.
   var first: Int32
   private var padding: Float = 0
+  /// Turns of the period of twinkling, 0 ..< 1.
+  var twinkleTurn: Float
+  /// The largest share of a star's light that twinkling takes.
+  var twinkleDepth: Float
+  private var padding1: Float = 0
+  private var padding2: Float = 0
 
   package init(_ stars: FigureStars, target: TargetScale) {
     tintRed = Float(stars.tint.red)
@@ -26,5 +32,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
     scale = target.pixels(stars.scale)
     spread = target.pixels(stars.scale * stars.magnification)
     first = Int32(stars.set.first)
+    twinkleTurn = Float(stars.twinkle.time / Twinkle.period)
+    twinkleDepth = Float(stars.twinkle.depth)
   }
 }

@@ -1,3 +1,4 @@
+import CosmosBodies
 import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
@@ -20,7 +21,7 @@ struct SignGeometry: Equatable, Sendable {
   /// Design points from the middle of a figure to its outermost star, left or right.
   let reach: Double
   /// Design points.
-  static let markerHeight = 20.0
+  static let markerHeight = LabelStyle.markerHeight
   /// Design points between the disc of a star and the line that goes to it.
   static let lineGap = 3.0
   /// A marker's line: from its height above the bottom of the window down to it.

@@ -1,4 +1,5 @@
 import CosmosBackdrop
+import CosmosBodies
 import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
@@ -10,7 +11,7 @@ struct SignLayers: Equatable, Sendable {
   /// arrives.
   static let smallFactor = 0.8
   /// The width of markers and of the ruler's dashes, in design points.
-  static let markerWidth = 2.0
+  static let markerWidth = LabelStyle.markerWidth
 
   private static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
@@ -30,9 +31,10 @@ struct SignLayers: Equatable, Sendable {
   ///   - time: Seconds.
   ///   - palette: The colours.
   ///   - opacity: The opacity of all of it, 0…1.
+  ///   - twinkle: How the stars twinkle.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
-    palette: Palette, opacity: Double
+    palette: Palette, opacity: Double, twinkle: Twinkle = Twinkle()
   ) {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
@@ -48,7 +50,7 @@ struct SignLayers: Equatable, Sendable {
             set: entry.smallStars,
             origin: figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport),
             scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
-            opacity: opacity)))
+            opacity: opacity, twinkle: twinkle)))
     }
     for place in visible(from: position, factor: 1, in: viewport) {
       let entry = geometry.entries[Ribbon.sign(at: place)]
@@ -58,7 +60,7 @@ struct SignLayers: Equatable, Sendable {
             set: entry.bigStars,
             origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
             scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
-            opacity: opacity)))
+            opacity: opacity, twinkle: twinkle)))
     }
     // One kind after the other, so that each is one draw call.
     let places = visible(from: position, factor: 1, in: viewport)

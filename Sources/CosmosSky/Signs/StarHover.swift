@@ -1,4 +1,5 @@
 import CosmosBackdrop
+import CosmosBodies
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
@@ -7,14 +8,14 @@ import CosmosZodiac
 /// The name of the figure star under the pointer.
 struct StarHover: Equatable, Sendable {
   /// Seconds that the pointer is on a star before its name appears.
-  static let delay = 0.2
+  static let delay = LabelStyle.hoverDelay
   /// Seconds to appear, and to go.
-  static let fade = 0.2
+  static let fade = LabelStyle.hoverFade
   /// Design points around a star that count as on it.
-  static let reach = 14.0
+  static let reach = LabelStyle.hoverReach
 
   /// Design points from a star up to the middle of its name.
-  static let height = 18.0
+  static let height = LabelStyle.hoverHeight
 
   /// The star that is named, or whose name fades away.
   private struct Subject: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosBackdrop
 import CosmosBench
+import CosmosEphemeris
 import CosmosGeometry
 import CosmosScenes
 import CosmosSky
@@ -82,6 +83,8 @@ struct SceneArguments: ParsableArguments {
     help: "Fade instead of gliding; also where the desktop asks for it.")
   var reducesMotion = false
 
+  @OptionGroup var living: LivingSkyArguments
+
   func validate() throws {
     if classic, stars != nil {
       throw ValidationError("--classic and --stars contradict each other: give one of them.")
@@ -94,7 +97,18 @@ struct SceneArguments: ParsableArguments {
       throw ValidationError(
         "--classic is for the scene sky: leave it out with --scene \(scene.rawValue).")
     }
+    if living.drift, scene != .sky {
+      throw ValidationError(
+        "--drift is for the scene sky: leave it out with --scene \(scene.rawValue).")
+    }
+    if classic, living.bodies == .on || living.planets != nil {
+      throw ValidationError("--classic has no bodies: leave out --bodies and --planets.")
+    }
+    if hasBodies { try date?.requireEphemeris(advice: "; --bodies off goes without") }
   }
+
+  /// Whether the sky shows Sun, Moon and planets where it knows the moment.
+  private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
 
   /// The size that was asked for, in logical pixels, or the standard one.
   var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
@@ -129,6 +143,8 @@ struct SceneArguments: ParsableArguments {
     /// What `--clock` shows at time 0, in seconds of the minute.
     var second = 0.0
     var start = StandardStart.betweenSigns
+    /// The moment that it is, for the bodies, where no option says another; nil where it must not matter.
+    var now: Instant?
     /// Whether the sky tells how to open the menu.
     var showsHint = true
   }
@@ -162,6 +178,8 @@ struct SceneArguments: ParsableArguments {
     options.program = Version.program
     options.showsHint = circumstances.showsHint
     options.today = (date ?? .today).sign
+    if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
+    options.drift = living.driftOptions
     switch sign {
     case .today: options.position = Double(options.today.rawValue)
     case .sign(let sign): options.position = Double(sign.rawValue)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosAudio
 import CosmosBackdrop
+import CosmosEphemeris
 import CosmosGeometry
 import CosmosImages
 import CosmosPlatform
@@ -75,7 +76,8 @@ struct WindowCommand: ParsableCommand {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory, windowMemory: windowMemory,
-        showsClock: scene.clock)
+        showsClock: scene.clock,
+        followsDate: record == nil && input.inputFile == nil && scene.date == nil)
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
@@ -95,7 +97,10 @@ struct WindowCommand: ParsableCommand {
     circumstances.second = WallClock.secondOfMinute
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     // The same recording has to give the same journey on every day of the year.
-    if record == nil, input.inputFile == nil { circumstances.start = .arrivingToday }
+    if record == nil, input.inputFile == nil {
+      circumstances.start = .arrivingToday
+      circumstances.now = .now
+    }
     return circumstances
   }
 

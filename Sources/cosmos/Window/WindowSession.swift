@@ -26,6 +26,8 @@ import Glibc
   private var windowMemory: WindowMemory?
   /// Whether the scene is told the time of day.
   private let showsClock: Bool
+  /// Whether the scene is told the date, for the places of bodies.
+  private let followsDate: Bool
   private var traced: SceneTrace?
   private let tunings = TuningMemory()
 
@@ -38,9 +40,10 @@ import Glibc
   ///   - memory: Stores the chosen palette; nil stores nothing.
   ///   - windowMemory: Stores how the window is left; nil stores nothing.
   ///   - showsClock: Whether the scene is told the time of day.
+  ///   - followsDate: Whether the scene is told the date.
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
-    memory: PaletteMemory?, windowMemory: WindowMemory?, showsClock: Bool
+    memory: PaletteMemory?, windowMemory: WindowMemory?, showsClock: Bool, followsDate: Bool
   ) {
     self.audio = audio
     self.hasAmbience = hasAmbience
@@ -49,6 +52,7 @@ import Glibc
     self.memory = memory
     self.windowMemory = windowMemory
     self.showsClock = showsClock
+    self.followsDate = followsDate
   }
 
   func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning? {
@@ -95,6 +99,7 @@ import Glibc
 
   func willAdvance(_ scene: inout any Scene, to time: Double) {
     if showsClock { scene.setClock(second: WallClock.secondOfMinute, at: time) }
+    if followsDate { scene.setDate(secondsSince1970: WallClock.secondsSince1970, at: time) }
   }
 
   func perform(_ effect: SceneEffect, for scene: inout any Scene) {

@@ -28,7 +28,8 @@ public final class WindowSession {
     let folder = try folder ?? TemporaryFolder()
     let program = try Program(
       [
-        "--mute", "--size", "\(width)x\(height)", "--sign", "none", "--trace",
+        // Where the planets are today must not matter.
+        "--mute", "--bodies", "off", "--size", "\(width)x\(height)", "--sign", "none", "--trace",
         folder.path("trace.jsonl"),
       ] + arguments,
       environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 }

@@ -1,0 +1,155 @@
+import CosmosGeometry
+import CosmosMotion
+import RealModule
+
+/// How a sky that is left alone glides by itself.
+public struct Drift: Equatable, Sendable {
+  /// Logical pixels a second of the top layer; + lets later signs come.
+  public var speed: Double
+  /// Seconds after the last input until it begins again.
+  public var pause: Double
+
+  /// A drift; without arguments, 4 px a second, and a minute after the last input.
+  public init(speed: Double = 4, pause: Double = 60) {
+    self.speed = speed
+    self.pause = pause
+  }
+}
+
+extension Drift {
+  /// The ribbon's motion while it drifts: it takes over a velocity and approaches the drift's, exponentially.
+  ///
+  ///     p(t) = p₀ + v t + (v₀ − v) τ (1 − e^(−t/τ))
+  struct Glide: Equatable, Sendable {
+    /// Seconds in which the difference to the drift's velocity becomes e times smaller.
+    static let settling = 1.0
+    /// The distance of a sign from the centre within which its lines are drawn, in window widths.
+    static let linesRange = 0.3
+
+    let drift: Drift
+    /// p when it began.
+    private let start: Double
+    /// Seconds.
+    private let began: Double
+    /// p per second: when it began, and in the end.
+    private let first, last: Double
+    /// Window widths from one sign to the next.
+    private let gap: Double
+    /// The edges of the signs' ranges that are still to come, as the next one's p.
+    private var edge: Double
+    /// When the next edge is reached, in seconds; infinite where none is.
+    private(set) var nextEdge = Double.infinity
+
+    /// - Parameters:
+    ///   - drift: Where to, and how fast.
+    ///   - position: p when it begins.
+    ///   - velocity: p per second when it begins.
+    ///   - pixelsPerSign: Logical pixels from one sign to the next.
+    ///   - gap: Window widths from one sign to the next.
+    ///   - time: Seconds.
+    init(
+      _ drift: Drift, from position: Double, velocity: Double, pixelsPerSign: Double, gap: Double,
+      at time: Double
+    ) {
+      self.drift = drift
+      start = position
+      began = time
+      first = velocity
+      last = drift.speed / pixelsPerSign
+      self.gap = gap
+      edge = position
+      findEdge(after: position)
+    }
+
+    func position(at time: Double) -> Double {
+      let t = max(0, time - began)
+      return start + last * t
+        + (first - last) * Self.settling * (1 - Double.exp(-t / Self.settling))
+    }
+
+    /// P per second.
+    func velocity(at time: Double) -> Double {
+      last + (first - last) * Double.exp(-max(0, time - began) / Self.settling)
+    }
+
+    /// The sign whose lines are drawn at a position; nil between signs.
+    func sign(at position: Double) -> Int? {
+      abs(position - position.rounded()) * gap < Self.linesRange ? Ribbon.sign(at: position) : nil
+    }
+
+    /// Goes beyond the edge that is reached.
+    ///
+    /// - Parameter time: ``nextEdge``, in seconds.
+    /// - Returns: The sign whose lines are drawn from there on; nil where they go.
+    mutating func passEdge(at time: Double) -> Int? {
+      let passed = edge
+      findEdge(after: passed)
+      return sign(at: passed + (last < 0 ? -1e-9 : 1e-9))
+    }
+
+    /// Finds the next edge in the drift's direction, and when it is reached.
+    private mutating func findEdge(after position: Double) {
+      guard last != 0 else { return }
+      let range = Self.linesRange / gap
+      let direction = last < 0 ? -1.0 : 1.0
+      // Edges are at n ± range: the nearest one beyond the position.
+      let sign = position.rounded()
+      let edges = [sign - 1, sign, sign + 1].flatMap { [$0 - range, $0 + range] }
+      edge =
+        edges.filter { ($0 - position) * direction > 1e-9 }
+        .min { abs($0 - position) < abs($1 - position) } ?? position + direction
+      // Where it has taken over another velocity the way is a little longer or shorter.
+      let way = edge - start - (first - last) * Self.settling
+      var time = max(0, way / last)
+      for _ in 0..<8 {
+        let speed = velocity(at: began + time)
+        // It may be at rest at first.
+        let slope = abs(speed) > abs(last) / 4 ? speed : last
+        time = max(0, time - (self.position(at: began + time) - edge) / slope)
+      }
+      nextEdge = began + time
+    }
+  }
+}
+
+extension Ribbon {
+  /// Whether the ribbon drifts.
+  public var isDrifting: Bool { if case .drift = state { true } else { false } }
+
+  /// Begins to drift, with the present velocity.
+  package mutating func drift(_ drift: Drift, at time: Double) {
+    self.drift(drift, velocity: velocity(at: time), at: time)
+  }
+
+  mutating func drift(_ drift: Drift, velocity: Double, at time: Double) {
+    let place = position(at: time)
+    let glide = Drift.Glide(
+      drift, from: place, velocity: velocity, pixelsPerSign: pixelsPerSign, gap: gap, at: time)
+    held = place
+    reveal.cancelAll()
+    if let sign = glide.sign(at: place) {
+      lines.reveal(sign, at: time)
+    } else {
+      lines.hide(at: time)
+    }
+    state = .drift(glide)
+  }
+
+  /// Ends the drift where nothing else moves the ribbon, braked evenly; lines that are drawn stay.
+  package mutating func endDrift(at time: Double) {
+    guard case .drift(let glide) = state else { return }
+    let (place, velocity) = (glide.position(at: time), glide.velocity(at: time))
+    let end = place + velocity * Drift.braking / 2
+    held = end
+    state = .landing(
+      Tween(
+        from: place, to: end, duration: Drift.braking, curve: .smoothstep,
+        initialVelocity: velocity),
+      began: time)
+  }
+}
+
+extension Drift {
+  /// Seconds that the end of a drift takes.
+  fileprivate static let braking = 0.3
+}

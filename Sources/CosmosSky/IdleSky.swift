@@ -1,0 +1,98 @@
+import CosmosBackdrop
+import CosmosBodies
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
+import CosmosScenes
+
+/// What a sky does that is left alone: it drifts, its figure stars twinkle, and now and then there is a meteor.
+struct IdleSky: Equatable, Sendable {
+  /// The largest share of a star's light that twinkling takes.
+  private static let twinkleDepth = 0.04
+  /// Seconds until the sky lives, and until it is still again.
+  private static let (waking, stilling) = (2.0, 0.5)
+  /// Seconds from the start to the drift where the ribbon glides to a sign first: its lines are seen for a
+  /// while.
+  private static let arrivalPause = 8.0
+
+  /// How the sky drifts; nil where it does not.
+  let drift: Drift?
+  /// When it may drift next, in seconds.
+  fileprivate var due: Double
+  /// The latest time at which something happened, in seconds.
+  fileprivate(set) var clock = 0.0
+  private var life = Animated(0.0)
+  private let meteors: Meteors?
+
+  init(_ options: SkyOptions, in library: inout GeometryLibrary) {
+    drift = options.drift
+    due = options.arrival == nil ? 0 : Self.arrivalPause
+    meteors = drift == nil ? nil : Meteors(in: &library, seed: options.seed)
+  }
+
+  /// Lets stars twinkle and meteors fall, or no longer.
+  fileprivate mutating func live(_ isAlive: Bool, at time: Double) {
+    life.animate(
+      to: isAlive ? 1 : 0, at: time, duration: isAlive ? Self.waking : Self.stilling,
+      curve: .easeInOut)
+  }
+
+  func isMoving(at time: Double) -> Bool { life.isMoving(at: time) }
+
+  /// How figure stars twinkle at a time, in seconds.
+  func twinkle(at time: Double) -> Twinkle {
+    guard drift != nil else { return Twinkle() }
+    return Twinkle(time: time, depth: Self.twinkleDepth * life.value(at: time, in: 0...1))
+  }
+
+  func describeMeteors(
+    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
+  ) {
+    guard let meteors else { return }
+    meteors.describe(
+      into: &frame, color: palette.label, opacity: opacity * life.value(at: time, in: 0...1),
+      at: time)
+  }
+}
+
+extension Sky {
+  /// When the sky begins to drift by itself, in seconds; nil while something keeps it from that.
+  var driftDue: Double? {
+    guard idle.drift != nil, !options.reducesMotion, scroller.ribbon.deadline == nil,
+      scroller.ribbon.motion == .rest, !scroller.isDragging, !menu.isActive, !panel.isOpen,
+      pendingPress == nil
+    else { return nil }
+    return max(idle.due, idle.clock)
+  }
+
+  /// Begins to drift where that is due.
+  mutating func driftIfDue(at time: Double) {
+    idle.clock = max(idle.clock, time)
+    guard let drift = idle.drift, let due = driftDue, due <= time else { return }
+    scroller.order { $0.drift(drift, at: time) }
+    idle.live(true, at: time)
+  }
+
+  /// Input takes over, and for a while nothing moves by itself.
+  mutating func noteInput(_ event: InputEvent) {
+    idle.clock = max(idle.clock, event.time)
+    switch event.kind {
+    case .resize, .leave: return
+    case .move(let point):
+      // A window that opens under a pointer that rests is told where that is.
+      guard let pointer, pointer.distance(to: point) >= 1 else { return }
+    case .press, .release, .scroll, .key: break
+    }
+    guard let drift = idle.drift else { return }
+    idle.due = event.time + drift.pause
+    endDrift(at: event.time)
+  }
+
+  /// Ends a drift that is under way.
+  mutating func endDrift(at time: Double) {
+    guard scroller.ribbon.isDrifting else { return }
+    scroller.ribbon.endDrift(at: time)
+    idle.live(false, at: time)
+  }
+}

@@ -1,0 +1,161 @@
+@testable import CosmosBodies
+import CosmosSky
+import CosmosBackdrop
+import CosmosDrawing
+import CosmosEphemeris
+import CosmosGeometry
+import CosmosInput
+import Testing
+
+@Suite struct BodyPictureTests {
+  private static let evening = Instant(year: 2026, month: 11, day: 22, hour: 21.5)
+
+  /// A sky of a moment, as it is some seconds later.
+  private func frame(
+    _ instant: Instant?, at position: Double, size: Size = Sky.standardSize, gap: Double = 10,
+    bodies: [Body] = Body.allCases, time: Double = 3, pointer: Point? = nil
+  ) -> Frame {
+    var options = SkyOptions()
+    options.position = position
+    options.gap = gap
+    options.tonight = instant.map { Tonight(from: $0, bodies: bodies) }
+    options.showsHint = false
+    var sky = Sky(options: options, size: size)
+    if let pointer { sky.handle(InputEvent(time: 0.1, kind: .move(pointer))) }
+    sky.advance(to: time)
+    var frame = Frame(viewport: Viewport(size: size))
+    sky.describe(into: &frame, at: time)
+    return frame
+  }
+
+  private func place(_ body: Body, at instant: Instant = evening) -> BodyPlace {
+    Ephemeris(at: instant).place(of: body)
+  }
+
+  @Test func `a sky without bodies draws none`() {
+    let frame = frame(nil, at: place(.moon).position)
+    #expect(frame.bodies.isEmpty)
+    #expect(!frame.labels.contains { $0.text == "moon" })
+  }
+
+  @Test(arguments: Body.allCases)
+  func `a body stands where its longitude and its latitude say`(body: Body) throws {
+    let place = place(body)
+    let frame = frame(Self.evening, at: place.position, bodies: [body])
+    let drawn = try #require(frame.bodies.first)
+    let scale = frame.viewport.designScale
+    #expect(abs(drawn.center.x - 640) < 1e-6)
+    let height = clamp(place.latitude * 8, -60, 60)
+    #expect(abs(drawn.center.y - (360 - height * scale)) < 1e-6)
+    #expect(frame.labels.contains { $0.text == body.name })
+  }
+
+  @Test func `Sun and Moon have their sizes, planets are as large as they are bright`() throws {
+    func radius(_ body: Body) throws -> Double {
+      let frame = frame(Self.evening, at: place(body).position, bodies: [body])
+      return try #require(frame.bodies.first).radius / frame.viewport.designScale
+    }
+    #expect(try abs(radius(.sun) - 28) < 1e-9)
+    #expect(try abs(radius(.moon) - 17) < 1e-9)
+    #expect(try abs(radius(.venus) - 5.5) < 1e-9)
+    #expect(try radius(.jupiter) > radius(.mars))
+    #expect(try radius(.uranus) > radius(.neptune))
+    #expect(try radius(.neptune) >= 1.2)
+  }
+
+  @Test func `only the Moon has a phase, and only Saturn has rings`() {
+    for body in Body.allCases {
+      let place = place(body)
+      let drawn = frame(Self.evening, at: place.position, bodies: [body]).bodies
+      #expect(drawn.count == 1)
+      #expect(drawn.allSatisfy { ($0.rings != nil) == (body == .saturn) })
+      #expect(drawn.allSatisfy { $0.phase == (body == .moon ? place.phase : 1) })
+    }
+  }
+
+  @Test func `the Moon's lit side is towards the Sun on the ribbon`() throws {
+    // Waxing: the Sun is to the left.
+    let instant = Instant(year: 2026, month: 11, day: 17, hour: 12)
+    let frame = frame(instant, at: place(.moon, at: instant).position, bodies: [.moon])
+    let moon = try #require(frame.bodies.first)
+    #expect(Point(angle: moon.lightAngle, radius: 1).x < -0.99)
+  }
+
+  @Test func `the label of the body that the ribbon rests at is brighter`() throws {
+    let jupiter = place(.jupiter)
+    func alpha(at position: Double) throws -> Double {
+      try #require(
+        frame(Self.evening, at: position).labels.first { $0.text == "jupiter" }
+      ).color.alpha
+    }
+    #expect(try alpha(at: jupiter.position) == 0.8)
+    #expect(try alpha(at: jupiter.position + 0.01) < 0.7)
+  }
+
+  @Test func `a body under the pointer is named with what is known of it`() {
+    let moon = place(.moon)
+    let scale = Viewport(size: Sky.standardSize).designScale
+    let pointer = Point(x: 640, y: 360 - moon.latitude * 8 * scale + 10)
+    let texts = frame(Self.evening, at: moon.position, pointer: pointer).labels.map(\.text)
+    #expect(texts.contains("moon in aries"))
+    #expect(texts.contains("36.8°  magnitude −12.2  96 % lit"))
+    let beside = Point(x: 700, y: 360)
+    #expect(
+      !frame(Self.evening, at: moon.position, pointer: beside).labels.contains {
+        $0.text == "moon in aries"
+      })
+  }
+
+  /// Labels of two hundred days, at every body, in windows of several sizes.
+  @Test(
+    arguments: [
+      (Size(width: 1280, height: 720), 10), (Size(width: 400, height: 700), 10),
+      (Size(width: 1280, height: 720), 1), (Size(width: 400, height: 700), 1),
+      (Size(width: 200, height: 200), 2),
+    ] as [(Size, Double)])
+  func `labels never overlap`(size: Size, gap: Double) {
+    for day in 0..<50 {
+      let instant = Instant(year: 2000 + day, month: 1 + day % 12, day: 1 + day % 28, hour: 6)
+      for body in [Body.sun, .moon, .venus, .jupiter] {
+        let frame = frame(
+          instant, at: place(body, at: instant).position, size: size, gap: gap, time: 0)
+        expectNoOverlap(of: frame.labels, "\(instant.text), \(body.name)")
+      }
+    }
+  }
+
+  /// Jupiter and Saturn were six minutes of arc apart.
+  @Test func `labels of two bodies in one place stand above each other`() throws {
+    let instant = Instant(year: 2020, month: 12, day: 21, hour: 18)
+    for size in [Size(width: 1280, height: 720), Size(width: 400, height: 700)] {
+      let frame = frame(instant, at: place(.jupiter, at: instant).position, size: size)
+      expectNoOverlap(of: frame.labels, "\(size)")
+      let jupiter = try #require(frame.labels.first { $0.text == "jupiter" })
+      let saturn = try #require(frame.labels.first { $0.text.hasPrefix("saturn ") })
+      #expect(saturn.center.y < jupiter.center.y - 30)
+      #expect(abs(saturn.center.x - jupiter.center.x) < 40)
+    }
+  }
+
+  private func expectNoOverlap(of labels: [Label], _ comment: String) {
+    for (index, one) in labels.enumerated() {
+      for other in labels[(index + 1)...] {
+        let width =
+          0.602 * (one.size * Double(one.text.count) + other.size * Double(other.text.count))
+        let isApart =
+          abs(one.center.x - other.center.x) >= width / 2
+          || abs(one.center.y - other.center.y) >= 1.2 * max(one.size, other.size)
+        #expect(isApart, "\(comment): \(one.text) and \(other.text)")
+      }
+    }
+  }
+
+  @Test(arguments: Body.allCases)
+  func `every glyph is in its box`(body: Body) {
+    var library = GeometryLibrary()
+    let path = library.add(path: BodyGlyphs.path(of: body))
+    for point in [path.minimum, path.maximum] {
+      #expect(abs(point.x) <= 18 && abs(point.y) <= 18)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+@testable import CosmosScenes
+import CosmosEphemeris
+import CosmosGeometry
+import CosmosInput
+import CosmosSky
+import Testing
+
+@Suite struct BodyStopsTests {
+  /// A ribbon whose windows are 1280 pixels wide, ten to a sign.
+  private func ribbon(at position: Double, stops: [Double]) -> Ribbon {
+    var ribbon = Ribbon(position: position, gap: 10, windowWidth: 1280)
+    ribbon.stops = stops
+    return ribbon
+  }
+
+  /// Where a ribbon comes to rest that a hand lets go.
+  private func rest(of ribbon: Ribbon, velocity: Double = 0) -> Ribbon {
+    var ribbon = ribbon
+    ribbon.grab(at: 0)
+    ribbon.release(velocity: velocity, at: 0)
+    while let due = ribbon.deadline { ribbon.meetDeadline(at: due) }
+    return ribbon
+  }
+
+  @Test(arguments: [4.68, 4.7, 4.74, 4.769, -7.3])
+  func `a ribbon that is let go near a body comes to rest at it`(position: Double) {
+    let ribbon = rest(of: ribbon(at: position, stops: [0.3, 4.72]))
+    #expect(abs(ribbon.position(at: 100) - (position < 0 ? -7.28 : 4.72)) < 1e-9)
+    #expect(ribbon.motion == .rest)
+    #expect(ribbon.lines.strokeEnd(at: 100) == 0)
+  }
+
+  @Test(arguments: [4.66, 4.78, 0.5])
+  func `farther than half a window it stays where it is`(position: Double) {
+    let ribbon = rest(of: ribbon(at: position, stops: [4.72]))
+    #expect(ribbon.position(at: 100) == position)
+  }
+
+  @Test func `a sign within half a window wins`() {
+    let ribbon = rest(of: ribbon(at: 4.965, stops: [4.96]))
+    #expect(ribbon.position(at: 100) == 5)
+    #expect(ribbon.lines.strokeEnd(at: 100) == 1)
+  }
+
+  @Test func `of two bodies the nearer one wins`() {
+    let ribbon = rest(of: ribbon(at: 4.715, stops: [4.7, 4.72]))
+    #expect(abs(ribbon.position(at: 100) - 4.72) < 1e-9)
+  }
+
+  @Test func `a fling ends at a body where it would end near one`() {
+    // 1280 px/s end 639 px further: at p = 4.6 + 0.05.
+    let ribbon = rest(of: ribbon(at: 4.6, stops: [4.67]), velocity: -1280)
+    #expect(abs(ribbon.position(at: 100) - 4.67) < 1e-9)
+  }
+
+  // MARK: In the sky
+
+  /// The Moon at p = 0.813, Jupiter at 4.722, Mars at 4.788, Saturn at 11.937.
+  private static let evening = Instant(year: 2026, month: 11, day: 22, hour: 21.5)
+
+  private func player(at position: Double = 0.5) -> Player {
+    Player(position: position) { $0.tonight = Tonight(from: Self.evening) }
+  }
+
+  @Test func `N flies to the next body, and again to the one after`() {
+    var player = player()
+    player.handle(.key("n"), at: 0)
+    player.advance(to: 5)
+    #expect(player.sky.state(at: 5).body == .moon)
+    #expect(player.motion == .rest)
+    player.handle(.key("n"), at: 6)
+    player.advance(to: 11)
+    #expect(player.sky.state(at: 11).body == .jupiter)
+    player.handle(.key("n"), at: 12)
+    player.handle(.key("n"), at: 12.5)
+    player.advance(to: 20)
+    #expect(player.sky.state(at: 20).body == .venus)
+  }
+
+  @Test func `shift and N fly to the body before`() {
+    var player = player()
+    player.handle(.key(.shiftN), at: 0)
+    player.advance(to: 5)
+    #expect(player.sky.state(at: 5).body == .saturn)
+    // The shorter way round.
+    #expect(abs(player.position + 0.063) < 0.001)
+  }
+
+  @Test func `N comes back to the first body after the last`() {
+    var player = player()
+    var visited: [Body?] = []
+    for step in 0..<8 {
+      player.handle(.key("n"), at: Double(step) * 10)
+      player.advance(to: Double(step) * 10 + 8)
+      visited.append(player.sky.state(at: player.time).body)
+    }
+    #expect(
+      visited == [.moon, .jupiter, .mars, .venus, .mercury, .sun, .saturn, .moon])
+  }
+
+  @Test func `without bodies N does nothing`() {
+    var player = Player()
+    player.handle(.key("n"), at: 0)
+    #expect(player.motion == .rest)
+    #expect(player.position == 0.5)
+  }
+
+  @Test func `bodies follow the clock`() throws {
+    var player = player(at: 0.81294)
+    #expect(player.sky.state(at: 0).body == .moon)
+    // In three hours the Moon moves by one and a half degrees, half a window.
+    player.advance(to: 3 * 3600)
+    #expect(player.sky.state(at: player.time).body == nil)
+  }
+
+  @Test func `a clock that was set moves the bodies`() {
+    var player = player(at: 0.81294)
+    player.sky.setDate(secondsSince1970: Self.evening.seconds + 3 * 3600, at: 1)
+    player.advance(to: 1)
+    #expect(player.sky.state(at: 1).body == nil)
+  }
+
+  @Test func `where bodies are does not depend on the frames that were drawn`() {
+    var often = player(at: 0.81294)
+    var seldom = often
+    for second in 1...100 { often.advance(to: Double(second)) }
+    seldom.advance(to: 100)
+    #expect(often.frame(at: often.time) == seldom.frame(at: seldom.time))
+  }
+}

@@ -1,0 +1,185 @@
+@testable import CosmosScenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosZodiac
+import Testing
+
+@Suite struct DriftTests {
+  private func player(
+    at position: Double = 0.5, speed: Double = 4, _ change: (inout SkyOptions) -> Void = { _ in }
+  ) -> Player {
+    Player(position: position) {
+      $0.drift = Drift(speed: speed)
+      $0.showsHint = false
+      change(&$0)
+    }
+  }
+
+  @Test func `without the option nothing moves and nothing is to be drawn`() {
+    var player = Player { $0.showsHint = false }
+    player.advance(to: 100)
+    #expect(player.position == 0.5)
+    #expect(player.sky.nextChange(after: 100) == nil)
+    #expect(player.sky.driftDue == nil)
+  }
+
+  @Test(arguments: [4.0, -4, 50])
+  func `a sky that drifts moves by so many pixels a second`(speed: Double) {
+    var player = player(speed: speed)
+    player.advance(to: 10)
+    let before = player.position
+    #expect(player.motion == .drift)
+    player.advance(to: 30)
+    #expect(abs((player.position - before) * 12_800 - 20 * speed) < 0.01)
+  }
+
+  @Test func `it begins and ends without a jump of its velocity`() {
+    var player = player(speed: 100)
+    var last = 0.0
+    for frame in 0..<900 {
+      let time = Double(frame) / 60
+      if frame == 600 { player.handle(.key("c"), at: time) }
+      player.advance(to: time)
+      let velocity = player.ribbon.velocity(at: time) * 12_800
+      #expect(abs(velocity - last) < 20, "frame \(frame)")
+      last = velocity
+    }
+    #expect(last == 0)
+  }
+
+  @Test(arguments: [
+    InputEvent.Kind.key("c"), .move(Point(x: 3, y: 3)), .press(Point(x: 3, y: 3)),
+    .scroll(dx: 0, dy: 0.1, .finger),
+  ])
+  func `any input takes over`(event: InputEvent.Kind) {
+    var player = player()
+    player.handle(.move(Point(x: 1, y: 1)), at: 1)
+    player.advance(to: 10)
+    #expect(player.motion == .drift)
+    player.handle(event, at: 10)
+    player.advance(to: 11)
+    #expect(player.motion != .drift)
+  }
+
+  @Test func `a pointer that appears, and does not move, is no input`() {
+    var player = player()
+    for time in [1.0, 2, 3] { player.handle(.move(Point(x: 400, y: 300)), at: time) }
+    player.advance(to: 4)
+    #expect(player.motion == .drift)
+  }
+
+  @Test func `a minute after the last input it drifts on`() {
+    var player = player()
+    player.handle(.key("c"), at: 10)
+    player.handle(.key("c"), at: 20)
+    player.advance(to: 79.9)
+    #expect(player.motion == .rest)
+    #expect(player.sky.driftDue == 80)
+    player.advance(to: 80)
+    #expect(player.motion == .drift)
+  }
+
+  @Test func `an open menu keeps it`() {
+    var player = player()
+    player.handle(.key("m"), at: 10)
+    player.advance(to: 200)
+    #expect(player.motion == .rest)
+    player.handle(.key(.escape), at: 200)
+    player.advance(to: 259)
+    #expect(player.motion == .rest)
+    player.advance(to: 260)
+    #expect(player.motion == .drift)
+  }
+
+  @Test func `the glide to the first sign comes before`() {
+    var player = player { $0.arrival = .leo }
+    player.advance(to: 7.9)
+    #expect(player.sky.state(at: 7.9).sign == 5)
+    player.advance(to: 8)
+    #expect(player.motion == .drift)
+  }
+
+  @Test func `with reduced motion nothing drifts`() {
+    var reduced = player { $0.reducesMotion = true }
+    reduced.advance(to: 100)
+    #expect(reduced.motion == .rest)
+    var later = player()
+    later.advance(to: 10)
+    later.sky.reduceMotion()
+    later.advance(to: 100)
+    #expect(later.motion == .rest)
+  }
+
+  @Test func `the picture of a time does not depend on the frames before it`() {
+    var often = player(at: 4.9, speed: 300)
+    var seldom = often
+    for frame in 1...600 { often.advance(to: Double(frame) / 10) }
+    seldom.advance(to: 60)
+    #expect(often.frame(at: often.time) == seldom.frame(at: seldom.time))
+  }
+
+  @Test func `a sign that drifts by shows its lines`() {
+    // 0.1 p in 4.3 s: Leo's middle comes after about five seconds.
+    var player = player(at: 4.9, speed: 300)
+    player.advance(to: 2)
+    #expect(player.lines == 0)
+    player.advance(to: 5.5)
+    #expect(abs(player.position - 5) < 0.02)
+    #expect(player.lines == 1)
+    player.advance(to: 10)
+    #expect(player.lines == 0)
+  }
+
+  @Test func `its figure stars twinkle, and no longer once it rests`() {
+    func depths(_ player: Player) -> Set<Double> {
+      Set(
+        player.frame(at: player.time).commands.compactMap {
+          if case .figureStars(let stars) = $0 { stars.twinkle.depth } else { nil }
+        })
+    }
+    var player = player(at: 5)
+    #expect(depths(player) == [0])
+    player.advance(to: 10)
+    #expect(depths(player) == [0.04])
+    player.handle(.key("c"), at: 10)
+    player.advance(to: 15)
+    #expect(depths(player) == [0])
+    #expect(player.isStill)
+  }
+
+  @Test func `now and then there is a meteor, and never two`() {
+    var player = player(at: 0.5)
+    var frames = 0
+    var meteors = 0
+    var wasSeen = false
+    for frame in 0..<6000 {
+      player.advance(to: Double(frame) / 10)
+      let lines = player.frame(at: player.time).commands.count {
+        if case .lines = $0 { true } else { false }
+      }
+      #expect(lines <= 1)
+      frames += lines
+      if lines == 1, !wasSeen { meteors += 1 }
+      wasSeen = lines == 1
+    }
+    // 600 s are 50 intervals, of which 40 % have one.
+    #expect((8...35).contains(meteors), "\(meteors) meteors")
+    #expect(frames < 10 * meteors)
+  }
+
+  @Test func `another seed has other meteors`() {
+    func frames(_ seed: UInt32) -> [Bool] {
+      var player = player { $0.seed = seed }
+      return (0..<1000).map { frame in
+        player.advance(to: Double(frame) / 5)
+        return player.frame(at: player.time).commands.contains {
+          if case .lines = $0 { true } else { false }
+        }
+      }
+    }
+    #expect(frames(1) == frames(1))
+    #expect(frames(1) != frames(2))
+  }
+}
