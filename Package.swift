@@ -199,22 +199,27 @@ let package = Package(
     // Defaults of options from a file of the user's.
     .target(name: "CosmosSettings", dependencies: ["CCosmosTOML"], swiftSettings: strict),
 
-    // The bench: its report, and its runs.
+    // The bench: its report, comparisons of loads and of builds, and its runs.
     .target(name: "CosmosBenchReport", dependencies: ["CosmosFrameStats"], swiftSettings: strict),
+    .target(
+      name: "CosmosBenchComparison",
+      dependencies: ["CosmosBenchReport", "CosmosFrameStats", "CosmosMotion"],
+      swiftSettings: strict),
     .target(
       name: "CosmosBench",
       dependencies: [
-        "CosmosBenchReport", "CosmosFrameStats", "CosmosKit", "CosmosSystem", "CosmosGeometry",
-        "CosmosInput", "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosBackdrop",
-        "CosmosSky", "CosmosOpenGL", "CosmosRendering", "CosmosPlatform",
+        "CosmosBenchComparison", "CosmosBenchReport", "CosmosFrameStats", "CosmosKit",
+        "CosmosSystem", "CosmosGeometry", "CosmosInput", "CosmosDrawing", "CosmosImages",
+        "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosOpenGL", "CosmosRendering",
+        "CosmosPlatform",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "cosmos",
       dependencies: [
-        "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosFrameStats", "CosmosSystem",
-        "CosmosAudio", "CosmosPlatform", "CosmosTypography", "CosmosEphemeris",
-        "CosmosSettings", "CosmosMemory",
+        "CosmosKit", "CosmosBench", "CosmosBenchComparison", "CosmosBenchReport",
+        "CosmosFrameStats", "CosmosSystem", "CosmosAudio", "CosmosPlatform", "CosmosTypography",
+        "CosmosEphemeris", "CosmosSettings", "CosmosMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
@@ -301,6 +306,12 @@ let package = Package(
     .testTarget(
       name: "BenchReportTests",
       dependencies: ["CosmosBenchReport", "CosmosFrameStats", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BenchComparisonTests",
+      dependencies: [
+        "CosmosBenchComparison", "CosmosBenchReport", "CosmosFrameStats", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry", real],

@@ -5,7 +5,7 @@ import CosmosSystem
 struct BenchProgress {
   private let plan: BenchPlan
   private let isTerminal = ErrorStream.isTerminal
-  private var run = 0
+  private var label = ""
   /// When the line was last shown, in seconds on the bench's clock.
   private var lastShown: Double?
   private var wasShown = false
@@ -15,8 +15,10 @@ struct BenchProgress {
   /// Seconds between two lines: on a terminal the line is replaced, in a log a new one is added.
   private var interval: Double { isTerminal ? 0.5 : 5 }
 
-  /// Begins run number `run`, counted from 1.
-  mutating func begin(run: Int) { self.run = run }
+  /// Begins a run.
+  ///
+  /// - Parameter label: What it is called, such as "run 1 of 3".
+  mutating func begin(_ label: String) { self.label = label }
 
   /// Says that the run is repeated because the window was hidden.
   mutating func wasHidden() { show("out of sight, so it begins again") }
@@ -64,7 +66,7 @@ struct BenchProgress {
 
   private mutating func show(_ text: String) {
     wasShown = true
-    let line = "run \(run) of \(plan.runs): \(text)"
+    let line = "\(label): \(text)"
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
   }
 

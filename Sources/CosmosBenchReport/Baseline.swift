@@ -1,15 +1,15 @@
 /// An earlier bench to compare with, read from its JSON report.
 package struct Baseline: Equatable, Sendable {
   /// Frame times in seconds, medians of the runs.
-  let p50, p99: Double
+  package let p50, p99: Double
   /// The standard deviation of the runs' p50, percent of the runs' mean; `nil` for one run.
   let runSpread: Double?
-  let isInterrupted: Bool
+  package let isInterrupted: Bool
   /// Settings that must be equal for the times to be comparable: JSON text by its path in the report.
-  let settings: [String: String]
+  package let settings: [String: String]
 
   /// The paths of those settings, in the order of the report.
-  static let settingPaths = [
+  package static let settingPaths = [
     "tool.build", "system.cpu", "system.threads", "system.gl_renderer", "system.gl_version",
     "system.session", "config.scene", "config.stars", "config.seed", "config.gap", "config.width",
     "config.height", "config.scale", "config.samples", "config.vsync", "config.refresh_hz",

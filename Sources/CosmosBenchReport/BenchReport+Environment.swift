@@ -1,11 +1,11 @@
 extension BenchReport {
   /// The program that was measured.
   package struct Tool: Equatable, Sendable {
-    var version: String
+    package var version: String
     /// The source's commit, `-dirty` behind it where files differed; `nil` if unknown.
-    var commit: String?
+    package var commit: String?
     /// `release` or `debug`.
-    var build: String
+    package var build: String
 
     package init(version: String, commit: String? = nil, build: String) {
       self.version = version
@@ -16,27 +16,27 @@ extension BenchReport {
 
   /// The machine and the driver; what is unknown is `nil`.
   package struct System: Equatable, Sendable {
-    var os: String?
-    var kernel: String?
-    var cpu: String?
+    package var os: String?
+    package var kernel: String?
+    package var cpu: String?
     /// Hardware threads that the program may use.
-    var threads: Int
+    package var threads: Int
     /// Memory of the machine, in kB (1024 bytes).
     var memory: Int?
     /// What decides how fast the processor runs, such as `schedutil` or `performance`.
     var governor: String?
     /// `GL_RENDERER`.
-    var glRenderer: String
+    package var glRenderer: String
     /// `GL_VERSION`.
-    var glVersion: String
+    package var glVersion: String
     /// `GL_VENDOR`.
     var glVendor: String
     /// Mesa's version, `nil` for any other driver.
-    var mesa: String?
+    package var mesa: String?
     /// `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
-    var session: String
+    package var session: String
     /// Whether the renderer draws on the CPU, so that "GPU time" is CPU time.
-    var isSoftware: Bool
+    package var isSoftware: Bool
 
     package init(
       os: String? = nil, kernel: String? = nil, cpu: String? = nil, threads: Int,

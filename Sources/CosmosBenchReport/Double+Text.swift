@@ -3,7 +3,7 @@
 extension Double {
   /// The number with a fixed number of decimals, rounded half away from zero: `8.125.fixed(1)` is
   /// "8.1".
-  func fixed(_ decimals: Int) -> String {
+  package func fixed(_ decimals: Int) -> String {
     let factor = Double.tenTo(decimals)
     let scaled = (self * factor).rounded()
     // Beyond 2⁵³ there are no decimals left to round; infinities and NaN print as themselves.
@@ -16,20 +16,20 @@ extension Double {
   }
 
   /// The number with about three significant digits and at most two decimals: 8.42, 23.4, 345.
-  var short: String {
+  package var short: String {
     let size = abs(self)
     return fixed(size < 9.995 ? 2 : size < 99.95 ? 1 : 0)
   }
 
   /// The number with at most two decimals and no zeros behind the point: 1, 1.5, 59.94.
-  var trimmed: String {
+  package var trimmed: String {
     var text = fixed(2)[...]
     while text.hasSuffix("0") { text = text.dropLast() }
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
   /// The number rounded to a number of decimals.
-  func rounded(decimals: Int) -> Double {
+  package func rounded(decimals: Int) -> Double {
     let factor = Double.tenTo(decimals)
     let rounded = (self * factor).rounded() / factor
     return rounded.isFinite ? rounded : self
@@ -43,7 +43,7 @@ extension Double {
 
 extension Int {
   /// The digits in groups of three: 9000 is "9 000", with a space that does not break.
-  func grouped(by separator: String = "\u{A0}") -> String {
+  package func grouped(by separator: String = "\u{A0}") -> String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

@@ -51,10 +51,11 @@ struct SceneArguments: ParsableArguments {
   var date: DateArgument?
 
   @Option(
+    name: .customLong("scene"),
     help: ArgumentHelp("What to show: \(SceneName.list) (default: sky).", valueName: "NAME"),
     completion: .list(SceneName.allCases.map(\.rawValue)),
     transform: SceneName.parse)
-  var scene = SceneName.sky
+  var givenScene: SceneName?
 
   @Option(
     parsing: .unconditional,
@@ -95,6 +96,9 @@ struct SceneArguments: ParsableArguments {
         "--classic is for the scene sky: leave it out with --scene \(scene.rawValue).")
     }
   }
+
+  /// What to show.
+  var scene: SceneName { givenScene ?? .sky }
 
   /// The size that was asked for, in logical pixels, or the standard one.
   var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
