@@ -50,7 +50,7 @@ import Glibc
     var wasFilled = true
     defer { progress.finish() }
     while runs.count < plan.runs {
-      progress.begin("run \(runs.count + 1) of \(plan.runs)")
+      progress.begin("run \(runs.count + 1) of \(plan.runs)", lasting: plan.duration)
       var run = makeRun(with: renderer)
       let result = try run.measure(telling: &progress)
       if let result { runs.append(result) }

@@ -6,6 +6,8 @@ struct BenchProgress {
   private let plan: BenchPlan
   private let isTerminal = ErrorStream.isTerminal
   private var label = ""
+  /// Seconds that the present run measures.
+  private var duration = 0.0
   /// When the line was last shown, in seconds on the bench's clock.
   private var lastShown: Double?
   private var wasShown = false
@@ -17,8 +19,13 @@ struct BenchProgress {
 
   /// Begins a run.
   ///
-  /// - Parameter label: What it is called, such as "run 1 of 3".
-  mutating func begin(_ label: String) { self.label = label }
+  /// - Parameters:
+  ///   - label: What it is called, such as "run 1 of 3".
+  ///   - duration: Seconds that it measures.
+  mutating func begin(_ label: String, lasting duration: Double) {
+    self.label = label
+    self.duration = duration
+  }
 
   /// Says that the run is repeated because the window was hidden.
   mutating func wasHidden() { show("out of sight, so it begins again") }
@@ -46,7 +53,7 @@ struct BenchProgress {
     guard isDue(at: time) else { return }
     let mean = tenths(1000 * seconds / Double(max(1, frames)))
     show(
-      "\(tenths(seconds)) of \(tenths(plan.duration)) s, \(frames) frames, \(mean) ms each")
+      "\(tenths(seconds)) of \(tenths(duration)) s, \(frames) frames, \(mean) ms each")
   }
 
   /// Removes the line.

@@ -54,7 +54,7 @@ package import CosmosSystem
     var progress = BenchProgress(load(for: 0, seconds: 0).plan)
     defer { progress.finish() }
     while let next = sweep.next(elapsed: clock.now - begin) {
-      progress.begin(Self.label(of: next, in: sweep))
+      progress.begin(Self.label(of: next, in: sweep), lasting: next.seconds)
       guard let measured = try measure(next, with: renderer, since: begin, telling: &progress)
       else { break }
       sweep.add(measured)

@@ -28,32 +28,35 @@ extension SweepReport {
   }
 
   private func headline(_ style: TextStyle) -> [String] {
+    let (answer, interval) = answer
+    return ["  \(target)   " + style.paint(style.spell(answer), as: .figure)]
+      + (interval.map { ["  " + style.spell($0)] } ?? [])
+  }
+
+  /// How many stars, and the line below it.
+  private var answer: (String, interval: String?) {
     switch result.outcome {
     case .emptyIsTooSlow:
       let time = (1000 * (result.emptyFrameTime ?? 0)).short
-      return style.lines(
-        target, "0 stars: a frame without any takes \(time) ms already", as: .figure)
+      return ("0 stars: a frame without any takes \(time) ms", nil)
     case .mostIsTooFast:
-      return style.lines(
-        target, "more than \(SweepPlan.mostStars.grouped()) stars, the most that can be drawn",
-        as: .figure)
+      return ("more than \(SweepPlan.mostStars.grouped()) stars", nil)
     case .unfinished, .finished, .outOfTime: break
     }
     guard let fit = result.fit else {
       let (fast, slow) = result.bracket
-      let least = fast.map { "at least \($0.grouped())" }
-      let most = slow.map { "fewer than \($0.grouped())" }
-      let known = [least, most].compactMap { $0 }.joined(separator: ", ")
-      return style.lines(target, known.isEmpty ? "not known" : "\(known) stars", as: .figure)
+      let known = [
+        fast.map { "at least \($0.grouped())" }, slow.map { "fewer than \($0.grouped())" },
+      ].compactMap { $0 }.joined(separator: ", ")
+      return (known.isEmpty ? "not known" : "\(known) stars", nil)
     }
-    let score = style.paint("\(grouped(fit.stars)) stars", as: .figure)
     let interval = fit.interval.map { interval in
       let percent = [interval.lowerBound, interval.upperBound].map { bound in
         signed(100 * (bound / fit.stars - 1))
       }
-      return "   95 % interval \(range(interval)) (\(percent.joined(separator: ", ")) %)"
+      return "95 % interval \(range(interval)) stars (\(percent.joined(separator: " to ")) %)"
     }
-    return ["  \(target)   \(score)", style.spell(interval ?? "")].filter { !$0.isEmpty }
+    return ("\(grouped(fit.stars)) stars", interval)
   }
 
   private func facts(_ style: TextStyle) -> [String] {

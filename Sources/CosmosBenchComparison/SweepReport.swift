@@ -84,6 +84,11 @@ package struct SweepReport: Equatable, Sendable {
           + "speed changed, or something else kept it busy. Let it cool down and be quiet, and "
           + "measure again.")
     }
+    if result.fit == nil, result.outcome == .finished || result.outcome == .outOfTime {
+      warnings.append(
+        "Frame times do not rise with the number of stars: something else keeps this machine busy, "
+          + "or more stars cost nothing here.")
+    }
     if let fit = result.fit, fit.scatter > 0.1 {
       warnings.append(
         "Frame times scatter by \((100 * fit.scatter).short) % about the line: something else kept "

@@ -62,9 +62,9 @@ package struct SweepResult: Equatable, Sendable {
   /// The most stars that are known to be fast enough and the fewest known to be too slow, for a sweep
   /// that was interrupted before there was a line.
   package var bracket: (fastEnough: Int?, tooSlow: Int?) {
-    let fast = measurements.filter { $0.frameTime <= plan.period }.map(\.stars).max()
     let slow = measurements.filter { $0.frameTime > plan.period }.map(\.stars).min()
-    return (fast, slow)
+    let fast = measurements.filter { $0.frameTime <= plan.period && $0.stars < slow ?? .max }
+    return (fast.map(\.stars).max(), slow)
   }
 
   /// How many neighbours in time the bootstrap draws together: an eighth of the loads.

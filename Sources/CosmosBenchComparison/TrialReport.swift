@@ -59,10 +59,9 @@ package struct TrialReport: Equatable, Sendable {
         "Interrupted after \(trial.a.count) and \(trial.b.count) of \(trial.plan.runs) runs; between "
           + "two looks nothing is decided.")
     }
-    for build in builds where build.build != "release" {
-      warnings.append(
-        "\(build.command.first ?? "A program") is a \(build.build) build; only release builds are "
-          + "worth comparing.")
+    let kinds = Set(builds.map(\.build)).subtracting(["release"])
+    if let kind = kinds.sorted().first {
+      warnings.append("There is a \(kind) build; only release builds are worth comparing.")
     }
     if builds.count == 2 {
       warnings += Baseline.settingPaths.compactMap { path in

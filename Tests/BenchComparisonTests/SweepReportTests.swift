@@ -56,6 +56,24 @@ import TestSupport
           + "complete=no\n"))
   }
 
+  @Test func `frame times that do not rise are no result, and it says so`() {
+    var machine = TestMachine()
+    var sweep = Sweep(SweepPlan(resamples: 200))
+    while let load = sweep.next(elapsed: machine.now) {
+      let measured = machine.measure(load)
+      let isRamp = load.stage == .ramp
+      sweep.add(
+        Sweep.Measurement(
+          stage: load.stage, stars: load.stars,
+          frameTime: isRamp ? measured.frameTime : 0.03 - measured.frameTime, frames: 60,
+          start: measured.start))
+    }
+    let report = SweepReport.sample(SweepResult(sweep))
+    #expect(report.result.outcome == .finished)
+    #expect(report.line.contains("stars=none low=none"))
+    #expect(report.warnings.contains { $0.hasPrefix("Frame times do not rise") })
+  }
+
   @Test func `a target missed without stars is 0 stars`() {
     var machine = TestMachine(empty: 0.02)
     let report = SweepReport.sample(SweepResult(machine.sweep()))
