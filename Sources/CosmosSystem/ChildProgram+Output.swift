@@ -27,19 +27,21 @@ extension ChildProgram {
       throw .cannotRead(path: words[0], reason: reason)
     }
     defer { close(errors.read) }
-    let started = Result { () throws(SpawnError) in
-      try spawn(words, output: output.write, errors: errors.write)
+    var failure = SpawnError(code: 0)
+    let child = Unfinished.begin {
+      do throws(SpawnError) {
+        return try spawn(words, output: output.write, errors: errors.write)
+      } catch {
+        failure = error
+        return nil
+      }
     }
     // The program has copies; with these open its streams would never end.
     close(output.write)
     close(errors.write)
-    let child: Int32
-    switch started {
-    case .success(let id): child = id
-    case .failure(let error):
-      throw .cannotRead(path: words[0], reason: SystemCall.errorText(error.code))
+    guard let child else {
+      throw .cannotRead(path: words[0], reason: SystemCall.errorText(failure.code))
     }
-    Unfinished.begin(program: child)
     let streams = read([output.read, errors.read], of: child)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
