@@ -5,7 +5,8 @@ package enum BenchArguments {
   /// The limits and files are those of a single bench; the number of runs is one for each program.
   package static let own: [String: Bool] = [
     "--against": true, "--against-options": true, "--runs": true, "--json": true, "--csv": true,
-    "--report": true, "--mangohud": true, "--presentmon": true,
+    "--sweep": false, "--no-sweep": false, "--report": true, "--mangohud": true,
+    "--presentmon": true,
   ]
 
   /// The arguments of a bench without those of the comparison.

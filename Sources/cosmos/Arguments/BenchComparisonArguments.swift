@@ -4,6 +4,7 @@ import CosmosBenchComparison
 /// The search for the largest load.
 struct SweepArguments: ParsableArguments {
   @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
     help:
       "Find the most stars that are drawn at the target; of --scene field (default) or sky.")
   var sweep = false
@@ -26,13 +27,16 @@ struct SweepArguments: ParsableArguments {
 struct AgainstArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Find out whether another build of cosmos is slower or faster.", valueName: "PROGRAM"))
+      "Find out whether another build of cosmos is slower or faster (default: none).",
+      valueName: "PROGRAM"),
+    completion: .file())
   var against: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Options that only the other one gets; alone, they compare this build with itself.",
+      "Options that only the other one gets; alone, they compare this build with itself (default: "
+        + "none).",
       valueName: "OPTIONS"))
   var againstOptions: String?
 
