@@ -227,22 +227,24 @@ let package = Package(
       ],
       resources: [.embedInCode("Resources")], swiftSettings: strict),
     .target(
+      name: "CosmosBenchComparison",
+      dependencies: ["CosmosBenchReport", "CosmosFrameStats", "CosmosMotion"],
+      swiftSettings: strict),
+    .target(
       name: "CosmosBench",
       dependencies: [
-        "CosmosBenchReport", "CosmosReportPage", "CosmosSensors", "CosmosFrameStats", "CosmosKit",
-        "CosmosSystem", "CosmosGeometry", "CosmosInput", "CosmosDrawing", "CosmosImages",
-        "CosmosScenes",
-        "CosmosBackdrop",
-        "CosmosSky", "CosmosOpenGL", "CosmosRendering", "CosmosPlatform",
+        "CosmosBenchComparison", "CosmosBenchReport", "CosmosReportPage", "CosmosSensors",
+        "CosmosFrameStats", "CosmosKit", "CosmosSystem", "CosmosGeometry", "CosmosInput",
+        "CosmosDrawing", "CosmosImages", "CosmosScenes", "CosmosBackdrop", "CosmosSky",
+        "CosmosOpenGL", "CosmosRendering", "CosmosPlatform",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "cosmos",
       dependencies: [
-        "CosmosKit", "CosmosBench", "CosmosBenchReport", "CosmosReportPage", "CosmosFrameStats",
-        "CosmosSystem",
-        "CosmosAudio", "CosmosPlatform", "CosmosTypography", "CosmosEphemeris",
-        "CosmosSettings", "CosmosMemory",
+        "CosmosKit", "CosmosBench", "CosmosBenchComparison", "CosmosBenchReport",
+        "CosmosReportPage", "CosmosFrameStats", "CosmosSystem", "CosmosAudio", "CosmosPlatform",
+        "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
@@ -334,6 +336,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SensorsTests", dependencies: ["CosmosSensors", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchComparisonTests",
+      dependencies: [
+        "CosmosBenchComparison", "CosmosBenchReport", "CosmosFrameStats", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "SoundTests", dependencies: ["MakeSounds", "CosmosAudio", "CosmosGeometry", real],
       swiftSettings: strict),

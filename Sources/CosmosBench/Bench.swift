@@ -41,7 +41,6 @@ import Glibc
   /// - Throws: The reason why a frame cannot be drawn or seen.
   package func report() throws -> BenchReport {
     let started = Self.timestamp
-    let size = stage.viewport.size
     let renderer = try Renderer(
       geometry: subject.makeScene().geometry, font: host.font, options: rendering,
       context: stage.context, shaderOverride: host.shaderOverride)
@@ -57,10 +56,8 @@ import Glibc
       progress.finish()
     }
     while runs.count < plan.runs {
-      progress.begin(run: runs.count + 1)
-      var run = BenchRun(
-        plan, of: sceneAtStart, moved: input(for: size), on: stage, with: renderer, clock: clock,
-        sensors: sensors)
+      progress.begin("run \(runs.count + 1) of \(plan.runs)", lasting: plan.duration)
+      var run = makeRun(with: renderer, sensors: sensors)
       let result = try run.measure(telling: &progress)
       if let result { runs.append(result) }
       try stage.context.checkDebugLog()
@@ -88,7 +85,7 @@ import Glibc
   }
 
   /// Applies what is known of the driver, or measures it now, before anything is timed.
-  private func tune(_ renderer: Renderer) throws(GLError) {
+  func tune(_ renderer: Renderer) throws(GLError) {
     guard rendering.isTunable else { return }
     let target = stage.target
     let driver = stage.context.driver
@@ -103,8 +100,15 @@ import Glibc
     host.didMeasure(tuning, driver, sizeClass)
   }
 
+  /// A run from the scene's start, drawn by a renderer in the stage's context.
+  func makeRun(with renderer: Renderer, sensors: SensorLog? = nil) -> BenchRun {
+    BenchRun(
+      plan, of: sceneAtStart, moved: input(for: stage.viewport.size), on: stage, with: renderer,
+      clock: clock, sensors: sensors)
+  }
+
   /// How often the window may be hidden before the bench is given up.
-  private static let mostTimesHidden = 3
+  static let mostTimesHidden = 3
 
   /// The scene at the start of every run.
   private var sceneAtStart: any Scene {
@@ -142,7 +146,7 @@ import Glibc
   }
 
   /// Now, as ISO 8601 in UTC.
-  private static var timestamp: String {
+  nonisolated static var timestamp: String {
     var now = time(nil)
     var parts = tm()
     gmtime_r(&now, &parts)

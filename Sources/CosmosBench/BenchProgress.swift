@@ -5,7 +5,9 @@ import CosmosSystem
 struct BenchProgress {
   private let plan: BenchPlan
   private let isTerminal = ErrorStream.isTerminal
-  private var run = 0
+  private var label = ""
+  /// Seconds that the present run measures.
+  private var duration = 0.0
   /// When the line was last shown, in seconds on the bench's clock.
   private var lastShown: Double?
   private var wasShown = false
@@ -15,8 +17,15 @@ struct BenchProgress {
   /// Seconds between two lines: on a terminal the line is replaced, in a log a new one is added.
   private var interval: Double { isTerminal ? 0.5 : 5 }
 
-  /// Begins run number `run`, counted from 1.
-  mutating func begin(run: Int) { self.run = run }
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - label: What it is called, such as "run 1 of 3".
+  ///   - duration: Seconds that it measures.
+  mutating func begin(_ label: String, lasting duration: Double) {
+    self.label = label
+    self.duration = duration
+  }
 
   /// Says that the run is repeated because the window was hidden.
   mutating func wasHidden() { show("out of sight, so it begins again") }
@@ -44,7 +53,7 @@ struct BenchProgress {
     guard isDue(at: time) else { return }
     let mean = tenths(1000 * seconds / Double(max(1, frames)))
     show(
-      "\(tenths(seconds)) of \(tenths(plan.duration)) s, \(frames) frames, \(mean) ms each")
+      "\(tenths(seconds)) of \(tenths(duration)) s, \(frames) frames, \(mean) ms each")
   }
 
   /// Removes the line.
@@ -64,7 +73,7 @@ struct BenchProgress {
 
   private mutating func show(_ text: String) {
     wasShown = true
-    let line = "run \(run) of \(plan.runs): \(text)"
+    let line = "\(label): \(text)"
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
   }
 

@@ -3,11 +3,18 @@ package struct Baseline: Equatable, Sendable {
   /// The report itself.
   package let report: ReportDocument
   /// Frame times in seconds, medians of the runs.
-  let p50, p99: Double
+  package let p50, p99: Double
 
   /// The standard deviation of the runs' p50, percent of the runs' mean; `nil` for one run.
   package var runSpread: Double? { report.summary.run_sd_pct }
-  var isInterrupted: Bool { report.interrupted }
+  package var isInterrupted: Bool { report.interrupted }
+
+  /// What ``settings`` say of it, by their paths.
+  package var settingTexts: [String: String] {
+    var texts: [String: String] = [:]
+    for setting in Self.settings { texts[setting.path] = setting.value(report) }
+    return texts
+  }
 
   /// Reads a JSON report.
   ///

@@ -36,7 +36,7 @@ extension BenchReport {
     /// `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
     package var session: String
     /// Whether the renderer draws on the CPU, so that "GPU time" is CPU time.
-    var isSoftware: Bool
+    package var isSoftware: Bool
 
     /// Where the numbers of sensors come from, such as "amdgpu card0"; `nil` where there are none.
     package var sensors: String?

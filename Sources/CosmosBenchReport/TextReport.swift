@@ -5,10 +5,6 @@ struct TextReport {
   let report: BenchReport
   let style: TextStyle
 
-  /// Marks a space at which no line may be broken; replaced by a space in the end.
-  private static let fixedSpace: Character = "\u{A0}"
-  /// The width of a line's label, in columns.
-  private static let labelWidth = 13
   /// The width of a column of the table.
   ///
   /// With the labels and nine columns a line has 76 characters of the 80 that it may have, so there
@@ -16,9 +12,7 @@ struct TextReport {
   private static let columnWidth = 7
 
   var text: String {
-    let lines = heading + [""] + headline + [""] + table + [""] + facts + chart + warnings
-    let text = lines.joined(separator: "\n") + "\n"
-    return String(text.map { $0 == Self.fixedSpace ? " " : $0 })
+    style.finished(heading + [""] + headline + [""] + table + [""] + facts + chart + warnings)
   }
 
   private var summary: BenchReport.Summary { report.summary }
@@ -28,8 +22,8 @@ struct TextReport {
     let machine = [
       system.glRenderer, "GL \(system.glVersion)", "\(system.threads) threads", system.session,
     ]
-    return wrap("Cosmos \(report.tool.version)", together(report.subject))
-      + wrap("on", together(machine))
+    return style.lines("Cosmos \(report.tool.version)", style.together(report.subject))
+      + style.lines("on", style.together(machine))
   }
 
   /// The main numbers.
@@ -91,7 +85,7 @@ struct TextReport {
       (summary.median { $0.low?.timeIntegral }, "time integral"),
     ]
     let low = lows.compactMap { rate, name in rate.map { "\($0.short) fps \(name)" } }
-    facts.append(("1 % low", low.isEmpty ? nil : together(low)))
+    facts.append(("1 % low", low.isEmpty ? nil : style.together(low)))
     facts.append(
       (
         "0.1 % low",
@@ -112,7 +106,7 @@ struct TextReport {
         "nearest rank on frame times"
           + (summary.runs.count > 1 ? "; each number is the median of the runs'" : "")
       ))
-    return facts.flatMap { name, fact in fact.map { wrap(name, $0) } ?? [] }
+    return facts.flatMap { name, fact in fact.map { style.lines(name, $0) } ?? [] }
   }
 
   /// The first run over time, and the histogram of all runs.
@@ -131,38 +125,12 @@ struct TextReport {
 
   private var warnings: [String] {
     let warnings = report.warnings
-    return (warnings.isEmpty ? [] : [""]) + warnings.flatMap { wrap("note", $0, as: .warning) }
-  }
-
-  /// Items joined to a line that is broken only between items.
-  private func together(_ items: [String]) -> String {
-    items.map { String($0.map { $0 == " " ? Self.fixedSpace : $0 }) }.joined(separator: " · ")
+    return (warnings.isEmpty ? [] : [""])
+      + warnings.flatMap { style.lines("note", $0, as: .warning) }
   }
 
   private func label(_ name: String) -> String {
-    ("  " + name).padded(to: Self.labelWidth)
-  }
-
-  /// A labelled text, broken at spaces into lines of the style's width.
-  private func wrap(_ name: String, _ text: String, as role: TextStyle.Role? = nil) -> [String] {
-    let indent = Self.labelWidth + 2
-    var lines = [""]
-    for word in style.spell(text).split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if indent + line.count + 1 + word.count <= style.width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    let margins =
-      [style.paint("  \(name)".padded(to: indent), as: .quiet)]
-      + lines.dropFirst().map { _ in "".padded(to: indent) }
-    return zip(margins, lines).map { margin, line in
-      margin + (role.map { style.paint(line, as: $0) } ?? line)
-    }
+    ("  " + name).padded(to: TextStyle.labelWidth)
   }
 }
 

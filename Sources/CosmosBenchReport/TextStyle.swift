@@ -1,11 +1,11 @@
 /// What the output of the text report can show.
 package struct TextStyle: Equatable, Sendable {
   /// Whether blocks, dashes and the like may be used instead of ASCII.
-  var usesUnicode: Bool
+  package var usesUnicode: Bool
   /// Whether ANSI colour sequences may be used.
   var usesColor: Bool
   /// Columns to fill, 40 or more; longer lines wrap at spaces.
-  var width: Int
+  package var width: Int
 
   package init(usesUnicode: Bool, usesColor: Bool, width: Int = 80) {
     self.usesUnicode = usesUnicode
@@ -17,20 +17,20 @@ package struct TextStyle: Equatable, Sendable {
   package static let plain = TextStyle(usesUnicode: false, usesColor: false)
 
   /// The role of a piece of text, which determines its ANSI attributes.
-  enum Role: String {
+  package enum Role: String {
     case quiet = "2"
     case figure = "1;36"
     case warning = "33"
   }
 
   /// The text in its role's colour; the same text without colours.
-  func paint(_ text: String, as role: Role) -> String {
+  package func paint(_ text: String, as role: Role) -> String {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// The text with typographic characters replaced by ASCII ones where Unicode must not be used; the
   /// number of columns stays the same.
-  func spell(_ text: String) -> String {
+  package func spell(_ text: String) -> String {
     guard !usesUnicode else { return text }
     return String(
       text.map { character in

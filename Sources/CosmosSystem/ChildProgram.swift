@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starts other programs: xdg-open and ffmpeg.
+/// Starts other programs: xdg-open, ffmpeg, and another build of this one.
 package enum ChildProgram {
   /// Finds a program in the folders of PATH.
   ///
@@ -22,6 +22,27 @@ package enum ChildProgram {
   package static func start(
     _ words: [String], input: Int32? = nil, output: Int32? = nil
   ) -> Int32? {
+    try? spawn(words, input: input, output: output)
+  }
+
+  /// Why a program was not started.
+  struct SpawnError: Error {
+    /// As in `errno`.
+    var code: Int32
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: The program's name or path, followed by its arguments.
+  ///   - input: The descriptor for its standard input; nil shares ours.
+  ///   - output: The descriptor for its standard output; nil shares ours.
+  ///   - errors: The descriptor for its standard error stream; nil shares ours.
+  /// - Returns: The process identifier.
+  /// - Throws: The system's reason.
+  static func spawn(
+    _ words: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
+  ) throws(SpawnError) -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     defer { arguments.forEach { free($0) } }
     arguments.append(nil)
@@ -46,11 +67,14 @@ package enum ChildProgram {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
-    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    let streams = [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)]
+    for case (let own?, let stream) in streams {
+      posix_spawn_file_actions_adddup2(&actions, own, stream)
+    }
     var child = pid_t()
     let failure = posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
-    return failure == 0 ? child : nil
+    guard failure == 0 else { throw SpawnError(code: failure) }
+    return child
   }
 
   /// Waits for the end of a program.

@@ -28,6 +28,24 @@ import TestSupport
     #expect((0.89...0.98).contains(Double(hits) / 300), "\(hits) of 300")
   }
 
+  @Test func `the expanded interval makes up for few samples`() throws {
+    var random = RandomNumbers(seed: 31)
+    var hits = (plain: 0, expanded: 0)
+    for _ in 0..<400 {
+      let samples = (0..<8).map { _ in 7 + random.bell() }
+      let bootstrap = Bootstrap(samples, resamples: 400, using: &random) { drawn in
+        drawn.reduce(0, +) / Double(drawn.count)
+      }
+      #expect(bootstrap.draws == 8)
+      if try #require(bootstrap.interval()).contains(7) { hits.plain += 1 }
+      if try #require(bootstrap.expandedInterval()).contains(7) { hits.expanded += 1 }
+    }
+    #expect(Double(hits.plain) / 400 < 0.91, "\(hits)")
+    #expect((0.92...0.985).contains(Double(hits.expanded) / 400), "\(hits)")
+    let few = Bootstrap([1.0, 2, 3, 4], using: &random) { Median.of($0) }
+    #expect(few.expandedInterval() == nil)
+  }
+
   @Test func `blocks make the interval of samples that drift wider`() throws {
     var random = RandomNumbers(seed: 8)
     var level = 0.0

@@ -18,31 +18,35 @@ struct BenchPlanArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds measured per run: 0.1…86400 (default: 10).", valueName: "S"),
+    help: ArgumentHelp(
+      "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1).",
+      valueName: "S"),
     transform: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
-  var duration = 10.0
+  var duration: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Seconds drawn before measuring, at least: 0…3600 (default: 2).", valueName: "S"),
+      "Seconds drawn before measuring, at least: 0…3600 (default: 2; with --against 0.5).",
+      valueName: "S"),
     transform: NumberArgument.parse("--warmup", in: 0...3600, unit: " s"))
-  var warmup = 2.0
+  var warmup: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Frames drawn before measuring, at least: 0…100000 (default: 30).", valueName: "N"),
     transform: NumberArgument.parse("--warmup-frames", in: 0...100_000))
-  var warmupFrames = 30
+  var warmupFrames: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Runs, each from the start; numbers are their medians: 1…100 (default: 3).",
+      "Runs, each from the start; numbers are their medians: 1…100 (default: 3; with --against 10 "
+        + "of each, of a sweep 40 loads).",
       valueName: "N"),
     transform: NumberArgument.parse("--runs", in: 1...100))
-  var runs = 3
+  var runs: Int?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let the screen pace the frames.")
@@ -71,7 +75,8 @@ struct BenchPlanArguments: ParsableArguments {
   func plan() throws -> BenchPlan {
     BenchPlan(
       source: try source(), pacing: vsync ? .screen : fps.map { .timer($0) } ?? .unpaced,
-      warmUp: WarmUp(seconds: warmup, frames: warmupFrames), duration: duration, runs: runs)
+      warmUp: WarmUp(seconds: warmup ?? 2, frames: warmupFrames ?? 30), duration: duration ?? 10,
+      runs: runs ?? 3)
   }
 
   private func source() throws -> BenchPlan.Source {

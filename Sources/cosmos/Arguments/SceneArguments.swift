@@ -52,10 +52,11 @@ struct SceneArguments: ParsableArguments {
   var date: DateArgument?
 
   @Option(
+    name: .customLong("scene"),
     help: ArgumentHelp("What to show: \(SceneName.list) (default: sky).", valueName: "NAME"),
     completion: .list(SceneName.allCases.map(\.rawValue)),
     transform: SceneName.parse)
-  var scene = SceneName.sky
+  var givenScene: SceneName?
 
   @Option(
     parsing: .unconditional,
@@ -109,6 +110,9 @@ struct SceneArguments: ParsableArguments {
 
   /// Whether the sky shows Sun, Moon and planets where it knows the moment.
   private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
+
+  /// What to show.
+  var scene: SceneName { givenScene ?? .sky }
 
   /// The size that was asked for, in logical pixels, or the standard one.
   var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }

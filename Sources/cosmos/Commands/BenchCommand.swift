@@ -24,11 +24,14 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup(title: "How it is drawn") var rendering: RenderingArguments
   @OptionGroup(title: "What is measured") var plan: BenchPlanArguments
+  @OptionGroup(title: "The most stars at a frame rate") var sweep: SweepArguments
+  @OptionGroup(title: "Two builds") var against: AgainstArguments
   @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
   @OptionGroup(title: "Limits") var limits: BenchLimitArguments
   @OptionGroup(title: "What is written") var output: BenchOutputArguments
 
   func validate() throws {
+    try validateComparison()
     if plan.vsync, stage.offscreen {
       throw ValidationError(
         "--offscreen has no screen that --vsync could wait for: give --fps instead.")
@@ -41,6 +44,8 @@ struct BenchCommand: ParsableCommand {
     let limits = try limits.limits()
     let output = output.output
     try output.check()
+    if sweep.sweep { return try runSweep() }
+    if against.isWanted { return try runAgainst() }
     let plan = try plan.plan()
     let report = try MainActor.assumeIsolated { try makeReport(on: plan) }
     guard !report.runs.isEmpty else {
@@ -67,6 +72,14 @@ struct BenchCommand: ParsableCommand {
     let clock = MonotonicClock()
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
+    return try Bench(
+      plan: plan, subject: scene.subject, host: try host(), rendering: rendering.interactive,
+      stage: stage, clock: clock
+    ).report()
+  }
+
+  /// What this program provides to a bench.
+  func host() throws -> BenchHost {
     var host = BenchHost(
       version: Version.text, font: Environment.fontFamily,
       shaderOverride: try Environment.shaderReader(),
@@ -74,10 +87,7 @@ struct BenchCommand: ParsableCommand {
     let tunings = TuningMemory()
     host.tuning = { tunings.recall($0, sizeClass: $1) }
     host.didMeasure = { tunings.remember($0, of: $1, sizeClass: $2) }
-    return try Bench(
-      plan: plan, subject: scene.subject, host: host, rendering: rendering.interactive,
-      stage: stage, clock: clock
-    ).report()
+    return host
   }
 
   /// Writes the text to the standard output, or to the error stream if a file goes to the former.

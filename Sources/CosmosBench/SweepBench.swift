@@ -1,0 +1,111 @@
+package import CosmosBenchComparison
+import CosmosBenchReport
+import CosmosFrameStats
+import CosmosGeometry
+import CosmosOpenGL
+package import CosmosRendering
+import CosmosScenes
+package import CosmosSystem
+
+/// A sweep: measures loads on a stage as a ``Sweep`` asks for them, and reports the result.
+@MainActor package struct SweepBench {
+  private let plan: SweepPlan
+  private let subject: (Int) -> BenchSubject
+  private let host: BenchHost
+  private let rendering: RendererOptions
+  private let stage: any BenchStage
+  private let clock: MonotonicClock
+
+  /// - Parameters:
+  ///   - plan: What to look for.
+  ///   - host: What the program provides.
+  ///   - rendering: How to draw; nothing is cached from frame to frame whatever it says.
+  ///   - stage: Where to draw.
+  ///   - clock: The stage's clock.
+  ///   - subject: The scene with a number of stars.
+  package init(
+    plan: SweepPlan, host: BenchHost, rendering: RendererOptions, stage: any BenchStage,
+    clock: MonotonicClock, subject: @escaping (Int) -> BenchSubject
+  ) {
+    self.plan = plan
+    self.subject = subject
+    self.host = host
+    self.rendering = rendering
+    self.stage = stage
+    self.clock = clock
+  }
+
+  /// Makes the sweep.
+  ///
+  /// - Returns: The report of all loads up to the end or an interruption; without loads if the
+  ///   interruption came before the first was measured.
+  /// - Throws: The reason why a frame cannot be drawn or seen.
+  package func report() throws -> SweepReport {
+    let started = Bench.timestamp
+    let begin = clock.now
+    var options = rendering
+    options.layerCache = .off
+    let empty = subject(0)
+    let renderer = try Renderer(
+      geometry: empty.makeScene().geometry, font: host.font, options: options,
+      context: stage.context, shaderOverride: host.shaderOverride)
+    try load(for: 0, seconds: 0).tune(renderer)
+    var sweep = Sweep(plan)
+    var progress = BenchProgress(load(for: 0, seconds: 0).plan)
+    defer { progress.finish() }
+    while let next = sweep.next(elapsed: clock.now - begin) {
+      progress.begin(Self.label(of: next, in: sweep), lasting: next.seconds)
+      guard let measured = try measure(next, with: renderer, since: begin, telling: &progress)
+      else { break }
+      sweep.add(measured)
+    }
+    return SweepReport(
+      tool: BenchReport.Tool(
+        version: host.version, commit: BuildMode.commit, build: BuildMode.name),
+      system: Machine.system(driver: stage.context.driver, session: stage.session),
+      scene: SweepReport.Scene(
+        name: empty.name, seed: UInt64(empty.seed), width: Int(stage.viewport.width.rounded()),
+        height: Int(stage.viewport.height.rounded()), scale: stage.viewport.contentScale,
+        starPrimitive: renderer.starPrimitiveChoice.used),
+      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started,
+      result: SweepResult(sweep), elapsed: clock.now - begin, notes: stage.notes)
+  }
+
+  private static func label(of load: Sweep.Load, in sweep: Sweep) -> String {
+    let stars = "\(load.stars) stars"
+    return load.stage == .ramp
+      ? "ramp, \(stars)" : "load \(sweep.done + 1) of \(sweep.total), \(stars)"
+  }
+
+  private func load(for stars: Int, seconds: Double) -> Bench {
+    Bench(
+      plan: BenchPlan(
+        source: .script(.steady), pacing: .unpaced,
+        warmUp: WarmUp(seconds: 0, frames: SweepPlan.warmUpFrames), duration: seconds, runs: 1),
+      subject: subject(stars), host: host, rendering: rendering, stage: stage, clock: clock)
+  }
+
+  /// Measures one load; nil if it was interrupted.
+  private func measure(
+    _ load: Sweep.Load, with renderer: Renderer, since begin: Double,
+    telling progress: inout BenchProgress
+  ) throws -> Sweep.Measurement? {
+    let bench = self.load(for: load.stars, seconds: load.seconds)
+    while true {
+      let start = clock.now - begin
+      var run = bench.makeRun(with: renderer)
+      let result = try run.measure(telling: &progress)
+      try stage.context.checkDebugLog()
+      if run.wasHidden, !Interruption.isRequested {
+        guard stage.timesHidden <= Bench.mostTimesHidden else {
+          throw BenchError.windowKeepsHiding(times: stage.timesHidden)
+        }
+        continue
+      }
+      guard let result, result.isComplete, let median = result.frame?.p50 else { return nil }
+      return Sweep.Measurement(
+        stage: load.stage, stars: load.stars, frameTime: median, frames: result.frames.count,
+        start: start)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import CosmosBenchComparison
+import CosmosBenchReport
+import CosmosFrameStats
+import CosmosSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The comparison of two builds: runs both as programs of their own as a ``Trial`` asks for them.
+package struct TrialBench {
+  private let plan: TrialPlan
+  /// The program and its arguments, of A and of B.
+  private let commands: [[String]]
+
+  /// - Parameters:
+  ///   - plan: How many runs to make.
+  ///   - a: The program and arguments of one run of A, which writes the JSON of a bench.
+  ///   - b: The same of B.
+  package init(plan: TrialPlan, a: [String], b: [String]) {
+    self.plan = plan
+    commands = [a, b]
+  }
+
+  /// Makes the runs.
+  ///
+  /// - Returns: The report of all runs up to the end or an interruption; nil if the interruption came
+  ///   before both builds had a run.
+  /// - Throws: A ``TrialError`` if a program cannot be run, or writes no report.
+  package func report() throws -> TrialReport? {
+    let started = Bench.timestamp
+    let clock = MonotonicClock()
+    var trial = Trial(plan)
+    var builds: [TrialReport.Build] = []
+    var progress = ProgressLine(total: commands.count * (plan.runs + 1))
+    defer { progress.finish() }
+    // A program's first run reads it from the disk, so it does not count. It also shows, before
+    // anything is measured, that both can run.
+    for side in [Trial.Side.a, .b] {
+      guard let run = try run(side) else { return nil }
+      builds.append(run.build)
+      progress.update(builds.count)
+    }
+    while let side = trial.next, let run = try run(side) {
+      trial.add(run.median, to: side)
+      progress.update(trial.a.count + trial.b.count + builds.count)
+    }
+    guard !trial.a.isEmpty, !trial.b.isEmpty else { return nil }
+    return TrialReport(
+      trial: trial, builds: builds, command: ["cosmos"] + CommandLine.arguments.dropFirst(),
+      started: started, elapsed: clock.now)
+  }
+
+  /// What is read of the JSON of a bench besides what a baseline is.
+  private struct Document: Decodable {
+    struct Tool: Decodable {
+      var version: String
+      var commit: String?
+      var build: String
+    }
+    var tool: Tool
+  }
+
+  /// Makes one run.
+  ///
+  /// - Parameter side: Of which build.
+  /// - Returns: The run's median frame time in seconds, and what made it; nil if it was interrupted.
+  /// - Throws: A ``TrialError``.
+  private func run(
+    _ side: Trial.Side
+  ) throws(TrialError) -> (median: Double, build: TrialReport.Build)? {
+    let command = commands[side.rawValue]
+    let program = command[0]
+    let outcome: ChildProgram.Outcome?
+    do throws(FileError) {
+      outcome = try ChildProgram.run(command)
+    } catch {
+      guard case .cannotRead(_, let reason) = error else {
+        throw .cannotStart(program, reason: "\(error)")
+      }
+      throw .cannotStart(program, reason: reason)
+    }
+    guard let outcome else { return nil }
+    guard outcome.status == 0 else {
+      throw .failed(
+        program, status: outcome.status,
+        message: outcome.errors.split(separator: "\n").last.map(String.init) ?? "")
+    }
+    do throws(BaselineError) {
+      let report = try Baseline(parsing: outcome.output)
+      guard !report.isInterrupted,
+        let document = try? JSONDecoder().decode(Document.self, from: Data(outcome.output.utf8))
+      else { throw BaselineError.notAReport }
+      let build = TrialReport.Build(
+        command: command, version: document.tool.version, commit: document.tool.commit,
+        build: document.tool.build, settings: report.settingTexts)
+      return (report.p50, build)
+    } catch {
+      throw .wroteNoReport(program)
+    }
+  }
+}
+
+/// Why two builds could not be compared.
+package enum TrialError: Error, Equatable {
+  case cannotStart(String, reason: String)
+  /// The program ended with this exit code; the last line of its errors.
+  case failed(String, status: Int32, message: String)
+  case wroteNoReport(String)
+}
+
+extension TrialError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .cannotStart(let program, let reason):
+      "Cannot run '\(program)': \(reason). Give the path of a cosmos, such as ../other/cosmos."
+    case .failed(let program, let status, let message):
+      "'\(program)' failed with exit code \(status)"
+        + (message.isEmpty ? "." : ": \(message)")
+        + " Does 'bench' work with these options in both builds?"
+    case .wroteNoReport(let program):
+      "'\(program)' wrote no report of a bench in the schema that this version reads. Is it a "
+        + "cosmos, and not a much newer one?"
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import CosmosFrameStats
+import CosmosMotion
+
+/// A sweep under way: says which load to measure next, from the loads measured so far.
+///
+/// It has three stages. The *ramp* makes the load larger until a frame takes longer than the target
+/// allows. The *pilot* measures a few loads between half and one and a half times of what that
+/// suggests. The *region* then has loads within a quarter of the pilot's result, evenly spread and
+/// in random order, so that a machine that becomes slower meanwhile does not look like a load that
+/// costs more. Only the region decides the score.
+///
+///     var sweep = Sweep(plan)
+///     while let load = sweep.next(elapsed: clock.now) {
+///       sweep.add(measure(load))
+///     }
+package struct Sweep: Equatable, Sendable {
+  package enum Stage: String, Codable, Sendable {
+    case ramp, pilot, region
+  }
+
+  /// A load to measure.
+  package struct Load: Equatable, Sendable {
+    package let stage: Stage
+    package let stars: Int
+    /// Seconds to measure, at least.
+    package let seconds: Double
+  }
+
+  /// What was measured at a load.
+  package struct Measurement: Equatable, Sendable {
+    package let stage: Stage
+    package let stars: Int
+    /// The median frame time in seconds.
+    package let frameTime: Double
+    /// How many frames were measured.
+    package let frames: Int
+    /// When measuring began, in seconds since the sweep's beginning.
+    package let start: Double
+
+    package init(stage: Stage, stars: Int, frameTime: Double, frames: Int, start: Double) {
+      self.stage = stage
+      self.stars = stars
+      self.frameTime = frameTime
+      self.frames = frames
+      self.start = start
+    }
+
+    var observation: Observation { Observation(x: Double(stars), y: frameTime) }
+  }
+
+  /// How a sweep ended.
+  package enum Outcome: Equatable, Sendable {
+    /// Not at its end.
+    case unfinished
+    /// All loads were measured.
+    case finished
+    /// The time was over before all loads of the region were measured.
+    case outOfTime
+    /// Without any star a frame takes longer than the target allows.
+    case emptyIsTooSlow
+    /// Even the most stars are drawn in less time than the target allows.
+    case mostIsTooFast
+  }
+
+  package let plan: SweepPlan
+  /// All measurements, in their order.
+  package private(set) var measurements: [Measurement] = []
+  package private(set) var outcome = Outcome.unfinished
+  private var stage = Stage.ramp
+  /// The loads of the present stage that are still to be measured, the next one last.
+  private var waiting: [Int] = []
+  private var random: SplitMix64
+
+  /// The first load of the ramp after the empty one.
+  private static let firstStars = 1000
+  /// Seconds measured at each load of ramp and pilot.
+  private static let shortSeconds = 0.25
+  private static let pilotLoads = 8
+  /// How far the loads of the pilot and of the region are from the middle, as a share of it.
+  private static let reach: [Stage: Double] = [.pilot: 0.5, .region: 0.25]
+
+  package init(_ plan: SweepPlan) {
+    self.plan = plan
+    random = SplitMix64(seed: plan.seed)
+  }
+
+  /// How many loads the sweep will measure around the target, for its progress.
+  package var total: Int { Self.pilotLoads + plan.loads }
+  /// How many of them are measured.
+  package var done: Int { measurements.count { $0.stage != .ramp } }
+
+  /// Chooses the load to measure next.
+  ///
+  /// - Parameter elapsed: Seconds since the sweep's beginning.
+  /// - Returns: The load; `nil` at the end, for which ``outcome`` gives the reason.
+  package mutating func next(elapsed: Double) -> Load? {
+    guard outcome == .unfinished else { return nil }
+    guard elapsed < SweepPlan.timeLimit else { return end(.outOfTime) }
+    if stage == .ramp, let stars = nextOfRamp() { return load(stars) }
+    guard outcome == .unfinished else { return nil }
+    while waiting.isEmpty {
+      switch stage {
+      case .ramp: begin(.pilot, around: crossingOfRamp, loads: Self.pilotLoads)
+      case .pilot: begin(.region, around: crossingOfPilot, loads: plan.loads)
+      case .region: return end(.finished)
+      }
+    }
+    return waiting.last.map(load)
+  }
+
+  /// Enters what was measured at the load that ``next(elapsed:)`` gave.
+  package mutating func add(_ measurement: Measurement) {
+    measurements.append(measurement)
+    if stage != .ramp { waiting.removeLast() }
+  }
+
+  private mutating func end(_ outcome: Outcome) -> Load? {
+    self.outcome = outcome
+    return nil
+  }
+
+  private func load(_ stars: Int) -> Load {
+    let isShort = stage != .region
+    let seconds = isShort ? min(Self.shortSeconds, plan.secondsPerLoad) : plan.secondsPerLoad
+    let fewest = isShort ? SweepPlan.fewestFrames / 2 : SweepPlan.fewestFrames
+    return Load(stage: stage, stars: stars, seconds: max(seconds, fewest * plan.period))
+  }
+
+  /// The next load of the ramp; `nil` when the target lies between two loads, or at the end.
+  private mutating func nextOfRamp() -> Int? {
+    guard let last = measurements.last else { return 0 }
+    if last.frameTime >= plan.period {
+      if last.stars == 0 { outcome = .emptyIsTooSlow }
+      return nil
+    }
+    guard last.stars > 0 else { return Self.firstStars }
+    guard last.stars < SweepPlan.mostStars else {
+      outcome = .mostIsTooFast
+      return nil
+    }
+    // Far below the target the load grows faster.
+    let factor = last.frameTime < plan.period / 4 ? 4 : 2
+    return min(SweepPlan.mostStars, factor * last.stars)
+  }
+
+  /// Where the straight line between the ramp's last two loads reaches the target.
+  private var crossingOfRamp: Double {
+    let last = measurements.suffix(2).map(\.observation)
+    let crossing = LinearFit.leastSquares(last)?.place(of: plan.period)
+    return crossing ?? last.last?.x ?? 0
+  }
+
+  /// Where the pilot's line reaches the target: within the pilot's loads.
+  private var crossingOfPilot: Double {
+    let pilot = measurements.filter { $0.stage == .pilot }.map(\.observation)
+    let crossing = LinearFit.theilSen(pilot)?.place(of: plan.period) ?? crossingOfRamp
+    let (least, most) = (pilot.map(\.x).min() ?? 0, pilot.map(\.x).max() ?? 0)
+    return min(max(crossing, least), most)
+  }
+
+  /// Chooses loads that are spread evenly around a middle, one at random in each of equal stretches,
+  /// and puts them into a random order.
+  private mutating func begin(_ stage: Stage, around middle: Double, loads: Int) {
+    self.stage = stage
+    let reach = Self.reach[stage] ?? 0
+    let chosen = (0..<loads).map { index in
+      let share = (Double(index) + unit()) / Double(loads)
+      return max(1, Int((middle * (1 - reach + 2 * reach * share)).rounded()))
+    }
+    waiting = random.shuffled(count: loads).map { min(SweepPlan.mostStars, chosen[$0]) }
+  }
+
+  /// A random number in 0 ..< 1.
+  private mutating func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
+}

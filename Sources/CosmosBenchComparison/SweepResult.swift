@@ -1,0 +1,136 @@
+package import CosmosFrameStats
+import CosmosMotion
+
+/// What a sweep found: how many stars the target allows, and how sure that is.
+package struct SweepResult: Equatable, Sendable {
+  package let plan: SweepPlan
+  package let measurements: [Sweep.Measurement]
+  package let outcome: Sweep.Outcome
+  /// Frame time in seconds against stars; `nil` with too few loads.
+  package let fit: Fit?
+  /// The change of speed during the sweep; `nil` with fewer than nine loads.
+  package let drift: Drift?
+
+  /// The line through the loads around the target.
+  package struct Fit: Equatable, Sendable {
+    /// Seconds against stars.
+    package let line: LinearFit
+    /// The number of stars at which frame times begin to rise faster or slower.
+    ///
+    /// The line is that of the side on which the target is reached. `nil` if frame times lie on one
+    /// straight line.
+    package let bend: Double?
+    /// The loads that the line was fitted to, in the order in which they were measured.
+    package let observations: [Observation]
+    /// The most stars that are drawn at the target.
+    package let stars: Double
+    /// The 95 % interval of ``stars``; `nil` with too few loads.
+    package let interval: ClosedRange<Double>?
+    /// Stars that a second more of drawing time draws: one over the line's slope.
+    package let starsPerSecond: Double
+    /// The 95 % interval of ``starsPerSecond``.
+    package let starsPerSecondInterval: ClosedRange<Double>?
+    /// The standard deviation of the frame times about the line, as a share of the line's.
+    package let scatter: Double
+  }
+
+  /// The frame times of the first third of the loads against those of the last third.
+  package struct Drift: Equatable, Sendable {
+    /// The change of the median of frame time over fitted frame time, as a share.
+    package let change: Double
+    /// Mann and Whitney's probability of a change like this by chance.
+    package let p: Double
+
+    /// Whether the machine's speed changed: by 2 % or more, and not by chance.
+    package var isNotable: Bool { abs(change) >= 0.02 && p <= 0.05 }
+  }
+
+  package static let confidence = 0.95
+
+  /// Fits what a sweep measured, also one that was interrupted.
+  package init(_ sweep: Sweep) {
+    plan = sweep.plan
+    measurements = sweep.measurements
+    outcome = sweep.outcome
+    fit = Self.fit(sweep)
+    drift = fit.flatMap(Self.drift)
+  }
+
+  /// The frame time without any star, in seconds.
+  package var emptyFrameTime: Double? { measurements.first { $0.stars == 0 }?.frameTime }
+
+  /// The most stars that are known to be fast enough and the fewest known to be too slow, for a sweep
+  /// that was interrupted before there was a line.
+  package var bracket: (fastEnough: Int?, tooSlow: Int?) {
+    let slow = measurements.filter { $0.frameTime > plan.period }.map(\.stars).min()
+    let fast = measurements.filter { $0.frameTime <= plan.period && $0.stars < slow ?? .max }
+    return (fast.map(\.stars).max(), slow)
+  }
+
+  /// How many neighbours in time the bootstrap draws together: an eighth of the loads.
+  ///
+  /// Loads that follow each other share the machine's state; single ones would make the interval too
+  /// narrow.
+  package static func blockLength(of loads: Int) -> Int { max(1, loads / 8) }
+
+  private static func fit(_ sweep: Sweep) -> Fit? {
+    var measured = sweep.measurements.filter { $0.stage == .region }
+    // Interrupted early, a sweep has its pilot only.
+    if measured.count < 8 { measured = sweep.measurements.filter { $0.stage != .ramp } }
+    let all = measured.map(\.observation)
+    guard all.count >= 5 else { return nil }
+    let period = sweep.plan.period
+    let (observations, bend) = straightPart(of: all, reaching: period)
+    guard let line = LinearFit.theilSen(observations), let stars = line.place(of: period),
+      stars > 0
+    else { return nil }
+    let isEnough = observations.count >= SweepPlan.fewestLoads
+    func interval(of statistic: (LinearFit) -> Double?) -> ClosedRange<Double>? {
+      guard isEnough else { return nil }
+      var random = SplitMix64(seed: sweep.plan.seed &+ 1)
+      return Bootstrap(
+        observations, resamples: sweep.plan.resamples,
+        blockLength: blockLength(of: observations.count), using: &random
+      ) { drawn in
+        LinearFit.theilSen(drawn).flatMap { $0.slope > 0 ? statistic($0) : nil }
+      }.expandedInterval(confidence: confidence)
+    }
+    let squares = observations.reduce(0) { sum, one in
+      let residual = one.y / line.value(at: one.x) - 1
+      return sum + residual * residual
+    }
+    return Fit(
+      line: line, bend: bend, observations: observations, stars: stars,
+      interval: interval { $0.place(of: period) }, starsPerSecond: 1 / line.slope,
+      starsPerSecondInterval: interval { 1 / $0.slope },
+      scatter: (squares / Double(max(1, observations.count - 2))).squareRoot())
+  }
+
+  /// The loads on the target's side of a bend, where there is one beyond doubt.
+  private static func straightPart(
+    of observations: [Observation], reaching period: Double
+  ) -> ([Observation], bend: Double?) {
+    guard let change = ChangePoint(observations), change.gain > 10 else {
+      return (observations, nil)
+    }
+    let crossing = change.after.place(of: period) ?? -1
+    let isBeyond = crossing >= change.place
+    let side = observations.filter { ($0.x >= change.place) == isBeyond }
+    // A few loads alone are no line: they are more likely to have been disturbed.
+    guard side.count >= max(8, observations.count / 4),
+      observations.count - side.count >= max(4, observations.count / 8)
+    else { return (observations, nil) }
+    return (side, change.place)
+  }
+
+  private static func drift(of fit: Fit) -> Drift? {
+    let third = fit.observations.count / 3
+    guard third >= 3 else { return nil }
+    let ratios = fit.observations.map { $0.y / fit.line.value(at: $0.x) }
+    let (first, last) = (Array(ratios.prefix(third)), Array(ratios.suffix(third)))
+    guard let before = Median.of(first), let after = Median.of(last),
+      let test = MannWhitney(first, last)
+    else { return nil }
+    return Drift(change: after / before - 1, p: test.p)
+  }
+}

@@ -1,0 +1,45 @@
+extension TextStyle {
+  /// Marks a space at which no line may be broken; ``finished(_:)`` makes it a space.
+  static let fixedSpace: Character = "\u{A0}"
+  /// The width of a line's label, in columns.
+  static let labelWidth = 13
+
+  /// Items joined to a line that is broken only between items.
+  package func together(_ items: [String]) -> String {
+    items.map { String($0.map { $0 == " " ? Self.fixedSpace : $0 }) }.joined(separator: " · ")
+  }
+
+  /// A labelled text, broken at spaces into lines of the style's width.
+  ///
+  /// - Parameters:
+  ///   - name: The label.
+  ///   - text: Spelled as the style can.
+  ///   - role: What the text is painted as.
+  /// - Returns: One line or more.
+  package func lines(_ name: String, _ text: String, as role: Role? = nil) -> [String] {
+    let indent = Self.labelWidth + 2
+    var lines = [""]
+    for word in spell(text).split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if indent + line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    let margins =
+      [paint("  \(name)".padded(to: indent), as: .quiet)]
+      + lines.dropFirst().map { _ in "".padded(to: indent) }
+    return zip(margins, lines).map { margin, line in
+      margin + (role.map { paint(line, as: $0) } ?? line)
+    }
+  }
+
+  /// The lines as a text that ends with a line break.
+  package func finished(_ lines: [String]) -> String {
+    let text = lines.joined(separator: "\n") + "\n"
+    return String(text.map { $0 == Self.fixedSpace ? " " : $0 })
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+extension ChildProgram {
+  /// How a program ended, and what it wrote.
+  package struct Outcome: Equatable, Sendable {
+    /// The exit code, or 128 and the number of the signal that ended it.
+    package let status: Int32
+    package let output, errors: String
+  }
+
+  /// Runs a program to its end and reads what it writes.
+  ///
+  /// If this program is asked to end, see ``Interruption``, the other one gets SIGINT, and five seconds
+  /// later SIGKILL.
+  ///
+  /// - Parameter words: The program's name or path, followed by its arguments.
+  /// - Returns: How it ended; `nil` if it was ended by an interruption.
+  /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
+  package static func run(_ words: [String]) throws(FileError) -> Outcome? {
+    guard let output = pipe() else {
+      throw .cannotRead(path: words[0], reason: SystemCall.lastError)
+    }
+    defer { close(output.read) }
+    guard let errors = pipe() else {
+      let reason = SystemCall.lastError
+      close(output.write)
+      throw .cannotRead(path: words[0], reason: reason)
+    }
+    defer { close(errors.read) }
+    var failure = SpawnError(code: 0)
+    let child = Unfinished.begin {
+      do throws(SpawnError) {
+        return try spawn(words, output: output.write, errors: errors.write)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    // The program has copies; with these open its streams would never end.
+    close(output.write)
+    close(errors.write)
+    guard let child else {
+      throw .cannotRead(path: words[0], reason: SystemCall.errorText(failure.code))
+    }
+    let streams = read([output.read, errors.read], of: child)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    Unfinished.end(program: child)
+    guard !Interruption.isRequested else { return nil }
+    let signal = status & 0x7F
+    return Outcome(
+      status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: streams[0],
+      errors: streams[1])
+  }
+
+  /// Reads two streams of a program until both have ended.
+  private static func read(_ streams: [Int32], of child: Int32) -> [String] {
+    var texts: [[UInt8]] = [[], []]
+    var open = [true, true]
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    /// When the program was asked to end.
+    var asked: Double?
+    while open.contains(true) {
+      if Interruption.isRequested {
+        let now = MonotonicClock.secondsSinceBoot
+        // The program has a process group of its own; a script's children are in it too.
+        if asked == nil { kill(-child, SIGINT) }
+        if now - (asked ?? now) > 5 { kill(-child, SIGKILL) }
+        asked = asked ?? now
+      }
+      var waiting = zip(streams, open).map {
+        pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0)
+      }
+      guard poll(&waiting, nfds_t(waiting.count), 100) > 0 else { continue }
+      for index in waiting.indices where waiting[index].revents != 0 {
+        let count = Glibc.read(streams[index], &chunk, chunk.count)
+        if count > 0 {
+          texts[index].append(contentsOf: chunk[..<count])
+        } else if count == 0 || errno != EINTR {
+          open[index] = false
+        }
+      }
+    }
+    return texts.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

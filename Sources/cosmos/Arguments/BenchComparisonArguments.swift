@@ -1,0 +1,52 @@
+import ArgumentParser
+import CosmosBenchComparison
+
+/// The search for the largest load.
+struct SweepArguments: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help:
+      "Find the most stars that are drawn at the target; of --scene field (default) or sky.")
+  var sweep = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Frames per second that a sweep looks for: 10…1000 (default: 60).", valueName: "N"),
+    transform: NumberArgument.parse("--target-fps", in: 10...1000))
+  var targetFps: Double?
+
+  func validate() throws {
+    if targetFps != nil, !sweep {
+      throw ValidationError("--target-fps needs --sweep: a bench has no target.")
+    }
+  }
+}
+
+/// The comparison with another build, or with other options.
+struct AgainstArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Find out whether another build of cosmos is slower or faster (default: none).",
+      valueName: "PROGRAM"),
+    completion: .file())
+  var against: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Options that only the other one gets; alone, they compare this build with itself (default: "
+        + "none).",
+      valueName: "OPTIONS"))
+  var againstOptions: String?
+
+  /// Whether two builds or two sets of options are to be compared.
+  var isWanted: Bool { against != nil || againstOptions != nil }
+
+  func validate() throws {
+    if against == "" { throw ValidationError("--against needs the path of a program.") }
+    if let againstOptions, BenchArguments.words(againstOptions) == nil {
+      throw ValidationError("--against-options has a quote that is not closed: \(againstOptions)")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import CosmosBench
+import CosmosBenchComparison
+import CosmosBenchReport
+import CosmosRendering
+import CosmosScenes
+import CosmosSystem
+import Glibc
+
+// `--sweep` and `--against`.
+
+extension BenchCommand {
+  /// Rejects options that a sweep or a comparison cannot follow.
+  func validateComparison() throws {
+    guard sweep.sweep || against.isWanted else { return }
+    let name = sweep.sweep ? "--sweep" : against.against == nil ? "--against-options" : "--against"
+    if sweep.sweep, against.isWanted {
+      throw ValidationError("--sweep and --against are two questions: ask them one by one.")
+    }
+    let limits = [
+      ("--max-p99", limits.maxP99 != nil), ("--baseline", limits.baseline != nil),
+    ]
+    if let (limit, _) = limits.first(where: { $0.1 }) {
+      throw ValidationError("\(limit) is a limit of a single bench: leave it out with \(name).")
+    }
+    let files = [
+      ("--report", output.report), ("--mangohud", output.mangohud),
+      ("--presentmon", output.presentmon),
+    ]
+    if let (file, _) = files.first(where: { $0.1 != nil }) {
+      throw ValidationError(
+        "\(file) has the frames of a single bench: leave it out with \(name), or give --json.")
+    }
+    if sweep.sweep { try validateSweep() } else { try validateAgainst(name) }
+  }
+
+  private func validateSweep() throws {
+    if scene.stars != nil || scene.classic {
+      throw ValidationError("A sweep finds the number of stars: leave out --stars and --classic.")
+    }
+    if plan.vsync || plan.fps != nil {
+      throw ValidationError("A sweep paces nothing: leave out --vsync and --fps.")
+    }
+    if plan.input != InputScript.steady.rawValue {
+      throw ValidationError("A sweep has an input of its own: leave out --input.")
+    }
+    if plan.warmup != nil || plan.warmupFrames != nil {
+      throw ValidationError(
+        "A sweep warms up at each load: leave out --warmup and --warmup-frames.")
+    }
+    if let policy = rendering.layerCache, policy != .off {
+      throw ValidationError(
+        "A sweep caches no layer, so that every star is drawn: leave out --layer-cache.")
+    }
+    if let scene = scene.givenScene, !scene.takesStarCount {
+      throw ValidationError(
+        "--scene \(scene.rawValue) has a fixed number of stars: want field or sky with --sweep.")
+    }
+    if let runs = plan.runs, runs < SweepPlan.fewestLoads {
+      throw ValidationError(
+        "--runs \(runs) is too few for a sweep, which measures that many loads: want "
+          + "\(SweepPlan.fewestLoads)…100.")
+    }
+  }
+
+  private func validateAgainst(_ name: String) throws {
+    if output.csv != nil {
+      throw ValidationError("--csv has the frames of a single bench: leave it out with \(name).")
+    }
+    if let runs = plan.runs, runs < TrialPlan.fewestRuns {
+      throw ValidationError(
+        "--runs \(runs) cannot show a difference: want \(TrialPlan.fewestRuns)…100.")
+    }
+  }
+
+  /// Makes a sweep and reports it.
+  func runSweep() throws {
+    let report = try MainActor.assumeIsolated { try makeSweep() }
+    guard !report.result.measurements.isEmpty else {
+      throw CommandError.interrupted(
+        "Interrupted before the first load was measured: there is nothing to report.")
+    }
+    try show(report.text, json: report.json, csv: report.csv)
+    if report.isInterrupted {
+      throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
+    }
+  }
+
+  @MainActor private func makeSweep() throws -> SweepReport {
+    let clock = MonotonicClock()
+    let stage = try stage.stage(of: scene.logicalSize, isSynchronised: false, clock: clock)
+    var scene = scene
+    scene.givenScene = scene.givenScene ?? .field
+    let sweepPlan = SweepPlan(
+      targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? 40,
+      secondsPerLoad: plan.duration ?? 1)
+    return try SweepBench(
+      plan: sweepPlan, host: try host(), rendering: rendering.interactive, stage: stage,
+      clock: clock
+    ) { stars in
+      scene.stars = CountArgument(UInt32(clamping: stars))
+      return scene.subject
+    }.report()
+  }
+
+  /// Compares two builds and reports the result.
+  func runAgainst() throws {
+    let report = try TrialBench(
+      plan: TrialPlan(runs: plan.runs ?? 10), a: command(of: nil, options: []),
+      b: command(
+        of: against.against, options: BenchArguments.words(against.againstOptions ?? "") ?? [])
+    ).report()
+    guard let report else {
+      throw CommandError.interrupted(
+        "Interrupted before both builds had a run: there is nothing to report.")
+    }
+    try show(report.text, json: report.json, csv: nil)
+    if report.isInterrupted {
+      throw CommandError.interrupted("Interrupted; the report has the runs made until then.")
+    }
+  }
+
+  /// The words that make one run of a build.
+  private func command(of program: String?, options: [String]) -> [String] {
+    // What follows the name of this command. A default comes first, since the last of two counts.
+    let arguments = CommandLine.arguments.drop { $0 != "bench" }.dropFirst()
+    let path = program ?? Self.ownPath
+    return [path, "bench", "--duration", "2", "--warmup", "0.5"]
+      + BenchArguments.common(Array(arguments)) + options + ["--runs", "1", "--json", "-"]
+  }
+
+  /// The path of this program.
+  private static var ownPath: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Writes the text to the standard output, or to the error stream if a file goes to the former, and
+  /// then the files.
+  private func show(
+    _ text: (TextStyle) -> String, json: String, csv: String?
+  ) throws {
+    let isQuiet = output.output.takesStandardOutput
+    let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
+    // If the text cannot be written, the files still are.
+    let shown = Result {
+      if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
+    }
+    let files = [(output.json, json), (output.csv, csv)].map { path, text in
+      Result {
+        guard let path, let text else { return }
+        guard path != "-" else { return try StandardOutput.write(text) }
+        try AtomicFile.write(Array(text.utf8), to: path)
+      }
+    }
+    for result in files + [shown] { try result.get() }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// The built program, comparing builds.
+@Suite(.serialized) struct AgainstCommandTests {
+  /// Short runs of a small picture.
+  private let quick = [
+    "bench", "--offscreen", "--scene", "field", "--stars", "100", "--size", "200x200", "--warmup",
+    "0", "--warmup-frames", "2", "--duration", "0.1", "--runs", "4",
+  ]
+
+  /// A program that runs the built one, with some lines of shell before it.
+  private func script(_ lines: String, in folder: TemporaryFolder) throws -> String {
+    let path = try folder.write(
+      "#!/bin/sh\n\(lines)\nexec '\(Program.path)' \"$@\"\n", to: "other-cosmos")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test func `a build slowed by 20 ms a frame is found to be slower`() throws {
+    let folder = try TemporaryFolder()
+    let slowed = try script("export COSMOS_SLOWED=20", in: folder)
+    let outcome = try Program.run(
+      quick + ["--against", slowed, "--json", folder.path("a.json")], within: 120)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("% slower than A."), "\(outcome.output)")
+    let line = try #require(outcome.output.split(separator: "\n").last)
+    #expect(line.hasPrefix("cosmos-against result=slower difference_pct="))
+    #expect(line.hasSuffix(" runs_a=4 runs_b=4 complete=yes"))
+    let report = try #require(
+      JSONSerialization.jsonObject(
+        with: try Data(contentsOf: URL(filePath: folder.path("a.json")))) as? [String: Any])
+    #expect(try #require(report["difference_ms"] as? Double) > 15)
+    let b = try #require(report["b"] as? [String: Any])
+    #expect((b["command"] as? [String])?.first == slowed)
+    #expect((b["runs_ms"] as? [Double])?.count == 4)
+  }
+
+  @Test func `options alone compare the build with itself`() throws {
+    let outcome = try Program.run(
+      quick + ["--against-options", "--size '1600x1200'"], within: 120)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("% slower than A."), "64 times the pixels: \(outcome.output)")
+    let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("A was measured with config.width 200, B with 1600."))
+  }
+
+  @Test func `interrupted it reports what it has and leaves no program`() throws {
+    let folder = try TemporaryFolder()
+    let other = try script("echo $$ >>'\(folder.path("ids"))'", in: folder)
+    let program = try Program(
+      quick.dropLast(2) + ["--runs", "100", "--against", other])
+    // Two runs do not count, and both builds need one that does.
+    let isMeasuring = Condition.holds(within: 60) {
+      let done = program.errorsSoFar.split(separator: "\n").last?.prefix { $0.isNumber }
+      return done.flatMap { Int($0) } ?? 0 >= 5
+    }
+    #expect(isMeasuring)
+    program.send(SIGINT)
+    let outcome = program.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.contains("cosmos: Interrupted; the report has the runs"))
+    #expect(outcome.output.contains("result=interrupted"))
+    let ids = try String(contentsOfFile: folder.path("ids"), encoding: .utf8)
+      .split(separator: "\n").compactMap { Int32($0) }
+    #expect(!ids.isEmpty)
+    for id in ids { #expect(kill(id, 0) == -1, "\(id) has ended") }
+  }
+
+  @Test(arguments: [
+    ("/nowhere/cosmos", "Cannot run '/nowhere/cosmos': No such file or directory."),
+    ("/bin/false", "'/bin/false' failed with exit code 1."),
+    ("/bin/true", "'/bin/true' wrote no report of a bench"),
+  ])
+  func `a program that is no cosmos is named`(program: String, message: String) throws {
+    let outcome = try Program.run(quick + ["--against", program])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (["--against", ""], "--against needs the path of a program."),
+    (["--against-options", "'open"], "--against-options has a quote that is not closed: 'open"),
+    (["--against", "x", "--csv", "a"], "--csv has the frames of a single bench"),
+    (["--against", "x", "--runs", "3"], "--runs 3 cannot show a difference: want 4…100."),
+    (["--against", "x", "--baseline", "b"], "--baseline is a limit of a single bench"),
+  ])
+  func `options that a comparison cannot follow are refused`(
+    options: [String], message: String
+  ) throws {
+    let outcome = try Program.run(["bench", "--offscreen"] + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// The built program, looking for the most stars.
+@Suite(.serialized) struct SweepCommandTests {
+  /// A sweep of small pictures with few and short loads.
+  private let quick = [
+    "bench", "--offscreen", "--size", "200x200", "--sweep", "--target-fps", "150", "--runs", "12",
+    "--duration", "0.05",
+  ]
+
+  /// The names and values of the last line.
+  private func values(_ output: String) throws -> [String: String] {
+    let words = try #require(output.split(separator: "\n").last).split(separator: " ")
+    #expect(words.first == "cosmos-sweep")
+    let pairs = words.dropFirst().map { $0.split(separator: "=").map(String.init) }
+    return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+  }
+
+  @Test(arguments: ["field", "sky"])
+  func `it finds a number of stars, and writes files`(scene: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      quick + ["--scene", scene, "--json", folder.path("s.json"), "--csv", folder.path("s.csv")])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let values = try values(outcome.output)
+    #expect(values["fps"] == "150" && values["scene"] == scene && values["complete"] == "yes")
+    let data = try Data(contentsOf: URL(filePath: folder.path("s.json")))
+    let report = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(report["schema"] as? String == "cosmos-sweep/1")
+    let loads = try #require(report["loads"] as? [[String: Any]])
+    let csv = try String(contentsOfFile: folder.path("s.csv"), encoding: .utf8)
+    #expect(csv.split(separator: "\n").count == loads.count + 1)
+    #expect(loads.first?["stars"] as? Int == 0)
+    // A machine on which nothing is fast or slow enough is no failure of the program.
+    guard loads.count > 20 else { return }
+    #expect(loads.count { $0["stage"] as? String == "region" } == 12)
+    let stars = try #require(values["stars"].flatMap(Int.init))
+    #expect(stars > 0)
+    #expect(outcome.output.contains("ms + "), "the fit")
+  }
+
+  @Test func `interrupted in the middle it reports what it has`() throws {
+    let program = try Program([
+      "bench", "--offscreen", "--size", "200x200", "--sweep", "--target-fps", "100", "--json", "-",
+    ])
+    let isSweeping = Condition.holds(within: 60) { program.errorsSoFar.contains("load ") }
+    #expect(isSweeping)
+    program.send(SIGINT)
+    let outcome = program.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.contains("cosmos: Interrupted; the report has the loads"))
+    #expect(outcome.errors.contains("complete=no"))
+    let report = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(report["interrupted"] as? Bool == true)
+    #expect(try #require(report["loads"] as? [Any]).count > 3)
+  }
+
+  @Test(arguments: [
+    (["--stars", "9000"], "A sweep finds the number of stars: leave out --stars and --classic."),
+    (["--fps", "60"], "A sweep paces nothing: leave out --vsync and --fps."),
+    (["--input", "fling"], "A sweep has an input of its own: leave out --input."),
+    (["--warmup", "1"], "A sweep warms up at each load"),
+    (["--layer-cache", "on"], "A sweep caches no layer"),
+    (["--scene", "rings"], "--scene rings has a fixed number of stars: want field or sky"),
+    (["--runs", "11"], "--runs 11 is too few for a sweep"),
+    (["--max-p99", "20"], "--max-p99 is a limit of a single bench: leave it out with --sweep."),
+    (["--report", "a.html"], "--report has the frames of a single bench"),
+    (["--mangohud", "a.csv"], "--mangohud has the frames of a single bench"),
+    (["--against", "x"], "--sweep and --against are two questions: ask them one by one."),
+    (["--target-fps", "9"], "--target-fps 9 is out of range: want 10…1000"),
+  ])
+  func `options that a sweep cannot follow are refused`(
+    options: [String], message: String
+  ) throws {
+    let outcome = try Program.run(["bench", "--offscreen", "--sweep"] + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func `a target without a sweep is refused`() throws {
+    let outcome = try Program.run(["bench", "--offscreen", "--target-fps", "60"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--target-fps needs --sweep"))
+  }
+}
