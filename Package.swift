@@ -214,6 +214,10 @@ let package = Package(
     // What GPU and processor tell of themselves, for the bench.
     .target(name: "CosmosSensors", dependencies: ["CosmosSystem"], swiftSettings: strict),
 
+    // Where drawn pictures go: files, numbered files, videos.
+    .target(
+      name: "CosmosExport", dependencies: ["CosmosImages", "CosmosSystem"], swiftSettings: strict),
+
     // The bench: its report, and its runs.
     .target(
       name: "CosmosBenchReport", dependencies: ["CosmosFrameStats", "CosmosSensors"],
@@ -244,7 +248,7 @@ let package = Package(
       dependencies: [
         "CosmosKit", "CosmosBench", "CosmosBenchComparison", "CosmosBenchReport",
         "CosmosReportPage", "CosmosFrameStats", "CosmosSystem", "CosmosAudio", "CosmosPlatform",
-        "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory",
+        "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory", "CosmosExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),

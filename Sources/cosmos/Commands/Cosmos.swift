@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosExport
 import CosmosKit
 import CosmosPlatform
 import CosmosSettings
@@ -41,6 +42,9 @@ import Glibc
       try StandardOutput.flush()
     } catch let error as CommandError {
       if !"\(error)".isEmpty { ErrorStream.write("cosmos: \(error)\n") }
+      Glibc.exit(error.exitCode)
+    } catch let error as ExportError {
+      ErrorStream.write("cosmos: \(error)\n")
       Glibc.exit(error.exitCode)
     } catch let error as SettingsError {
       ErrorStream.write("cosmos: \(error)\n")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosExport
 import CosmosGeometry
 import CosmosImages
 import CosmosInput
@@ -146,7 +147,7 @@ struct RenderCommand: ParsableCommand {
     guard VideoFormat(of: output) != nil, let last = series?.last,
       let resize = recorded?.firstResize, resize.time <= time(of: last)
     else { return }
-    throw CommandError.cannotRender(
+    throw ExportError.cannotRender(
       path: output,
       reason: "a video cannot change its size, and the input resizes the window after "
         + "\(NumberArgument.plain(resize.time)) s")

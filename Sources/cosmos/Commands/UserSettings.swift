@@ -35,7 +35,10 @@ enum UserSettings {
     } catch {
       text = Cosmos.fullMessage(for: error)
     }
-    return try CommandLineDescription(json: text, excluding: ["help", "version", "window"])
+    // Comparisons start this program again, which would read them again.
+    return try CommandLineDescription(
+      json: text,
+      excluding: ["help", "version", "window", "sweep", "against", "against-options"])
   }
 
   /// Parses a command line, with the settings as defaults.

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// ffmpeg writes to a temporary name. When it has succeeded and the file has all pictures in it, the
 /// file is renamed.
-final class VideoWriter {
+package final class VideoWriter {
   private let path: String
   /// The video's final name after links were followed.
   private let final: String
@@ -28,11 +28,11 @@ final class VideoWriter {
   ///   - width: The width of every picture in pixels.
   ///   - height: The height of every picture in pixels.
   ///   - rate: The video's frame rate.
-  /// - Throws: ``CommandError/cannotRender(path:reason:)``.
+  /// - Throws: ``ExportError/cannotRender(path:reason:)``.
   init(
     _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoFormat.Rate
-  ) throws(CommandError) {
-    func failure(_ reason: String) -> CommandError { .cannotRender(path: path, reason: reason) }
+  ) throws(ExportError) {
+    func failure(_ reason: String) -> ExportError { .cannotRender(path: path, reason: reason) }
     guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
       throw failure("video needs ffmpeg. Install it, or render sky-####.png")
     }
@@ -80,8 +80,8 @@ final class VideoWriter {
 
   /// Adds a picture.
   ///
-  /// - Throws: ``CommandError/cannotRender(path:reason:)``.
-  func add(_ image: Image) throws(CommandError) {
+  /// - Throws: ``ExportError/cannotRender(path:reason:)``.
+  func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure("a video cannot change its size, and the input resizes the window")
     }
@@ -93,8 +93,8 @@ final class VideoWriter {
 
   /// Waits for ffmpeg to end, and renames the video.
   ///
-  /// - Throws: ``CommandError/cannotRender(path:reason:)``.
-  func finish() throws(CommandError) {
+  /// - Throws: ``ExportError/cannotRender(path:reason:)``.
+  func finish() throws(ExportError) {
     isFinished = true
     close(pipe)
     let hasSucceeded = ChildProgram.succeeds(child)
@@ -154,7 +154,7 @@ final class VideoWriter {
     Unfinished.end(file: temporary)
   }
 
-  private func failure(_ reason: String) -> CommandError {
+  private func failure(_ reason: String) -> ExportError {
     .cannotRender(path: path, reason: reason)
   }
 }

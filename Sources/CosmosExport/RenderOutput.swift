@@ -1,8 +1,8 @@
-import CosmosImages
+package import CosmosImages
 import CosmosSystem
 
 /// The output of rendering: a file, numbered files, a video, or the standard output.
-enum RenderOutput {
+package enum RenderOutput {
   case pictures(NumberedName)
   /// One PNG file's bytes.
   case standardOutput
@@ -14,11 +14,11 @@ enum RenderOutput {
   ///   - width: The pictures' width in pixels.
   ///   - height: The pictures' height in pixels.
   ///   - rate: The frame rate of a video.
-  /// - Throws: ``CommandError/badOutput(path:reason:)`` and
-  ///   ``CommandError/cannotRender(path:reason:)``.
-  init(
+  /// - Throws: ``ExportError/badOutput(path:reason:)`` and
+  ///   ``ExportError/cannotRender(path:reason:)``.
+  package init(
     _ path: String, isSeries: Bool, width: Int, height: Int, rate: VideoFormat.Rate
-  ) throws(CommandError) {
+  ) throws(ExportError) {
     if path == "-" {
       guard !isSeries else {
         throw .badOutput(path: path, reason: "the standard output takes one picture, without --to")
@@ -48,7 +48,7 @@ enum RenderOutput {
   }
 
   /// The file that a frame has of its own; nil in a video.
-  func file(of frame: Int) -> String? {
+  package func file(of frame: Int) -> String? {
     switch self {
     case .pictures(let name): name.path(frame)
     case .video, .standardOutput: nil
@@ -56,7 +56,7 @@ enum RenderOutput {
   }
 
   /// Adds the picture of a frame.
-  func add(_ image: Image, frame: Int) throws {
+  package func add(_ image: Image, frame: Int) throws {
     switch self {
     case .pictures(let name): try image.writePNG(to: name.path(frame))
     case .standardOutput: try StandardOutput.write(try image.encodedPNG())
@@ -65,13 +65,13 @@ enum RenderOutput {
   }
 
   /// Completes the output; to be called after the last picture.
-  func finish() throws {
+  package func finish() throws {
     if case .video(let writer) = self { try writer.finish() }
   }
 }
 
 /// File names of numbered pictures: the last run of # is replaced by the number.
-struct NumberedName {
+package struct NumberedName {
   private let head: String
   private let width: Int
   private let tail: String
@@ -79,8 +79,8 @@ struct NumberedName {
   /// - Parameters:
   ///   - pattern: The name on the command line.
   ///   - isSeries: Whether several files are written.
-  /// - Throws: ``CommandError/badOutput(path:reason:)``.
-  init(_ pattern: String, isSeries: Bool) throws(CommandError) {
+  /// - Throws: ``ExportError/badOutput(path:reason:)``.
+  package init(_ pattern: String, isSeries: Bool) throws(ExportError) {
     guard pattern.lowercased().hasSuffix(".png") else {
       throw .badOutput(path: pattern, reason: "the name must end in .png")
     }
@@ -101,7 +101,7 @@ struct NumberedName {
   }
 
   /// The name of a frame's picture.
-  func path(_ frame: Int) -> String {
+  package func path(_ frame: Int) -> String {
     guard width > 0 else { return head }
     let digits = String(frame)
     return head + String(repeating: "0", count: max(0, width - digits.count)) + digits + tail

@@ -1,12 +1,12 @@
 /// What is special about a video's file format.
-struct VideoFormat {
+package struct VideoFormat {
   /// ffmpeg's options for the pictures and the file.
   let options: [String]
   /// Whether pictures are shown for whole hundredths of a second.
   private let countsHundredths: Bool
 
   /// The format of a file name, nil if it is no video's.
-  init?(of path: String) {
+  package init?(of path: String) {
     switch Self.ending(of: path) {
     case "mp4", "mkv", "mov":
       // Odd sizes are padded by a pixel, as 4:2:0 halves both sides.
@@ -51,10 +51,16 @@ struct VideoFormat {
 
 extension VideoFormat {
   /// Pictures a second.
-  struct Rate: Equatable {
-    let value: Double
+  package struct Rate: Equatable {
+    package let value: Double
     /// The number as ffmpeg reads it exactly.
-    let text: String
+    package let text: String
+
+    /// Creates a rate from a number and what ffmpeg reads as it.
+    package init(value: Double, text: String) {
+      self.value = value
+      self.text = text
+    }
   }
 
   /// Hundredths of a second that a GIF shows a picture at least: browsers take 0 and 1 for 10.
@@ -67,7 +73,7 @@ extension VideoFormat {
   ///
   /// - Parameter wanted: Pictures a second, above 0; nil for 60, or the most of a GIF.
   /// - Returns: The rate to draw with.
-  func rate(nearestTo wanted: Double?) -> Rate {
+  package func rate(nearestTo wanted: Double?) -> Rate {
     guard countsHundredths else {
       let rate = wanted ?? 60
       return Rate(value: rate, text: "\(rate)")
