@@ -77,7 +77,9 @@ package enum UserFolder: String, Sendable {
     defer { close(file) }
     var information = stat()
     guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      throw .cannotRead(path: path, reason: "it is no file")
+      let isFolder = information.st_mode & S_IFMT == S_IFDIR
+      throw .cannotRead(
+        path: path, reason: isFolder ? SystemCall.errorText(EISDIR) : "it is no file")
     }
     var bytes = [UInt8](repeating: 0, count: longest + 1)
     let count = Glibc.read(file, &bytes, bytes.count)
