@@ -36,21 +36,10 @@ let buildDescription: [CSetting] = [("COSMOS_COMMIT", commit), ("COSMOS_PAGE", p
   name, text in text.map { .define(name, to: "\"\($0)\"") }
 }
 
-/// Whether this is a source archive, which brings the packages below in its folder Vendor.
-let isArchive = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Vendor")
-
-/// A package of Apple's, or of another owner; `make dist` puts those named here into archives.
-func applePackage(
-  _ name: String, from version: Version, of owner: String = "apple"
-) -> Package.Dependency {
-  isArchive
-    ? .package(path: "Vendor/\(name)")
-    : .package(url: "https://github.com/\(owner)/\(name)", from: version)
-}
-
-/// A command for `make docs`; nothing is linked.
-let documentation: [Package.Dependency] =
-  isArchive ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+/// The packages that a source archive brings in its folder Vendor; nil where this is none.
+let vendored = try? FileManager.default.contentsOfDirectory(
+  atPath: "\(Context.packageDirectory)/Vendor"
+).sorted()
 
 /// Elementary functions, the same on every platform.
 let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
@@ -76,13 +65,16 @@ let package = Package(
     // Frame statistics alone, for any program.
     .library(name: "CosmosFrameStats", targets: ["CosmosFrameStats"]),
   ],
-  dependencies: [
-    applePackage("swift-argument-parser", from: "1.8.0"),
-    applePackage("swift-collections", from: "1.2.0"),
-    applePackage("swift-numerics", from: "1.1.0"),
+  dependencies: vendored?.map { .package(path: "Vendor/\($0)") } ?? [
+    // `make dist` puts Apple's packages into archives.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
     // Templates of the bench's pages.
-    applePackage("swift-mustache", from: "2.1.1", of: "hummingbird-project"),
-  ] + documentation,
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    // A command for `make docs`; nothing is linked.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
   targets: [
     // Values only: no C library, tests run anywhere in milliseconds.
     .target(name: "CosmosGeometry", dependencies: [real], swiftSettings: strict),

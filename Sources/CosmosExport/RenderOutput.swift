@@ -47,7 +47,12 @@ package enum RenderOutput {
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))
   }
 
-  /// The file that a frame has of its own; nil in a video.
+  /// Whether it is the standard output, which is never left to others.
+  package var isStandardOutput: Bool {
+    if case .standardOutput = self { true } else { false }
+  }
+
+  /// The file that a frame has of its own; nil in a video and on the standard output.
   package func file(of frame: Int) -> String? {
     switch self {
     case .pictures(let name): name.path(frame)

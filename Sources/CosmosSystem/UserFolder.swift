@@ -75,6 +75,12 @@ package enum UserFolder: String, Sendable {
       throw .cannotRead(path: path, reason: SystemCall.lastError)
     }
     defer { close(file) }
+    var information = stat()
+    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = information.st_mode & S_IFMT == S_IFDIR
+      throw .cannotRead(
+        path: path, reason: isFolder ? SystemCall.errorText(EISDIR) : "it is no file")
+    }
     var bytes = [UInt8](repeating: 0, count: longest + 1)
     let count = Glibc.read(file, &bytes, bytes.count)
     guard count >= 0 else { throw .cannotRead(path: path, reason: SystemCall.lastError) }

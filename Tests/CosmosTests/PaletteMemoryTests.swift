@@ -131,6 +131,8 @@ import TestSupport
     try FileManager.default.createDirectory(
       atPath: folder.path("state/cosmos"), withIntermediateDirectories: true)
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(throws: PaletteMemoryError.nonsense(path: path)) { try memory.recall() }
+    #expect(throws: PaletteMemoryError.unreadable(path: path, reason: "it is no file")) {
+      try memory.recall()
+    }
   }
 }

@@ -125,8 +125,8 @@ struct RenderCommand: ParsableCommand {
         throw CommandError.interrupted("Interrupted after \(index) of \(frames.count) pictures.")
       }
       let share = try output.file(of: frame).map { try sharing.begin($0) } ?? video
-      guard let share else { continue }
-      defer { if video == nil { share.end() } }
+      guard share != nil || output.isStandardOutput else { continue }
+      defer { if video == nil { share?.end() } }
       if session == nil {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,

@@ -48,9 +48,13 @@ enum UserSettings {
   /// - Throws: An error of ArgumentParser, or ``SettingsError``.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let typed = Result { try Cosmos.parseAsRoot(arguments) }
-    if case .failure(let error) = typed, Cosmos.exitCode(for: error) == .success {
-      // A request for help needs no settings.
-      throw error
+    switch typed {
+    // A request for help or the version needs no settings.
+    case .failure(let error) where Cosmos.exitCode(for: error) == .success: throw error
+    case .success(let command)
+    where !Cosmos.configuration.subcommands.contains { $0 == type(of: command) }:
+      return command
+    default: break
     }
     do {
       guard let settings = try read(), let command = settings.command(of: arguments) else {
