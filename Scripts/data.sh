@@ -27,6 +27,10 @@ page=
 sed -e "s|@ID@|$id|" -e "s|@PAGE@|$page|" -e '/^ *$/d' Packaging/cosmos.metainfo.xml \
   >"$share/metainfo/$id.metainfo.xml"
 
+# The description from which XScreenSaver makes its settings.
+mkdir -p "$share/xscreensaver/config"
+cp Packaging/cosmos-xscreensaver.xml "$share/xscreensaver/config/cosmos.xml"
+
 cp Packaging/cosmos.svg "$share/icons/hicolor/scalable/apps/cosmos.svg"
 if command -v rsvg-convert >/dev/null 2>&1; then
   for size in 16 22 24 32 48 64 128 256 512; do

@@ -28,6 +28,8 @@
   F(internAtom, XInternAtom)      \
   F(setErrorHandler, XSetErrorHandler) \
   F(setIOErrorHandler, XSetIOErrorHandler) \
+  F(reparentWindow, XReparentWindow) \
+  F(moveResizeWindow, XMoveResizeWindow) \
   F(flush, XFlush)                \
   F(sync, XSync)                  \
   F(free, XFree)

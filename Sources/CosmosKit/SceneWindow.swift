@@ -3,7 +3,7 @@ public import CosmosGeometry
 public import CosmosImages
 public import CosmosInput
 import CosmosOpenGL
-import CosmosPlatform
+package import CosmosPlatform
 public import CosmosRendering
 public import CosmosScenes
 import CosmosSystem
@@ -35,6 +35,10 @@ import CosmosSystem
     public var framesPerSecond: Double?
     /// A square icon; nil leaves it to the desktop.
     public var icon: Image?
+    /// The window of another program to draw into, on X11.
+    package var host: WindowOptions.Host?
+    /// Whether what people do reaches the scene and the delegate.
+    package var takesInput = true
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
@@ -275,6 +279,9 @@ extension SceneWindow {
 
   /// Takes an event of the window.
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
+    if !options.takesInput {
+      guard case .resize = event.kind else { return }
+    }
     try delegate?.didReceive(event)
     newestInput = max(newestInput ?? event.time, event.time)
     if case .resize = event.kind {
@@ -310,6 +317,7 @@ extension SceneWindow {
     platform.size = options.size
     platform.isFullscreen = options.isFullscreen
     platform.monitor = options.monitor
+    platform.host = options.host
     platform.isSynchronised = options.isSynchronised
     platform.asksWhetherReady = true
     platform.wantsDebugContext = BuildMode.watchesDriver

@@ -4,6 +4,10 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   /// The desktop is Wayland alone, and this version of GLFW was built without it.
   case waylandUnknown(glfw: String)
   case monitorMissing(index: Int, count: Int)
+  /// There is no window of another program with this id.
+  case foreignWindowMissing(id: UInt)
+  /// Windows of other programs can be drawn into on X11 alone.
+  case foreignWindowUnknown
   /// The driver has no OpenGL 3.1.
   case contextUnavailable(reason: String)
 }
@@ -42,6 +46,10 @@ nonisolated extension PlatformError: CustomStringConvertible {
     case .monitorMissing(let index, let count):
       "There is no monitor \(index): this desktop has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --monitor)."
+    case .foreignWindowMissing(let id):
+      "There is no window 0x\(String(id, radix: 16)) on this display. `xwininfo` says the id of one."
+    case .foreignWindowUnknown:
+      "Other programs' windows can be drawn into on X11 alone, and GLFW does not use it here."
     case .contextUnavailable(let reason):
       "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
     }

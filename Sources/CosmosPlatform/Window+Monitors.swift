@@ -27,6 +27,12 @@ extension Window {
       glfwWindowHint(GLFW_VISIBLE, 0)
       return
     }
+    // Shown when it is where it belongs.
+    if options.host != nil {
+      glfwWindowHint(GLFW_VISIBLE, 0)
+      glfwWindowHint(GLFW_DECORATED, 0)
+      glfwWindowHint(GLFW_FOCUS_ON_SHOW, 0)
+    }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3)
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)

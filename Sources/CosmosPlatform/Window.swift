@@ -33,6 +33,8 @@ package import CosmosSystem
   private(set) var listener: (any ScrollListener)?
   /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
   private var frames: WaylandFrames?
+  /// The window of another program that this one is in; nil where it is one of its own.
+  private var host: ForeignWindow?
   /// Tells which screen shows the window, on Wayland; nil elsewhere.
   private(set) var waylandScreen: WaylandScreen?
   /// What is known of scrolling on this window system, and why not more.
@@ -56,6 +58,12 @@ package import CosmosSystem
     }
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
+    if let wanted = options.host {
+      var id: UInt?
+      if case .window(let number) = wanted { id = number }
+      host = try ForeignWindow(id, holding: handle)
+      glfwShowWindow(handle)
+    }
     glfwMakeContextCurrent(handle)
     if options.asksWhetherReady, WindowSystem.current == .wayland {
       frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
@@ -75,6 +83,7 @@ package import CosmosSystem
 
   isolated deinit {
     listener?.close()
+    host?.close()
     frames?.close()
     waylandScreen?.close()
     glfwDestroyWindow(handle)
@@ -104,8 +113,8 @@ package import CosmosSystem
     return (Int(width), Int(height))
   }
 
-  /// Whether the window was asked to close.
-  package var shouldClose: Bool { glfwWindowShouldClose(handle) != 0 }
+  /// Whether the window was asked to close, or the one that it is in has gone.
+  package var shouldClose: Bool { glfwWindowShouldClose(handle) != 0 || host?.isGone == true }
 
   /// Asks the window to close, as its close button does.
   package func close() { glfwSetWindowShouldClose(handle, 1) }
@@ -132,6 +141,7 @@ package import CosmosSystem
       glfwPollEvents()
       rounds += 1
     }
+    host?.drain()
     // Last, so that the next frame contains the newest scrolling.
     listener?.drain { insert($0) }
   }

@@ -18,8 +18,17 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   package var asksWhetherReady = false
   /// Whether the driver is asked for a debug context.
   package var wantsDebugContext = false
+  /// The window of another program that this one is put into, on X11.
+  package var host: Host?
   /// Whether the window is invisible and takes any context, to query the driver.
   package var isProbe = false
+
+  /// A window of another program.
+  package enum Host: Equatable, Sendable {
+    case root
+    /// The one with this X11 id.
+    case window(UInt)
+  }
 
   package init() {}
 }

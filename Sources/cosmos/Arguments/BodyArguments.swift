@@ -26,7 +26,9 @@ struct LivingSkyArguments: ParsableArguments {
       valueName: "NAME"))
   var planets: PlanetsArgument?
 
-  @Flag(help: "Let the sky glide by itself where it is left alone.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Let the sky glide by itself where it is left alone.")
   var drift = false
 
   @Option(

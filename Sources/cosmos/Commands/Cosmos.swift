@@ -18,8 +18,7 @@ import Glibc
     subcommands: [
       WindowCommand.self, BenchCommand.self, CompareCommand.self,
       RenderCommand.self,
-      TourCommand.self,
-      TonightCommand.self, DoctorCommand.self,
+      TourCommand.self, TonightCommand.self, SaverCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 

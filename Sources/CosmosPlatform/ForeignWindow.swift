@@ -1,0 +1,71 @@
+import CCosmosXInput2
+
+/// A window of another program on X11, which Cosmos's window is put into and is as large as.
+///
+/// That is how screen savers draw. The other program may destroy its window at any time, and Cosmos's
+/// window with it: X errors are ignored from then on, where Xlib would end the program.
+@MainActor final class ForeignWindow {
+  private let server: XServer
+  private let id: UInt
+  /// The window that is put into it.
+  private let child: UInt
+  /// Whether it was destroyed.
+  private(set) var isGone = false
+  /// Logical pixels are those of X.
+  private(set) var size: (width: UInt32, height: UInt32)
+
+  /// Puts a window into it.
+  ///
+  /// - Parameters:
+  ///   - id: The other program's window; nil for the root window.
+  ///   - handle: GLFW's window, not shown yet.
+  /// - Throws: ``PlatformError/foreignWindowMissing(id:)`` when there is no such window, and
+  ///   ``PlatformError/foreignWindowUnknown`` on another window system.
+  init(_ id: UInt?, holding handle: OpaquePointer) throws(PlatformError) {
+    guard let child = WindowSystem.xWindow(handle), let display = WindowSystem.xDisplay,
+      let server = XServer()
+    else { throw .foreignWindowUnknown }
+    let id = id ?? server.root
+    var attributes = XWindowAttributes()
+    let isThere = server.allowingErrors {
+      server.xlib.getWindowAttributes(server.display, id, &attributes) != 0
+    }
+    guard isThere else {
+      server.close()
+      throw .foreignWindowMissing(id: id)
+    }
+    self.server = server
+    self.id = id
+    self.child = child
+    size = (UInt32(max(1, attributes.width)), UInt32(max(1, attributes.height)))
+    _ = server.xlib.setErrorHandler { _, _ in 0 }
+    _ = server.xlib.selectInput(server.display, id, Int(StructureNotifyMask))
+    _ = server.xlib.sync(server.display, 0)
+    _ = server.xlib.reparentWindow(display, child, id, 0, 0)
+    fill()
+  }
+
+  /// Takes what happened to it.
+  func drain() {
+    while let event = server.nextEvent() {
+      switch event.type {
+      case ConfigureNotify where event.xconfigure.window == id:
+        size = (
+          UInt32(max(1, event.xconfigure.width)), UInt32(max(1, event.xconfigure.height))
+        )
+        fill()
+      case DestroyNotify where event.xdestroywindow.window == id: isGone = true
+      default: break
+      }
+    }
+  }
+
+  func close() { server.close() }
+
+  /// Makes Cosmos's window as large as it is.
+  private func fill() {
+    guard let display = WindowSystem.xDisplay else { return }
+    _ = server.xlib.moveResizeWindow(display, child, 0, 0, size.width, size.height)
+    _ = server.xlib.flush(display)
+  }
+}

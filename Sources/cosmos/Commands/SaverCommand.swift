@@ -1,0 +1,97 @@
+import ArgumentParser
+import CosmosGeometry
+import CosmosInput
+import CosmosKit
+import CosmosPlatform
+import Glibc
+
+/// `cosmos saver`: the drifting sky in a screen saver's window.
+struct SaverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "saver", abstract: "Draw the drifting sky in a screen saver's window, on X11.",
+    discussion: """
+      XScreenSaver runs it with $XSCREENSAVER_WINDOW set. It makes no sound, takes no input, and \
+      ends when the window goes, with exit code 0.
+      """)
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var rendering: RenderingArguments
+
+  @Option(
+    name: [.customLong("window-id"), .customLong("window-id", withSingleDash: true)],
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The window to draw in, as a number or 0x… (default: $XSCREENSAVER_WINDOW).",
+      valueName: "ID"),
+    transform: WindowIDArgument.parse)
+  var windowID: UInt?
+
+  @Flag(
+    name: [.customLong("root"), .customLong("root", withSingleDash: true)],
+    help: "Draw in $XSCREENSAVER_WINDOW, or else on the root window (default: no).")
+  var root = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second at the most: 1…1000 (default: 30).", valueName: "N"),
+    transform: NumberArgument.parse("--fps", in: 1...1000))
+  var fps = 30.0
+
+  func run() throws {
+    var scene = scene
+    scene.living.drift = scene.scene == .sky
+    try MainActor.assumeIsolated {
+      var options = SceneWindow.Options(size: scene.logicalSize)
+      options.host = try host
+      options.takesInput = false
+      options.framesPerSecond = fps
+      options.rendering = rendering.interactive
+      options.font = Environment.fontFamily
+      options.shaderOverride = try Environment.shaderReader()
+      var circumstances = SceneArguments.Circumstances()
+      circumstances.start = .arrivingToday
+      circumstances.now = .now
+      circumstances.showsHint = false
+      var window = SceneWindow(
+        scene.makeScene(circumstances), options: options, delegate: SaverSession())
+      try window.run()
+    }
+  }
+
+  /// Whose window it is.
+  private var host: WindowOptions.Host {
+    get throws {
+      if let windowID { return .window(windowID) }
+      if let text = getenv("XSCREENSAVER_WINDOW").map({ String(cString: $0) }), !text.isEmpty {
+        return .window(try WindowIDArgument.parse(text))
+      }
+      guard root else {
+        throw ValidationError(
+          "No window to draw in: give --window-id or --root, or let XScreenSaver run it, which sets "
+            + "XSCREENSAVER_WINDOW.")
+      }
+      return .root
+    }
+  }
+}
+
+/// What a screen saver does besides showing the sky: nothing but keep what was measured.
+@MainActor private final class SaverSession: SceneWindowDelegate {
+  func command(for key: Key) -> SceneWindowCommand? { .nothing }
+}
+
+/// An X11 window's id on the command line.
+enum WindowIDArgument {
+  /// - Throws: A sentence that says what an id looks like.
+  static func parse(_ text: String) throws -> UInt {
+    let isHexadecimal = text.lowercased().hasPrefix("0x")
+    let digits = isHexadecimal ? text.dropFirst(2) : text[...]
+    guard let number = UInt(digits, radix: isHexadecimal ? 16 : 10), number > 0,
+      number <= UInt(UInt32.max), !digits.hasPrefix("+")
+    else {
+      throw ValidationError(
+        "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` says it.")
+    }
+    return number
+  }
+}
