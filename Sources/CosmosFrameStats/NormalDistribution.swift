@@ -38,7 +38,9 @@ public enum NormalDistribution {
     let (z2, z3) = (z * z, z * z * z)
     let z5 = z3 * z2
     let z7 = z5 * z2
+    let fourth = 79 * z7 * z2 + 776 * z7 + 1482 * z5 - 1920 * z3 - 945 * z
     return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n)
       + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n)
+      + fourth / (92160 * n * n * n * n)
   }
 }

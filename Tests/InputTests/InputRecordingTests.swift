@@ -154,7 +154,7 @@ import Testing
     ),
     (
       #"{"t": 0, "event": "key", "name": "rigth"}"#,
-      "in.jsonl, line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, return, escape, f11."
+      "in.jsonl, line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, return, escape, f11, shift+n."
     ),
     (
       #"{"t": 0, "event": "press", "x": 1}"#,
