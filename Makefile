@@ -153,7 +153,6 @@ sounds: toolchain
 
 toolchain:
 	@sh Scripts/toolchain.sh "$(SWIFT)"
-	@[ -e Package.resolved ] || cp Packaging/pins.json Package.resolved
 
 deps:
 	@sh Scripts/packages.sh $(PACKAGES)

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 """Lists what Cosmos is built from, runs with and is tested with, with versions and licences.
 
-The names are those of Packaging/pins.json and of the Makefile's lists; this script knows licences and purposes. Where
+The names are those of Package.swift and of the Makefile's lists; this script knows licences and purposes. Where
 the packages are checked out, it looks whether their licence files are still those.
 
 Usage: dependencies.py [--check]     writes docs/dependencies.md, or says whether that is current
 """
 
-import json
 import pathlib
 import re
 import sys
@@ -104,12 +103,13 @@ LISTS = [
 
 
 def pins():
-    """Names, versions and revisions of the Swift packages."""
-    try:
-        text = (ROOT / "Packaging/pins.json").read_text()
-    except FileNotFoundError:
-        sys.exit("There is no Packaging/pins.json: copy the Package.resolved of 'swift package resolve' there.")
-    return [(p["identity"], p["location"], p["state"]) for p in json.loads(text)["pins"]]
+    """Addresses and versions of the Swift packages, by name."""
+    text = (ROOT / "Package.swift").read_text()
+    found = re.findall(r'\.package\(\s*url: "([^"]+)",\s*(\w+): "([^"]+)"', text)
+    for location, rule, _ in found:
+        if rule != "exact":
+            sys.exit(f"Package.swift does not pin {location}: give it an exact version.")
+    return sorted((location.rsplit("/", 1)[1], location, version) for location, _, version in found)
 
 
 def packages(name):
@@ -146,15 +146,14 @@ def page():
         "Made by `make dependencies`; a test fails when it is not current. Cosmos itself is under the licence in",
         "[LICENSE](../LICENSE).", "",
         "## Swift packages", "",
-        "Pinned by version and commit in `Packaging/pins.json`, which `make` gives to SwiftPM as `Package.resolved` where there",
-        "is none: a build from a fresh clone has these and no others.", "",
-        "| Package | Version | Commit | Licence | What for |", "|---|---|---|---|---|",
+        "Pinned in `Package.swift` by exact versions: a build from a fresh clone has these and no others.", "",
+        "| Package | Version | Licence | What for |", "|---|---|---|---|",
     ]
-    for identity, location, state in pins():
-        licence, purpose = known(SWIFT, identity, "Packaging/pins.json")
+    for identity, location, version in pins():
+        licence, purpose = known(SWIFT, identity, "Package.swift")
         look_at_licence(identity, licence)
         lines.append(
-            f"| [{identity}]({location}) | {state['version']} | `{state['revision'][:12]}` | {licence} | {purpose} |")
+            f"| [{identity}]({location}) | {version} | {licence} | {purpose} |")
     lines += [
         "", "A release build has the Swift standard library and Foundation in it, which are under the",
         f"{APACHE} too.", "",

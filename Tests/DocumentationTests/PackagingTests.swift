@@ -140,7 +140,8 @@ import Testing
   private func package(in folder: TemporaryFolder) throws -> String {
     let outcome = try Program(
       ["Scripts/deb.sh", Self.release, folder.url.path], path: "/bin/sh",
-      environment: ["DPKG_DEB_COMPRESSOR_TYPE": "none"], in: Repository.root
+      environment: ["DPKG_DEB_COMPRESSOR_TYPE": "gzip", "DPKG_DEB_COMPRESSOR_LEVEL": "1"],
+      in: Repository.root
     ).outcome(within: 300)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -21,7 +21,7 @@ struct WindowFileTests {
     try session.press("q")
     let outcome = session.program.outcome(within: 60)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("There is no palette's name in "))
+    #expect(outcome.errors.contains("cannot be read: it is no file. C chooses a new one."))
   }
 
   @Test func `an X server that ends is told of in a sentence`() throws {

@@ -20,7 +20,8 @@ struct CompareCommand: ParsableCommand {
   var after: String
 
   @Option(
-    help: ArgumentHelp("Write both side by side as a page of HTML.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Write both side by side as a page of HTML (default: none).", valueName: "FILE"))
   var report: String?
 
   @Option(
