@@ -7,7 +7,7 @@ import TestSupport
   /// A sweep of small pictures with few and short loads.
   private let quick = [
     "bench", "--offscreen", "--size", "200x200", "--sweep", "--target-fps", "150", "--runs", "12",
-    "--duration", "0.05",
+    "--duration", "0.1",
   ]
 
   /// The names and values of the last line.

@@ -75,7 +75,9 @@ import TestSupport
     usage("--star-primitive 'dots' is not known: want one of auto", "--star-primitive", "dots"),
     usage("--star-primitive 'dots' is not known: want one of auto", "--star-path", "dots"),
     usage("Unknown option '--nonsense'.", "--nonsense"),
-    usage("There is no command 'nonsense'. The commands are: window, bench, render", "nonsense"),
+    usage(
+      "There is no command 'nonsense'. The commands are: window, bench, compare, render", "nonsense"
+    ),
     usage("There is no command 'bnech': did you mean 'bench'?", "bnech"),
     usage("There is no command 'rendr': did you mean 'render'?", "rendr", "sky.png", "--at", "2"),
     usage("Unexpected argument 'extra'.", "doctor", "extra"),

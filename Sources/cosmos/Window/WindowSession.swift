@@ -64,9 +64,10 @@ import Glibc
   }
 
   func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {
-    // Not before: a start that fails must not empty the files of an earlier run.
-    recorder = try recordPath.map { try LineWriter($0) }
-    trace = try tracePath.map { try LineWriter($0) }
+    // Not before: a start that fails must not empty the files of an earlier run. Not again, when a
+    // lost window opens anew.
+    if recorder == nil { recorder = try recordPath.map { try LineWriter($0) } }
+    if trace == nil { trace = try tracePath.map { try LineWriter($0) } }
   }
 
   /// Completes the files; to be called when the window has closed.
