@@ -41,6 +41,6 @@ struct WaylandWindowTests {
       ], on: desk)
     let report = try String(contentsOfFile: file, encoding: .utf8)
     try desk.close()
-    #expect(report.contains(#""session": "wayland""#), "\(report.prefix(1000))")
+    #expect(report.contains(#""session" : "wayland""#), "\(report.prefix(1000))")
   }
 }
