@@ -58,7 +58,10 @@ struct LineChart {
       let (row, column) = (row(of: point.y), column(of: point.x))
       marks[row][column] = marks[row][column].rawValue < Mark.point.rawValue ? .point : .points
     }
-    let names = [0: value(top), row(of: target): value(target), rows - 1: value(bottom)]
+    // The target may be in the first row or in the last: then that row is the target's.
+    var names = [0: value(top)]
+    names[rows - 1] = value(bottom)
+    names[row(of: target)] = value(target)
     let width = names.values.map(\.count).max() ?? 0
     let area = marks.enumerated().map { row, marks in
       let name = (names[row] ?? "").padded(toLeft: width)

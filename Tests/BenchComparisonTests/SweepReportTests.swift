@@ -1,4 +1,5 @@
 import CosmosBenchReport
+import CosmosFrameStats
 import Foundation
 import Testing
 import TestSupport
@@ -103,5 +104,18 @@ import TestSupport
     #expect(rows[0] == "stage,stars,frame_ms,frames,t_s")
     #expect(rows.count == report.result.measurements.count + 1)
     #expect(rows[1].hasPrefix("ramp,0,"))
+  }
+}
+
+@Suite struct LineChartTests {
+  /// The first row, one between and the last: none has two names.
+  @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
+  func `the target is named wherever it is`(target: Double) {
+    let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map { Observation(x: $0.0, y: $0.1) }
+    let chart = LineChart(points: points, line: nil, target: target, columns: 20, rows: 6)
+    let lines = chart.lines(
+      style: TextStyle(usesUnicode: false, usesColor: false, width: 60), marking: nil,
+      value: { "<\($0)>" }, load: { "\($0)" })
+    #expect(lines.count { $0.contains("<\(target)>") } == 1, "\(lines)")
   }
 }

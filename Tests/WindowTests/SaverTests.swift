@@ -1,3 +1,4 @@
+import CosmosImages
 import Foundation
 import TestSupport
 import Testing
