@@ -269,7 +269,8 @@ extension Renderer {
     let hazes = layers.hazes
     let vignette = current.vignette
     let lightScale = ReducedBackdrop.lightScale(vignette, hazes)
-    let head = BackdropUniforms(vignette, lightScale: lightScale, target: target)
+    let head = BackdropUniforms(
+      vignette, lightScale: lightScale, size: nebulae.size, target: target)
     reducedBackdrop.finish(head, hasHaze: !hazes.isEmpty)
     for command in commands {
       guard case .sky(let pass) = command, pass.base == .backdrop || pass.base == .stripes else {
@@ -299,6 +300,13 @@ extension Renderer {
         SIMD2(Float(amount.even), Float(amount.dense)),
         at: current.uniformOffset + BackdropUniforms.tilesOffset
           + index * MemoryLayout<SIMD2<Float>>.stride)
+    }
+    layers.cutHazes(width: Double(target.width))
+    for (index, edge) in layers.hazes.edges.enumerated() {
+      uniforms.store(
+        Float(edge),
+        at: current.uniformOffset + BackdropUniforms.edgesOffset
+          + index * MemoryLayout<Float>.stride)
     }
   }
 

@@ -23,7 +23,12 @@ extension Renderer {
         reducedBackdrop.bindAsTarget()
         let pipeline = Pipeline.reducedBackdrop(hazes: layers.hazes.all.count)
         try use(pipeline, uniforms: offset, size: BackdropUniforms.size)
-        context.functions.drawArrays(.triangles, 0, 3)
+        if layers.hazes.isEmpty {
+          context.functions.drawArrays(.triangles, 0, 3)
+        } else {
+          let strips = Int32(layers.hazes.edges.count - 1)
+          context.functions.drawArraysInstanced(.triangleStrip, 0, 4, strips)
+        }
         statistics.drawCalls += 1
         context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
       case .sky(let pass):

@@ -43,6 +43,7 @@ extension Sky {
       if !menu.isActive, !panel.isOpen { scroller.handle(event) }
     case .resize(let size):
       viewport.size = size
+      signs.resize(to: size)
       bodies?.resize(to: viewport)
       scroller.handle(event)
     }

@@ -27,7 +27,7 @@ public struct Sky: Scene {
   public let geometry: GeometryLibrary
   var options: SkyOptions
   private let layers: StarLayers
-  let signs: SignLayers
+  var signs: SignLayers
   var scroller: Scroller
   /// Sun, Moon and planets; nil where there are none.
   var bodies: BodyLayer?
@@ -77,7 +77,7 @@ public struct Sky: Scene {
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
     signs = SignLayers(
       geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: glyphs), gap: options.gap,
-      light: DeepLight(options.stars))
+      stars: options.stars, size: size)
     menu = Menu(
       geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)

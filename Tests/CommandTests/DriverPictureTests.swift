@@ -20,9 +20,10 @@ import Testing
       name: "OpenGL 3.1",
       environment: ["MESA_GL_VERSION_OVERRIDE": "3.1", "MESA_GLSL_VERSION_OVERRIDE": "140"],
       tolerance: 0, share: 0)
-    /// Vulkan on the CPU beneath OpenGL: it rasterises with llvmpipe's code.
+    /// Vulkan on the CPU beneath OpenGL: it rasterises with llvmpipe's code, but its places in a
+    /// point are rounded otherwise.
     static let zink = Driver(
-      name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 0, share: 0)
+      name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 1, share: 0)
     /// Another rasteriser, with roundings of its own.
     static let softpipe = Driver(
       name: "softpipe", environment: ["GALLIUM_DRIVER": "softpipe"], tolerance: 4, share: 0)

@@ -18,7 +18,7 @@ import CosmosZodiac
     _ position: Double, size: Size = Size(width: 1280, height: 667), scale: Double = 1
   ) -> Frame {
     var frame = Frame(viewport: Viewport(size: size, contentScale: scale))
-    SignLayers(geometry: Self.entries, gap: 10, light: DeepLight(.classic)).describe(
+    SignLayers(geometry: Self.entries, gap: 10, stars: .classic, size: size).describe(
       into: &frame, at: position,
       lines: SignLines(revealed: Ribbon.sign(at: position)), time: 0, palette: .cosmosBlue,
       opacity: 1)
@@ -201,7 +201,9 @@ import CosmosZodiac
   @Test(arguments: [1.0, 7, 10, 100], [200.0, 400, 1280, 7680])
   func `a whole number of long dashes fits between signs`(gap: Double, width: Double) {
     var frame = Frame(viewport: Viewport(size: Size(width: width, height: 700)))
-    SignLayers(geometry: Self.entries, gap: gap, light: DeepLight(.classic)).describe(
+    SignLayers(
+      geometry: Self.entries, gap: gap, stars: .classic, size: frame.viewport.size
+    ).describe(
       into: &frame, at: 0.2, lines: SignLines(), time: 0, palette: .cosmosBlue, opacity: 1)
     let long = gap * width / (rulers(frame)[0].spacing * 20)
     #expect(abs(long - long.rounded()) < 1e-9)

@@ -296,6 +296,11 @@ extension LayerCache {
     }
   }
 
+  /// Cuts the hazes of the frame into strips.
+  ///
+  /// - Parameter width: Pixels of the target.
+  func cutHazes(width: Double) { hazes.cut(width: width) }
+
   /// Drops caches that no frame has shown for 60 frames.
   private func retire() {
     for cache in caches { cache.idleFrames = cache.isInUse ? 0 : cache.idleFrames + 1 }

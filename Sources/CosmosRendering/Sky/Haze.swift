@@ -40,15 +40,19 @@ struct Hazes {
   private(set) var all: [Haze] = []
   /// What a tile is missing, for all hazes one after the other.
   private(set) var amounts: [HazeAmount] = []
+  /// Pixels from the window's left edge, rising: between two of them no amount changes.
+  private(set) var edges: [Double] = []
 
   init() {
     all.reserveCapacity(BackdropUniforms.hazeCapacity)
     amounts.reserveCapacity(BackdropUniforms.tileCapacity)
+    edges.reserveCapacity(BackdropUniforms.edgeCapacity)
   }
 
   mutating func removeAll() {
     all.removeAll(keepingCapacity: true)
     amounts.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
   }
 
   /// Adds a haze that is the same all over the window.
@@ -80,6 +84,22 @@ struct Hazes {
     }
     amounts.removeSubrange(last.tiles)
     all.removeLast()
+  }
+
+  /// Finds the ``edges`` in a window.
+  ///
+  /// - Parameter width: Pixels.
+  mutating func cut(width: Double) {
+    edges.removeAll(keepingCapacity: true)
+    edges.append(0)
+    for haze in all where haze.tileScale > 0 {
+      for tile in haze.tiles.dropFirst() where amounts[tile] != amounts[tile - 1] {
+        let edge = Double(tile - haze.tiles.lowerBound) / haze.tileScale - haze.tileX
+        if edge > 0, edge < width { edges.append(edge) }
+      }
+    }
+    edges.append(width)
+    edges.sort()
   }
 
   var isEmpty: Bool { all.isEmpty }

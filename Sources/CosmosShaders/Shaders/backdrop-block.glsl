@@ -13,7 +13,10 @@ layout(std140) uniform Backdrop {
   vec4 vignetteCorner;   // there, over the largest that it has
   vec2 center;           // pixels
   float inverseRadius;   // 1 / pixels from the centre to a corner
+  vec2 size;             // of the reduced backdrop, pixels
   Haze hazes[6];
   // Of two tiles each: the optical depth of what is missing, and that times the density.
   vec4 amounts[480];
+  // Pixels from the left, four each: where strips begin and end in which no haze changes its tile.
+  vec4 edges[241];
 };

@@ -1,7 +1,6 @@
 // backdrop.frag: nebulae, vignette and the mean light of stars that are not drawn, at a quarter of
 // the resolution.
 //
-// Block   Backdrop, for HAZES
 // In      see backdrop-interface.glsl
 // Texture nebulae   transmittance 0…1, of the same size
 //         milkyWay  see milky-way.glsl, for HAZES
@@ -14,7 +13,6 @@
 #include "backdrop-interface.glsl"
 #include "dither.glsl"
 #if HAZES > 0
-#include "backdrop-block.glsl"
 #include "milky-way.glsl"
 #endif
 
@@ -26,18 +24,15 @@ void main() {
   float r = min(1.0, length(fromCenter));
   vec3 light = mix(nearCenter.rgb, nearCorner.rgb, r);
   float share = nearCenter.a + r * (nearCorner.a - nearCenter.a);
-  float through = share * texelFetch(nebulae, ivec2(gl_FragCoord.xy), 0).r;
+  float through = share * texelFetch(nebulae, ivec2(texel), 0).r;
 #if HAZES > 0
   for (int index = 0; index < HAZES; ++index) {
-    int tile = int(places[index].z);
-    vec4 pair = amounts[tile >> 1];
-    vec2 amount = (tile & 1) == 0 ? pair.xy : pair.zw;
-    float depth = amount.x + amount.y * starDensity(places[index].xy);
+    float depth = depths[index].x + depths[index].y * starDensity(places[index]);
     float passed = 1.0 - tints[index].a * (1.0 - exp(-depth));
     light = mix(tints[index].rgb, light, passed);
     through *= passed;
   }
 #endif
   // Of its own eight bits.
-  fragment = vec4(light, through) + dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0);
+  fragment = vec4(light, through) + dither(ivec2(texel)) * (1.0 / 255.0);
 }

@@ -2,6 +2,7 @@
 //
 // In      star      see stars.vert; the radius is where the halo ends
 //         tint      see stars.vert
+// Define  POINTS    see stars.frag
 
 #version 140
 #include "figure-star.glsl"
@@ -11,7 +12,12 @@ flat in vec3 tint;
 out vec4 fragment;
 
 void main() {
-  float r = length(gl_FragCoord.xy - star.xy) * sqrt(star.w / star.z) * starReach;
+#if defined(POINTS)
+  vec2 offset = (gl_PointCoord - 0.5) * star.x;
+#else
+  vec2 offset = gl_FragCoord.xy - star.xy;
+#endif
+  float r = length(offset) * sqrt(star.w / star.z) * starReach;
   float disc = starDisc(r);
   float glow = starHalo(r, disc);
   vec3 light = mix(tint, vec3(1.0), 0.5) * disc + tint * glow;

@@ -2,9 +2,11 @@
 //
 // Uniforms are passed as flat values: where the CPU computes pixels, the driver fetches a uniform
 // for every pixel, which takes as long as ten multiplications, and a flat value costs nothing.
+// gl_FragCoord is as slow: OpenGL has it with y up or down, by a uniform.
 
 flat INTERFACE vec3 base;          // straight RGB, times the vignette's transmittance
 #if !defined(PLAIN) && !defined(OVERLAY)
+noperspective INTERFACE vec2 pixel;         // of the target, at its centre
 noperspective INTERFACE vec2 reducedPlace;  // texture coordinates of the reduced backdrop
 flat INTERFACE vec2 reducedStep;   // texture coordinates per texel of it
 flat INTERFACE float reducedLight; // light of its 1

@@ -41,7 +41,7 @@ void main() {
 #else
   // A texel of the reduced backdrop is four pixels wide. Each pixel takes the one that is nearest to
   // a place moved by the dither, which hides the texels' edges and costs less than interpolation.
-  float noise = dither(ivec2(gl_FragCoord.xy));
+  float noise = dither(ivec2(pixel));
   vec2 moved = reducedPlace + vec2(noise, fract(noise * 8.0) - 0.5) * reducedStep;
   vec4 reduced = textureLod(backdrop, moved, 0.0);
   vec3 light = base * reduced.a + reduced.rgb * reducedLight;

@@ -27,28 +27,29 @@ void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0;
   base = color.rgb * transmittance;
 #endif
-  vec2 pixel = corner / texelScale;
+  vec2 place = corner / texelScale;
 #if !defined(PLAIN) && !defined(OVERLAY)
+  pixel = place;
   reducedPlace = corner;
   reducedStep = reducedScale;
   reducedLight = lightScale;
 #endif
 #if LAYERS > 0
-  place0 = placeOf(layers[0], pixel);
+  place0 = placeOf(layers[0], place);
   tint0 = layers[0].tint.rgb;
 #if defined(BETWEEN)
   mixture0 = layers[0].mixture.xyz;
 #endif
 #endif
 #if LAYERS > 1
-  place1 = placeOf(layers[1], pixel);
+  place1 = placeOf(layers[1], place);
   tint1 = layers[1].tint.rgb;
 #if defined(BETWEEN)
   mixture1 = layers[1].mixture.xyz;
 #endif
 #endif
 #if LAYERS > 2
-  place2 = placeOf(layers[2], pixel);
+  place2 = placeOf(layers[2], place);
   tint2 = layers[2].tint.rgb;
 #if defined(BETWEEN)
   mixture2 = layers[2].mixture.xyz;

@@ -9,8 +9,8 @@
 //         DEEP         a deep set: its own law of brightness, and the Milky Way
 //         ACCUMULATED  of a deep set nothing is cut off that eight bits would not show
 //         STREAK       as wide as its way during the exposure; never with POINTS
-// Out     star         pixels: centre x, y; √peak; √peak / radius², where peak is the alpha in the
-//                      centre. Flat, because computing from the centre costs less per fragment than
+// Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
+//                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
 //                      interpolating; square roots, because alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
 //         halfStreak   pixels, for STREAK
@@ -70,7 +70,11 @@ void main() {
   float reach = cut * size;
 #endif
   float root = sqrt(peak);
+#if defined(POINTS)
+  star = vec4(max(1.0, 2.0 * reach), 0.0, root, root / (size * size));
+#else
   star = vec4(center, root, root / (size * size));
+#endif
 #if !defined(ACCUMULATED)
   tint = color.rgb;
 #endif

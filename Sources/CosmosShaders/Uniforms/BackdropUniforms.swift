@@ -1,13 +1,16 @@
 package import CosmosDrawing
 package import CosmosGeometry
 
-/// The head of the uniform block `Backdrop` (std140, 48 bytes): see `backdrop-block.glsl`.
+/// The head of the uniform block `Backdrop` (std140, 64 bytes): see `backdrop-block.glsl`.
 package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var centerRed, centerGreen, centerBlue, centerShare: Float
   var cornerRed, cornerGreen, cornerBlue, cornerShare: Float
   var centerX, centerY: Float
   var inverseRadius: Float
   private var unused0: Float = 0
+  var sizeX, sizeY: Float
+  private var unused1: Float = 0
+  private var unused2: Float = 0
 
   /// Hazes in one block.
   package static let hazeCapacity = 6
@@ -17,16 +20,24 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   package static let hazesOffset = MemoryLayout<BackdropUniforms>.stride
   /// Bytes to the first tile's amounts.
   package static let tilesOffset = hazesOffset + hazeCapacity * MemoryLayout<HazeUniforms>.stride
+  /// Bytes to the edges of the strips.
+  package static let edgesOffset = tilesOffset + tileCapacity * MemoryLayout<SIMD2<Float>>.stride
+  /// Edges of strips in one block: there is one between any two tiles, and one at either end.
+  package static let edgeCapacity = tileCapacity + 4
   /// Bytes of the whole block.
-  package static let size = tilesOffset + tileCapacity * MemoryLayout<SIMD2<Float>>.stride
+  package static let size = edgesOffset + edgeCapacity * MemoryLayout<Float>.stride
 
   /// - Parameters:
   ///   - vignette: Over the colours; nil for none.
   ///   - lightScale: What light is divided by.
+  ///   - size: That of the reduced backdrop in pixels.
   ///   - target: The frame's size in pixels.
   package init(
-    _ vignette: Vignette?, lightScale: Double, target: (width: Int, height: Int)
+    _ vignette: Vignette?, lightScale: Double, size: (width: Int, height: Int),
+    target: (width: Int, height: Int)
   ) {
+    sizeX = Float(size.width)
+    sizeY = Float(size.height)
     let vignette = vignette ?? Vignette(center: .black, corner: .black, opacity: 0)
     let center = vignette.center
     let corner = vignette.corner

@@ -20,7 +20,27 @@ struct SignLayers: Equatable, Sendable {
   /// Window widths from one sign to the next.
   let gap: Double
   /// What is behind the figures.
-  let light: DeepLight
+  private let light: DeepLight
+  /// The share of the picture that faint stars cover behind each sign, in the window's shape.
+  private var lightShares: [Double] = []
+
+  /// - Parameters:
+  ///   - geometry: Figures, glyphs and markers.
+  ///   - gap: Window widths from one sign to the next.
+  ///   - stars: The stars behind the figures.
+  ///   - size: The window's, in logical pixels.
+  init(geometry: SignGeometry, gap: Double, stars: StarCount, size: Size) {
+    self.geometry = geometry
+    self.gap = gap
+    light = DeepLight(stars)
+    resize(to: size)
+  }
+
+  /// Follows the window: how much of the Milky Way is behind a figure depends on its shape.
+  mutating func resize(to size: Size) {
+    let aspect = size.height / max(1, size.width)
+    lightShares = (0..<12).map { light.share(at: Double($0), aspect: aspect) }
+  }
 
   /// Adds the layers as seen from `position`.
   ///
@@ -141,14 +161,13 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
-    let aspect = viewport.height / viewport.width
     frame.add(
       .lines(
         LineDraw(
           set: entry.lines,
           origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
           scale: scale, width: scale,
-          color: palette.lines(beforeStars: light.share(at: place, aspect: aspect))
+          color: palette.lines(beforeStars: lightShares[sign])
             .opacity(opacity),
           strokes: stroke..<(stroke + 1), magnification: entry.figure.magnification(in: viewport))))
   }
