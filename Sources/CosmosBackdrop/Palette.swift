@@ -24,9 +24,23 @@ public struct Palette: Equatable, Sendable {
   /// - Parameter share: 0…1.
   /// - Returns: With the opacity that they are drawn with.
   package func lines(beforeStars share: Double) -> Color {
-    let bright = clamp((share - 0.04) / 0.2, 0, 1)
+    let bright = Self.brightness(ofStars: share)
     return lines.interpolated(to: .white, by: 0.5 * bright)
       .opacity(Self.lineOpacity + 0.3 * bright)
+  }
+
+  /// The ruler before stars that cover some share of the picture.
+  ///
+  /// - Parameter share: 0…1.
+  /// - Returns: With the opacity that it is drawn with.
+  package func ruler(beforeStars share: Double) -> Color {
+    let bright = Self.brightness(ofStars: share)
+    return accent.interpolated(to: .white, by: 0.5 * bright).opacity(0.33 + 0.3 * bright)
+  }
+
+  /// How far colours before stars that cover some share of the picture go towards white, 0…1.
+  private static func brightness(ofStars share: Double) -> Double {
+    clamp((share - 0.04) / 0.2, 0, 1)
   }
 
   /// What the halos of figure stars are tinted with, besides their own colours.

@@ -91,6 +91,16 @@ import Testing
   }
 
   @Test(arguments: Palette.all)
+  func `the ruler is seen before a Milky Way as before an empty sky`(palette: Palette) {
+    let empty = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))
+    for share in stride(from: 0, through: 0.3, by: 0.02) {
+      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
+      let found = contrast(palette.ruler(beforeStars: share), onAnyOf: bright)
+      #expect(found >= min(empty, 1.2), "\(palette.name), \(share)")
+    }
+  }
+
+  @Test(arguments: Palette.all)
   func `skies are dark, and stars far brighter`(palette: Palette) {
     for sky in skies(palette) { #expect(luminance(sky) < 0.03) }
     for star in [palette.smallStars, palette.mediumStars, palette.largeStars] {

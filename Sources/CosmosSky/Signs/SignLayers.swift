@@ -145,7 +145,14 @@ struct SignLayers: Equatable, Sendable {
           origin: center.x, spacing: section / (longDashes * 20),
           dashWidth: Self.markerWidth * scale,
           shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
-          color: palette.accent.opacity(0.33 * opacity))))
+          color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity))))
+  }
+
+  /// The share of the picture that faint stars cover, between signs as well.
+  private func lightShare(at position: Double) -> Double {
+    let below = position.rounded(.down)
+    let (here, next) = (lightShares[Ribbon.sign(at: below)], lightShares[Ribbon.sign(at: below + 1)])
+    return here + (position - below) * (next - here)
   }
 
   private func addLines(
