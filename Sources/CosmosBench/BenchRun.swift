@@ -37,6 +37,11 @@ import CosmosSystem
   /// The stage's count at the start of the run.
   private let timesHidden: Int
 
+  /// Frames that the stage presented before this run.
+  private let presentedBefore: Int
+  /// What the window system said of frames that were shown, between two looks.
+  private var shown: [ShownPicture] = []
+
   /// - Parameters:
   ///   - plan: What to do.
   ///   - scene: A scene at its start, with the stage's size.
@@ -62,6 +67,8 @@ import CosmosSystem
     log = FrameLog(reserving: plan.frameReserve)
     counts.reserveCapacity(plan.frameReserve)
     timesHidden = stage.timesHidden
+    presentedBefore = stage.presentCount
+    shown.reserveCapacity(64)
   }
 
   /// Warms up and measures.
@@ -84,6 +91,7 @@ import CosmosSystem
     }
     let use = meter.use
     takeGPUTimes(isLast: true)
+    takeLastShown()
     guard !wasHidden, let first = log.measured.first else { return nil }
     followScreen(from: first.end)
     return BenchReport.Run(
@@ -157,6 +165,7 @@ import CosmosSystem
     let statistics = renderer.statistics
     counts.append(.init(calls: statistics.drawCalls, stars: statistics.stars))
     takeGPUTimes(isLast: false)
+    takeShown()
     return end
   }
 
@@ -195,6 +204,30 @@ import CosmosSystem
     if isLast { timer?.finish() }
     while let time = timer?.next(after: log.records.count - 1) {
       log.setGPU(time.seconds, at: time.frame)
+    }
+  }
+
+  /// Enters what the window system said of when frames were shown.
+  private mutating func takeShown() {
+    stage.takeShownPictures(into: &shown)
+    for picture in shown {
+      let frame = picture.number - presentedBefore - 1
+      // One of the run before may be answered late.
+      guard log.records.indices.contains(frame) else { continue }
+      log.setShown(picture.secondsSinceBoot - clock.start, at: frame)
+    }
+    shown.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits a moment for the answers of the last frames, where there were answers before.
+  private mutating func takeLastShown() {
+    takeShown()
+    let deadline = clock.now + 0.1
+    while isWanted, log.measured.contains(where: { $0.shown != nil }),
+      log.measured.last?.shown == nil, clock.now < deadline
+    {
+      stage.wait(until: min(deadline, clock.now + 0.01))
+      takeShown()
     }
   }
 

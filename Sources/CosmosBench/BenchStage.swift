@@ -1,5 +1,6 @@
 package import CosmosGeometry
 package import CosmosOpenGL
+package import CosmosPlatform
 package import CosmosRendering
 
 /// Where the frames of a bench are drawn: a window, or a picture in memory.
@@ -30,4 +31,20 @@ package import CosmosRendering
 
   /// Shows the frame; returns when the next one may begin.
   func present()
+
+  /// How many frames were presented so far.
+  var presentCount: Int { get }
+
+  /// Takes what the window system said since the last call of when frames were shown.
+  ///
+  /// - Parameter taken: Takes which of all presented frames it was, from 1 on, and when, on the clock of
+  ///   ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  func takeShownPictures(into taken: inout [ShownPicture])
+}
+
+extension BenchStage {
+  package var presentCount: Int { 0 }
+
+  /// Nothing: there is no window system that says.
+  package func takeShownPictures(into taken: inout [ShownPicture]) {}
 }

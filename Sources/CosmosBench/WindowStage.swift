@@ -15,6 +15,7 @@ import Glibc
   package let swapInterval: Int
   package private(set) var isClosed = false
   package private(set) var timesHidden = 0
+  package private(set) var presentCount = 0
 
   /// Available once the window is open, when GLFW has chosen a window system.
   package var session: String { GLFWLibrary.session }
@@ -50,6 +51,7 @@ import Glibc
     target = RenderTarget(framebuffer: 0, width: size.width, height: size.height)
     swapInterval = options.isSynchronised ? 1 : 0
     while window.nextEvent() != nil {}
+    window.recordShownPictures()
   }
 
   /// Of the screen that the window is on now.
@@ -92,8 +94,13 @@ import Glibc
       patience = Self.longestPause + 10 * (clock.now - begin)
     }
     Watchdog.watch(for: patience ?? Self.longestPause)
+    presentCount += 1
     window.present()
     Watchdog.rest()
+  }
+
+  package func takeShownPictures(into taken: inout [ShownPicture]) {
+    window.takeShownPictures(into: &taken)
   }
 
   /// Takes an event of the user, of which all but quitting is ignored: the input is scripted.

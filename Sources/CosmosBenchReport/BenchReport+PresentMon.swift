@@ -67,6 +67,10 @@ extension BenchReport {
       // The first frame of a run has no present before it.
       "MsBetweenPresents": previous.map { presented(frame) - presented($0) } ?? frame.duration,
       "MsInPresentAPI": frame.present,
+      "MsUntilDisplayed": frame.shown.map { $0 - presented(frame) },
+      "MsBetweenDisplayChange": frame.shown.flatMap { shown in
+        previous?.shown.map { shown - $0 }
+      },
       "CPUStartTimeInMs": origin + frame.start,
       "MsBetweenAppStart": frame.duration,
       "MsCPUBusy": frame.cpu,

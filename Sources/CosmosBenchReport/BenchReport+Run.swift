@@ -71,6 +71,8 @@ extension BenchReport {
     let animationErrors: [Double?]
     /// The sizes of those errors; `nil` where the scene does not follow real time.
     package let animationError: Series?
+    /// Whether the window system said when frames were shown.
+    let hasPresentTimes: Bool
     /// What the sensors showed, once a second.
     let readings: [SensorReading]
     /// The means of the readings; `nil` where there are no sensors.
@@ -118,6 +120,7 @@ extension BenchReport {
       stretches = Stretch.all(in: log)
       animationErrors = [nil] + zip(frames.dropFirst(), frames).map { $0.animationError(after: $1) }
       animationError = Series(animationErrors.lazy.compactMap { $0.map(abs) })
+      hasPresentTimes = frames.contains { $0.shown != nil }
       self.readings = readings
       sensors = SensorReading.mean(of: readings)
     }

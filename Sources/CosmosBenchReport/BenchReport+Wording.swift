@@ -77,8 +77,11 @@ extension BenchReport {
     guard let p50 = summary.median(of: { $0.animationError?.p50 }),
       let p99 = summary.median(of: { $0.animationError?.p99 })
     else { return nil }
-    return "error p50 \((1000 * p50).short) ms, p99 \((1000 * p99).short) ms; present times "
-      + "not available, so against the ends of swaps"
+    let note =
+      summary.runs.contains(where: \.hasPresentTimes)
+      ? "by the compositor's present times"
+      : "present times not available, so against the ends of swaps"
+    return "error p50 \((1000 * p50).short) ms, p99 \((1000 * p99).short) ms; \(note)"
   }
 
   /// The means of what the sensors showed in all runs.
@@ -153,8 +156,8 @@ extension BenchReport {
     (
       "animation error",
       "How much longer or shorter the step was that the scene moved by than the step at which "
-        + "pictures were shown, without its sign. Only where the scene follows real time; the end of "
-        + "the swap stands for the time of showing."
+        + "pictures were shown, without its sign. Only where the scene follows real time; where the "
+        + "window system does not say when it shows a picture, the end of the swap stands for it."
     ),
     (
       "within 60 Hz, within 120 Hz",
@@ -192,8 +195,9 @@ extension BenchReport.Choice {
 extension BenchReport.Run {
   /// What to know of the animation error, or why there is none.
   var animationNote: String {
-    animationError == nil
-      ? "the scene does not follow real time"
+    guard animationError != nil else { return "the scene does not follow real time" }
+    return hasPresentTimes
+      ? "by the compositor's present times (wp_presentation)"
       : "present times are not available: the ends of swaps stand for them"
   }
 }

@@ -86,6 +86,18 @@ public struct FrameLog: Equatable, Sendable {
     records[index].gpu = seconds
   }
 
+  /// Enters when an earlier frame was shown.
+  ///
+  /// - Parameters:
+  ///   - seconds: See ``FrameRecord/shown``.
+  ///   - index: What ``append(_:)`` returned.
+  /// - Precondition: `index` is that of a frame in the log.
+  public mutating func setShown(_ seconds: Double, at index: Int) {
+    precondition(
+      records.indices.contains(index), "frame \(index): the log has \(records.count) frames")
+    records[index].shown = seconds
+  }
+
   /// Enters how late each measured frame was, where the schedule is known only after the run.
   ///
   /// - Parameter schedule: The frames' deadlines, beginning with that of the first measured frame.

@@ -26,6 +26,10 @@ public struct FrameRecord: Equatable, Sendable {
   /// `nil` where the animation does not follow real time, or was not measured.
   public var animation: Double?
 
+  /// When the screen showed the frame, by the word of the window system, in seconds on the same clock
+  /// as ``start``; `nil` where that is unknown.
+  public var shown: Double?
+
   /// Creates the record of one frame.
   ///
   /// - Parameters:
@@ -36,9 +40,11 @@ public struct FrameRecord: Equatable, Sendable {
   ///   - gpu: Time that the GPU worked on it, in seconds.
   ///   - lateness: From its deadline to its end, in seconds.
   ///   - animation: The time of the animation that it showed, in seconds.
+  ///   - shown: When the screen showed it, in seconds on the clock of `start`.
   public init(
     start: Double, duration: Double, cpu: Double? = nil, present: Double? = nil,
-    gpu: Double? = nil, lateness: Double? = nil, animation: Double? = nil
+    gpu: Double? = nil, lateness: Double? = nil, animation: Double? = nil,
+    shown: Double? = nil
   ) {
     self.start = start
     self.duration = duration
@@ -47,20 +53,26 @@ public struct FrameRecord: Equatable, Sendable {
     self.gpu = gpu
     self.lateness = lateness
     self.animation = animation
+    self.shown = shown
   }
 
   /// How much further the animation moved since the frame before than the pictures did, in seconds.
   ///
-  /// The step from one frame's ``animation`` to the next's, minus the step from one frame's end to the
-  /// next's. Motion is smooth where this is 0: a picture that is shown late shows a place that is
+  /// The step from one frame's ``animation`` to the next's, minus the step from the moment at which one
+  /// was ``shown`` to that of the next; where neither's is known, from one's end to the other's. Motion is smooth where this is 0: a picture that is shown late shows a place that is
   /// wrong by the speed times the error.
   ///
   /// - Parameter previous: The frame before.
-  /// - Returns: `nil` where the time of either frame's animation is unknown.
+  /// - Returns: `nil` where the time of either frame's animation is unknown, or only one of them was
+  ///   shown.
   /// - Source: PresentMon's animation error.
   public func animationError(after previous: FrameRecord) -> Double? {
     guard let animation, let before = previous.animation else { return nil }
-    return (animation - before) - (end - previous.end)
+    switch (shown, previous.shown) {
+    case (let shown?, let last?): return (animation - before) - (shown - last)
+    case (nil, nil): return (animation - before) - (end - previous.end)
+    default: return nil
+    }
   }
 
   /// When the frame ended: `start` + `duration`, in seconds.

@@ -24,4 +24,14 @@ import Testing
     #expect(known.animationError(after: unknown) == nil)
     #expect(unknown.animationError(after: known) == nil)
   }
+
+  @Test func `where the window system says when frames were shown, that counts`() {
+    let first = FrameRecord(start: 0, duration: 0.016, animation: 1, shown: 0.03)
+    var second = FrameRecord(start: 0.016, duration: 0.02, animation: 1.016, shown: 0.046)
+    #expect(abs(second.animationError(after: first) ?? 1) < 1e-12)
+    // A picture that was never shown has no error, and the next none against it.
+    second.shown = nil
+    #expect(second.animationError(after: first) == nil)
+    #expect(first.animationError(after: second) == nil)
+  }
 }

@@ -1,8 +1,10 @@
 import CCosmosGLFW
 import CCosmosWayland
+import CosmosSystem
+import Glibc
 
-/// Which screen a window is on, on Wayland, and its exact rate where the compositor tells it
-/// (`wp_presentation`).
+/// Which screen a window is on, on Wayland, its exact rate, and when it showed each picture where the
+/// compositor tells that (`wp_presentation`).
 ///
 /// Screens are not bound a second time, as seats are: GLFW 3.3 takes every screen that a surface
 /// enters for one of its own.
@@ -15,10 +17,16 @@ final class WaylandScreen {
   private let presentationListener: UnsafeMutablePointer<WaylandPresentationListener>
   private let feedbackListener: UnsafeMutablePointer<WaylandFeedbackListener>
   private var presentation: OpaquePointer?
-  /// The request that the compositor has not answered yet.
-  private var feedback: OpaquePointer?
-  /// Pictures since that request.
-  private var unanswered = 0
+  /// The requests that the compositor has not answered yet, oldest first, and their pictures.
+  private var requests: [(feedback: OpaquePointer, picture: Int)] = []
+  /// Pictures so far.
+  private var pictures = 0
+  /// Whether every picture's time is asked for, not only one after the other.
+  private var recordsTimes = false
+  /// What was answered and not taken yet.
+  private var times: [ShownPicture] = []
+  /// The clock of the compositor's times; nil until it is told.
+  private var clock: clockid_t?
   /// The screens, as GLFW's `wl_output`, that show a part of the window, in the order of its coming.
   private var outputs: [UnsafeMutableRawPointer] = []
   /// The only one, for a callback without data.
@@ -51,17 +59,26 @@ final class WaylandScreen {
           guard let interface, String(cString: interface) == "wp_presentation" else { return }
           WaylandScreen.deliver(to: data) { $0.bind(name) }
         }, globalRemove: { _, _, _ in }))
-    presentationListener.initialize(to: WaylandPresentationListener(clock: { _, _, _ in }))
+    presentationListener.initialize(
+      to: WaylandPresentationListener(
+        clock: { data, _, clock in
+          WaylandScreen.deliver(to: data) { $0.clock = clockid_t(bitPattern: clock) }
+        }))
     feedbackListener.initialize(
       to: WaylandFeedbackListener(
         syncOutput: { _, _, _ in },
-        presented: { data, _, _, _, _, refresh, _, _, _ in
+        presented: { data, feedback, high, low, nanoseconds, refresh, _, _, _ in
+          nonisolated(unsafe) let feedback = feedback
+          let seconds = Double(UInt64(high) << 32 | UInt64(low)) + 1e-9 * Double(nanoseconds)
           WaylandScreen.deliver(to: data) {
             $0.period = refresh > 0 ? Double(refresh) * 1e-9 : nil
-            $0.forget()
+            $0.answered(feedback, at: seconds)
           }
         },
-        discarded: { data, _ in WaylandScreen.deliver(to: data) { $0.forget() } }))
+        discarded: { data, feedback in
+          nonisolated(unsafe) let feedback = feedback
+          WaylandScreen.deliver(to: data) { $0.answered(feedback, at: nil) }
+        }))
     add(registryListener, calls: 2, to: registry)
     _ = functions.roundtrip(display)
     Self.current = self
@@ -86,17 +103,52 @@ final class WaylandScreen {
 
   /// Requests an answer for the picture that is about to be shown.
   func willPresent() {
-    unanswered += 1
+    pictures += 1
     // A window that went to another screen may never be answered.
-    if unanswered > Self.patience { forget() }
-    guard feedback == nil, let presentation else { return }
-    unanswered = 0
+    if let oldest = requests.first, pictures - oldest.picture > Self.patience {
+      functions.destroy(oldest.feedback)
+      requests.removeFirst()
+    }
+    guard recordsTimes || requests.isEmpty, let presentation else { return }
     // wp_presentation.feedback
     var arguments = [wl_argument(o: surface), wl_argument(n: 0)]
-    feedback = withUnsafePointer(to: &interfaces.pointee.feedback) {
+    let feedback = withUnsafePointer(to: &interfaces.pointee.feedback) {
       functions.construct(presentation, 1, &arguments, $0, 1)
     }
-    if let feedback { add(feedbackListener, calls: 3, to: feedback) }
+    guard let feedback else { return }
+    add(feedbackListener, calls: 3, to: feedback)
+    requests.append((feedback, pictures))
+  }
+
+  /// Asks from now on when each picture is shown, for ``takeTimes()``.
+  func recordTimes() {
+    recordsTimes = true
+    times.reserveCapacity(2 * Self.patience)
+    requests.reserveCapacity(2 * Self.patience)
+  }
+
+  /// The pictures that were shown since the last call, in the order of the answers.
+  func takeTimes(into taken: inout [ShownPicture]) {
+    taken.append(contentsOf: times)
+    times.removeAll(keepingCapacity: true)
+  }
+
+  /// - Parameters:
+  ///   - feedback: The request.
+  ///   - seconds: When its picture was shown, on the compositor's clock; nil if it never was.
+  private func answered(_ feedback: UnsafeMutableRawPointer?, at seconds: Double?) {
+    let index = requests.firstIndex { UnsafeMutableRawPointer($0.feedback) == feedback }
+    guard let index else { return }
+    let request = requests.remove(at: index)
+    functions.destroy(request.feedback)
+    guard recordsTimes, let seconds, let clock else { return }
+    var now = timespec()
+    guard clock_gettime(clock, &now) == 0 else { return }
+    // Clocks that run on differ by a constant, but for some millionths.
+    let age = Double(now.tv_sec) + 1e-9 * Double(now.tv_nsec) - seconds
+    times.append(
+      ShownPicture(
+        number: request.picture, secondsSinceBoot: MonotonicClock.secondsSinceBoot - age))
   }
 
   /// Withdraws everything; to be called before the window is destroyed.
@@ -124,8 +176,8 @@ final class WaylandScreen {
   }
 
   private func forget() {
-    if let feedback { functions.destroy(feedback) }
-    feedback = nil
+    for request in requests { functions.destroy(request.feedback) }
+    requests.removeAll(keepingCapacity: true)
   }
 
   private func bind(_ name: UInt32) {
@@ -159,4 +211,12 @@ final class WaylandScreen {
       action(Unmanaged<WaylandScreen>.fromOpaque(data).takeUnretainedValue())
     }
   }
+}
+
+/// When a picture of a window was seen, by the word of the window system.
+package struct ShownPicture: Equatable, Sendable {
+  /// 1 for the first picture that the window presented.
+  package var number: Int
+  /// On the clock of ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  package var secondsSinceBoot: Double
 }

@@ -151,7 +151,8 @@ struct SignLayers: Equatable, Sendable {
   /// The share of the picture that faint stars cover, between signs as well.
   private func lightShare(at position: Double) -> Double {
     let below = position.rounded(.down)
-    let (here, next) = (lightShares[Ribbon.sign(at: below)], lightShares[Ribbon.sign(at: below + 1)])
+    let here = lightShares[Ribbon.sign(at: below)]
+    let next = lightShares[Ribbon.sign(at: below + 1)]
     return here + (position - below) * (next - here)
   }
 

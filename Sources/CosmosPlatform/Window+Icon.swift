@@ -1,0 +1,17 @@
+import CCosmosGLFW
+
+extension Window {
+  /// Sets the icon that the desktop shows for the window.
+  ///
+  /// - Parameters:
+  ///   - width: Width and height in pixels.
+  ///   - pixels: RGBA rows, top to bottom.
+  package func setIcon(width: Int, pixels: [UInt8]) {
+    var pixels = pixels
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      var image = GLFWimage(
+        width: Int32(width), height: Int32(width), pixels: buffer.baseAddress)
+      glfwSetWindowIcon(handle, 1, &image)
+    }
+  }
+}
