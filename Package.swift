@@ -218,7 +218,7 @@ let package = Package(
     .target(
       name: "CosmosReportPage",
       dependencies: [
-        "CosmosBenchReport", "CosmosFrameStats", "CosmosSensors",
+        "CosmosBenchComparison", "CosmosBenchReport", "CosmosFrameStats", "CosmosSensors",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Resources")], swiftSettings: strict),

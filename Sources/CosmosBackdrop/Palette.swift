@@ -60,6 +60,16 @@ public struct Palette: Equatable, Sendable {
   /// have more, so that they keep that before a Milky Way that is twice as bright as an empty sky.
   public var textOpacity: Double { max(labelOpacity, 0.66) }
 
+  /// The opacity of words before stars that cover some share of the picture, 0…1.
+  package func textOpacity(beforeStars share: Double) -> Double {
+    textOpacity + 0.8 * (1 - textOpacity) * Self.brightness(ofStars: share)
+  }
+
+  /// The opacity of glyphs before stars that cover some share of the picture, 0…1.
+  package func glyphOpacity(beforeStars share: Double) -> Double {
+    labelOpacity + 0.6 * (1 - labelOpacity) * Self.brightness(ofStars: share)
+  }
+
   /// The opacity of the lines of figures.
   package static let lineOpacity = 0.55
 

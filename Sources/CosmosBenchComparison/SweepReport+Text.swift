@@ -5,17 +5,22 @@ extension SweepReport {
   /// The report as text for people, with ``line`` at its end.
   package func text(style: TextStyle) -> String {
     let lines =
-      heading(style) + [""] + headline(style) + [""] + facts(style) + chart(style)
+      heading(style) + [""] + headline(style) + [""]
+      + facts.flatMap { style.lines($0.name, $0.text) } + chart(style)
       + (warnings.isEmpty ? [] : [""])
       + warnings.flatMap { style.lines("note", $0, as: .warning) } + [""]
     return style.finished(lines) + line + "\n"
   }
 
-  private func heading(_ style: TextStyle) -> [String] {
-    let subject = [
+  /// What was swept.
+  package var subject: [String] {
+    [
       "sweep", scene.name, "\(scene.width)×\(scene.height) at scale \(scene.scale.trimmed)",
       "no vsync, unpaced", "layer cache off",
     ]
+  }
+
+  private func heading(_ style: TextStyle) -> [String] {
     let machine = [
       system.glRenderer, "GL \(system.glVersion)", "\(system.threads) threads", system.session,
     ]
@@ -23,7 +28,8 @@ extension SweepReport {
       + style.lines("on", style.together(machine))
   }
 
-  private var target: String {
+  /// The frame rate that was looked for, and its period.
+  package var target: String {
     "\(result.plan.targetRate.trimmed) fps (\((1000 * result.plan.period).short) ms a frame)"
   }
 
@@ -34,7 +40,7 @@ extension SweepReport {
   }
 
   /// How many stars, and the line below it.
-  private var answer: (String, interval: String?) {
+  package var answer: (stars: String, interval: String?) {
     switch result.outcome {
     case .emptyIsTooSlow:
       let time = (1000 * (result.emptyFrameTime ?? 0)).short
@@ -59,8 +65,9 @@ extension SweepReport {
     return ("\(grouped(fit.stars)) stars", interval)
   }
 
-  private func facts(_ style: TextStyle) -> [String] {
-    var facts: [(String, String)] = []
+  /// What there is to know besides, by name.
+  package var facts: [(name: String, text: String)] {
+    var facts: [(name: String, text: String)] = []
     if let fit = result.fit {
       let slopes = fit.starsPerSecondInterval.map { interval in
         "; 95 % interval \((interval.lowerBound / 1e6).short) to "
@@ -112,7 +119,7 @@ extension SweepReport {
             + "loads that follow each other"
         ))
     }
-    return facts.flatMap { style.lines($0, $1) }
+    return facts
   }
 
   private var measured: String {
@@ -138,7 +145,8 @@ extension SweepReport {
         style: style, marking: fit.stars, value: { (1000 * $0).fixed(1) }, load: grouped)
   }
 
-  private func grouped(_ stars: Double) -> String {
+  /// A number of stars with its thousands apart.
+  package func grouped(_ stars: Double) -> String {
     abs(stars) < 0x1p53 ? Int(stars.rounded()).grouped() : "\(stars)"
   }
 

@@ -37,6 +37,7 @@ enum PageTemplates {
       ("head", PackageResources.head_mustache),
       ("report", PackageResources.report_mustache),
       ("comparison", PackageResources.comparison_mustache),
+      ("sweep", PackageResources.sweep_mustache),
     ]
   }
 }

@@ -22,7 +22,10 @@ import TestSupport
   func `it finds a number of stars, and writes files`(scene: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
-      quick + ["--scene", scene, "--json", folder.path("s.json"), "--csv", folder.path("s.csv")])
+      quick + [
+        "--scene", scene, "--json", folder.path("s.json"), "--csv", folder.path("s.csv"),
+        "--report", folder.path("s.html"),
+      ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let values = try values(outcome.output)
     #expect(values["fps"] == "150" && values["scene"] == scene && values["complete"] == "yes")
@@ -33,9 +36,16 @@ import TestSupport
     let csv = try String(contentsOfFile: folder.path("s.csv"), encoding: .utf8)
     #expect(csv.split(separator: "\n").count == loads.count + 1)
     #expect(loads.first?["stars"] as? Int == 0)
+    let page = try String(contentsOfFile: folder.path("s.html"), encoding: .utf8)
+    #expect(page.hasPrefix("<!doctype html>") && page.contains("sweep, \(scene), 200×200"))
+    let line = try #require(outcome.output.split(separator: "\n").last)
+    #expect(page.contains(line) && !page.contains("{{"))
     // A machine on which nothing is fast or slow enough is no failure of the program.
     guard loads.count > 20 else { return }
     #expect(loads.count { $0["stage"] as? String == "region" } == 12)
+    // A dot for every load of the line.
+    let dots = page.matches(of: /class="load" d=/).count
+    #expect(dots > 4 && dots <= 12, "\(dots) dots")
     let stars = try #require(values["stars"].flatMap(Int.init))
     #expect(stars > 0)
     #expect(outcome.output.contains("ms + "), "the fit")
@@ -67,7 +77,6 @@ import TestSupport
     (["--scene", "rings"], "--scene rings has a fixed number of stars: want field or sky"),
     (["--runs", "11"], "--runs 11 is too few for a sweep"),
     (["--max-p99", "20"], "--max-p99 is a limit of a single bench: leave it out with --sweep."),
-    (["--report", "a.html"], "--report has the frames of a single bench"),
     (["--mangohud", "a.csv"], "--mangohud has the frames of a single bench"),
     (["--against", "x"], "--sweep and --against are two questions: ask them one by one."),
     (["--target-fps", "9"], "--target-fps 9 is out of range: want 10…1000"),

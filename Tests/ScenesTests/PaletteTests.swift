@@ -75,6 +75,14 @@ import Testing
     // A Milky Way: stars that cover a fifth make a sky twice as bright.
     let bright = skies(palette).map { $0.interpolated(to: Color(bytes: 215, 228, 255), by: 0.18) }
     #expect(contrast(words, onAnyOf: bright) >= 4.5, "\(palette.name)")
+    // In a wide window the brightest of it is behind the label.
+    for share in stride(from: 0, through: 0.3, by: 0.02) {
+      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
+      let words = palette.label.opacity(palette.textOpacity(beforeStars: share))
+      #expect(contrast(words, onAnyOf: bright) >= 4.5, "\(palette.name), \(share)")
+      let glyph = palette.label.opacity(palette.glyphOpacity(beforeStars: share))
+      #expect(contrast(glyph, onAnyOf: bright) >= 3, "\(palette.name), \(share)")
+    }
   }
 
   @Test(arguments: Palette.all)

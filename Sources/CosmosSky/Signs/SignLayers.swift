@@ -207,11 +207,13 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let center = origin(of: place, from: position, factor: 1, in: viewport)
+    let sign = Ribbon.sign(at: place)
+    let strength = palette.glyphOpacity(beforeStars: lightShares[sign]) * opacity
     frame.add(
       PathDraw(
-        path: geometry.entries[Ribbon.sign(at: place)].glyph,
+        path: geometry.entries[sign].glyph,
         origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
-        width: 2 * scale, color: palette.label.opacity(palette.labelOpacity * opacity)))
+        width: 2 * scale, color: palette.label.opacity(strength)))
   }
 
   private func addText(
@@ -222,7 +224,8 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let center = origin(of: place, from: position, factor: 1, in: viewport)
     let sign = Ribbon.sign(at: place)
-    let color = palette.label.opacity(palette.textOpacity * opacity)
+    let strength = palette.textOpacity(beforeStars: lightShares[sign]) * opacity
+    let color = palette.label.opacity(strength)
     // At rest this is a whole pixel, even where the middle of the window is not.
     let wholeX = viewport.wholePixel(viewport.width / 2)
     let anchor = Point(

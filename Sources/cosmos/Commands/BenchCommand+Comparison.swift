@@ -3,6 +3,7 @@ import CosmosBench
 import CosmosBenchComparison
 import CosmosBenchReport
 import CosmosRendering
+import CosmosReportPage
 import CosmosScenes
 import CosmosSystem
 import Glibc
@@ -24,7 +25,7 @@ extension BenchCommand {
       throw ValidationError("\(limit) is a limit of a single bench: leave it out with \(name).")
     }
     let files = [
-      ("--report", output.report), ("--mangohud", output.mangohud),
+      ("--report", sweep.sweep ? nil : output.report), ("--mangohud", output.mangohud),
       ("--presentmon", output.presentmon),
     ]
     if let (file, _) = files.first(where: { $0.1 != nil }) {
@@ -80,7 +81,7 @@ extension BenchCommand {
       throw CommandError.interrupted(
         "Interrupted before the first load was measured: there is nothing to report.")
     }
-    try show(report.text, json: report.json, csv: report.csv)
+    try show(report.text, json: report.json, csv: report.csv, page: { try report.html })
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
     }
@@ -139,7 +140,7 @@ extension BenchCommand {
   /// Writes the text to the standard output, or to the error stream if a file goes to the former, and
   /// then the files.
   private func show(
-    _ text: (TextStyle) -> String, json: String, csv: String?
+    _ text: (TextStyle) -> String, json: String, csv: String?, page: (() throws -> String)? = nil
   ) throws {
     let isQuiet = output.output.takesStandardOutput
     let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
@@ -147,9 +148,12 @@ extension BenchCommand {
     let shown = Result {
       if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
     }
-    let files = [(output.json, json), (output.csv, csv)].map { path, text in
+    let texts: [(String?, () throws -> String?)] = [
+      (output.json, { json }), (output.csv, { csv }), (output.report, { try page?() }),
+    ]
+    let files = texts.map { path, text in
       Result {
-        guard let path, let text else { return }
+        guard let path, let text = try text() else { return }
         guard path != "-" else { return try StandardOutput.write(text) }
         try AtomicFile.write(Array(text.utf8), to: path)
       }
