@@ -382,6 +382,8 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer("FuzzBaseline", "CosmosBenchReport"),
     fuzzer("FuzzFigures", "CosmosZodiac", "CosmosGeometry"),
     fuzzer("FuzzPath", "CosmosGeometry"),
+    // The program with two commands is that of the tests.
+    fuzzer("FuzzSettings", "CosmosSettings"),
     // Some of its files are links to those of the program, which no other target can import.
     fuzzer(
       "FuzzOptions", "CosmosGeometry", "CosmosZodiac", "CosmosEphemeris", "CosmosSystem",

@@ -1,6 +1,11 @@
 #include "toml.h"
 
-#define TOML_EXCEPTIONS 0
+// Some texts that are no TOML, such as "[\x1d]\n=", fail an assertion of the parser (3.3.0), which would end
+// the program, or be undefined behaviour with NDEBUG. An error is thrown instead.
+#undef NDEBUG
+struct FailedAssertion {};
+#define TOML_ASSERT(expression) ((expression) ? static_cast<void>(0) : throw FailedAssertion())
+#define TOML_EXCEPTIONS 1
 #define TOML_HEADER_ONLY 1
 #include <toml++/toml.h>
 
@@ -58,21 +63,41 @@ void visit(
   }
 }
 
+/// The line up to which a text has to be read for an assertion to fail.
+unsigned first_line_that_fails(std::string_view text) {
+  unsigned line = 1;
+  for (size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1), ++line) {
+    try {
+      toml::parse(text.substr(0, end + 1));
+    } catch (const toml::parse_error &) {
+      // The text ends too early for the parser.
+    } catch (const FailedAssertion &) {
+      break;
+    }
+  }
+  return line;
+}
+
 }  // namespace
 
 void cosmos_toml_read(
     const char *text, size_t length, void *context,
     void (*take)(void *context, const CosmosTOMLEntry *entry),
     void (*fail)(void *context, const CosmosTOMLError *error)) {
-  const toml::parse_result result = toml::parse(std::string_view(text, length));
-  if (!result) {
-    const std::string reason(result.error().description());
+  toml::table table;
+  try {
+    table = toml::parse(std::string_view(text, length));
+  } catch (const toml::parse_error &found) {
+    const std::string reason(found.description());
     const CosmosTOMLError error = {
-        reason.c_str(), static_cast<unsigned>(result.error().source().begin.line)};
-    fail(context, &error);
-    return;
+        reason.c_str(), static_cast<unsigned>(found.source().begin.line)};
+    return fail(context, &error);
+  } catch (const FailedAssertion &) {
+    const CosmosTOMLError error = {
+        "a key is missing or wrong", first_line_that_fails(std::string_view(text, length))};
+    return fail(context, &error);
   }
-  for (const auto &[name, child] : result.table()) {
+  for (const auto &[name, child] : table) {
     visit(child, "", std::string(name.str()), false, context, take);
   }
 }

@@ -119,6 +119,12 @@ import Testing
     #expect(try Shop.error(of: "count = 1\ncount = 2\n")?.line == 2)
   }
 
+  @Test func `what would end the parser is an error of its line`() throws {
+    // Found by FuzzSettings.
+    let error = try #require(try Shop.error(of: "[\u{1d}\0int]\n=layer = [[0], {a = 2"))
+    #expect("\(error)" == "c.toml, line 1: this is not TOML: a key is missing or wrong.")
+  }
+
   @Test func `a value that the option refuses names its line`() throws {
     let error = #expect(throws: SettingsError.self) {
       try Shop.line("bell = true\ncolour = 'green'", "open", [])

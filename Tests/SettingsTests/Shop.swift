@@ -1,4 +1,4 @@
-@testable import CosmosSettings
+import CosmosSettings
 
 /// A program to have settings for: `open` is its default command, `paint` needs a file's name.
 enum Shop {

@@ -1,0 +1,1 @@
+../../../Tests/SettingsTests/Shop.swift
