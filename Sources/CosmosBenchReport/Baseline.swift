@@ -118,6 +118,14 @@ package enum BaselineError: Error, Equatable {
 }
 
 extension BaselineError: CustomStringConvertible {
+  /// A word of the file for a message: it may be as long as the file, and contain anything.
+  private static func shortened(_ word: String) -> String {
+    let shown = word.unicodeScalars.prefix(40).map { scalar in
+      scalar.properties.generalCategory == .control ? "?" : String(scalar)
+    }
+    return shown.joined() + (word.unicodeScalars.count > 40 ? "…" : "")
+  }
+
   package var description: String {
     switch self {
     case .notJSON:
@@ -126,7 +134,7 @@ extension BaselineError: CustomStringConvertible {
       "The baseline is JSON but no bench report: it has no \"schema\". Give the file that "
         + "'cosmos bench --json FILE' wrote."
     case .unknownSchema(let found):
-      "The baseline has the schema \"\(found)\", this version reads \"\(BenchReport.schema)\". "
+      "The baseline has the schema \"\(Self.shortened(found))\", this version reads \"\(BenchReport.schema)\". "
         + "Measure the baseline again with this version."
     case .missingField(let path):
       "The baseline has no '\(path)', which the comparison needs. Was it edited, or interrupted "

@@ -147,6 +147,12 @@ import Testing
         == "The baseline's 'a.b' is not what a report has there. Was it edited?")
   }
 
+  @Test func `a message never repeats a whole file`() {
+    let found = "\u{1b}[31m" + String(repeating: "x", count: 100_000)
+    let message = BaselineError.unknownSchema(found: found).description
+    #expect(message.utf8.count < 250 && message.contains("?[31mxxx"), "\(message.prefix(300))")
+  }
+
   @Test func `a bench without frames cannot be compared`() throws {
     let baseline = try Baseline(report)
     #expect(throws: BaselineError.nothingMeasured) {
