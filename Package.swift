@@ -240,7 +240,7 @@ let package = Package(
       dependencies: [
         "CosmosKit", "CosmosBench", "CosmosBenchComparison", "CosmosBenchReport",
         "CosmosReportPage", "CosmosFrameStats", "CosmosSystem", "CosmosAudio", "CosmosPlatform",
-        "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory", "CosmosExport",
+        "CosmosSensors", "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory", "CosmosExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),

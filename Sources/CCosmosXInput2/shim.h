@@ -1,4 +1,4 @@
-// Xlib, XInput 2 and RandR: what a trackpad and the screens say. Imported by Platform only.
+// Xlib, XInput 2, RandR and Shape: what a trackpad and the screens say, and what a wallpaper is. Imported by Platform only.
 //
 // None of the libraries is linked. They are opened when a window is on an X server, so the program
 // starts where they are missing, as on a system that has Wayland alone; GLFW 3.4 does the same.
@@ -30,6 +30,10 @@
   F(setIOErrorHandler, XSetIOErrorHandler) \
   F(reparentWindow, XReparentWindow) \
   F(moveResizeWindow, XMoveResizeWindow) \
+  F(lowerWindow, XLowerWindow)    \
+  F(translateCoordinates, XTranslateCoordinates) \
+  F(getWindowProperty, XGetWindowProperty) \
+  F(changeProperty, XChangeProperty) \
   F(flush, XFlush)                \
   F(sync, XSync)                  \
   F(free, XFree)
@@ -68,6 +72,25 @@ static inline const char *_Nullable cosmosLoadXInput(struct XInputFunctions *_No
   if (!library) return dlerror();
   COSMOS_XINPUT(COSMOS_FIND)
   return 0;
+}
+
+/// Lets the mouse through a window to what is below: its input region becomes empty (Shape 1.1).
+///
+/// Returns whether libXext and the server can do it.
+static inline int cosmosPassInput(Display *_Nonnull display, Window window) {
+  void *library = dlopen("libXext.so.6", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return 0;
+  // From shape.h of libXext, which is not among the headers that X11's other ones bring.
+  Status (*version)(Display *, int *, int *);
+  void (*combine)(Display *, Window, int kind, int x, int y, XRectangle *, int count, int operation, int order);
+  *(void **)&version = dlsym(library, "XShapeQueryVersion");
+  *(void **)&combine = dlsym(library, "XShapeCombineRectangles");
+  int major = 0, minor = 0;
+  if (!version || !combine || !version(display, &major, &minor)) return 0;
+  if (major < 1 || (major == 1 && minor < 1)) return 0;
+  enum { ShapeInput = 2, ShapeSet = 0 };
+  combine(display, window, ShapeInput, 0, 0, 0, 0, ShapeSet, 0);
+  return 1;
 }
 
 // RandR, from Xrandr.h of libXrandr 1.2 and newer, which is not among the headers that X11's other

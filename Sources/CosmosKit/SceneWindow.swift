@@ -35,10 +35,12 @@ import CosmosSystem
     public var framesPerSecond: Double?
     /// A square icon; nil leaves it to the desktop.
     public var icon: Image?
-    /// The window of another program to draw into, on X11.
+    /// What holds the window: another program's, on X11, or the desktop.
     package var host: WindowOptions.Host?
     /// Whether what people do reaches the scene and the delegate.
     package var takesInput = true
+    /// Whether the scene's time is to stand still for now; asked every five seconds.
+    package var isPaused: (@MainActor @Sendable () -> Bool)?
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
@@ -112,7 +114,8 @@ import CosmosSystem
       if Interruption.isRequested { throw SceneWindowError.interrupted }
       try takeInput(on: &stage)
       try recover(&stage)
-      let time = stage.clock.now
+      stage.pause.update(at: stage.clock.now)
+      let time = stage.pause.sceneTime(at: stage.clock.now)
       while let event = player.next(dueBy: time) { handle(event, stage.window) }
       // A recorded key may have closed the window.
       guard !stage.window.shouldClose else { break }
@@ -128,6 +131,7 @@ extension SceneWindow {
   /// What there is while the window is open.
   private struct Stage {
     let clock: MonotonicClock
+    var pause: PauseClock
     let window: Window
     let context: GLContext
     let renderer: Renderer
@@ -161,7 +165,7 @@ extension SceneWindow {
     var tuning = WindowTuning(isWanted: options.rendering.isTunable)
     tuning.recall(for: window.target, renderer, from: delegate)
     return Stage(
-      clock: clock, window: window, context: context, renderer: renderer,
+      clock: clock, pause: PauseClock(options.isPaused), window: window, context: context, renderer: renderer,
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0),
       frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport),
       tuning: tuning)
@@ -178,11 +182,11 @@ extension SceneWindow {
       var platform = platformOptions
       platform.size = stage.window.viewport.size
       platform.isFullscreen = stage.window.isFullscreen
-      let losses = stage.losses
+      let (losses, pause) = (stage.losses, stage.pause)
       stage = try open(platform, clock: stage.clock)
-      stage.losses = losses
+      (stage.losses, stage.pause) = (losses, pause)
       // Whatever the hand held, it was the old window's.
-      let time = stage.clock.now
+      let time = pause.sceneTime(at: stage.clock.now)
       handle(InputEvent(time: time, kind: .leave), stage.window)
       handle(InputEvent(time: time, kind: .resize(stage.window.viewport.size)), stage.window)
     }
@@ -193,7 +197,10 @@ extension SceneWindow {
   private mutating func takeInput(on stage: inout Stage) throws {
     let window = stage.window
     window.poll()
-    while let event = window.nextEvent() { try receive(event, window) }
+    while var event = window.nextEvent() {
+      event.time = stage.pause.sceneTime(at: event.time)
+      try receive(event, window)
+    }
     if MotionPreference.isReduced, !stage.reducesMotion {
       stage.reducesMotion = true
       scene.reduceMotion()
@@ -211,11 +218,11 @@ extension SceneWindow {
   private mutating func show(at time: Double, on stage: inout Stage) throws {
     let window = stage.window
     // Of a hidden window nothing is drawn, but input counts; a picture is due when it is seen again.
-    guard !window.isHidden else { return window.wait(timeout: Self.recheckInterval) }
+    guard !window.isHidden else { return window.wait(timeout: recheckInterval) }
     stage.frame.reset(for: window.viewport)
     scene.describe(into: &stage.frame, at: time)
     guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: &stage) }
-    guard window.isReady else { return window.wait(timeout: Self.recheckInterval) }
+    guard window.isReady else { return window.wait(timeout: recheckInterval) }
     followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
     guard wait <= 0 else { return window.wait(timeout: wait) }
@@ -239,6 +246,7 @@ extension SceneWindow {
   /// Builds a pipeline that is needed later, or measures the driver, or sleeps until something changes.
   private mutating func rest(from time: Double, on stage: inout Stage) throws {
     let window = stage.window
+    guard !stage.pause.isPaused else { return window.wait(timeout: PauseClock.interval) }
     if try stage.renderer.prepareNext(for: window.target) { return }
     if stage.tuning.step(for: window.target, stage.renderer, telling: delegate) { return }
     delegate?.didBecomeIdle()
@@ -262,13 +270,17 @@ extension SceneWindow {
     }
     try delegate?.didShow(
       scene, at: time, statistics: renderer.statistics,
-      inputAge: newestInput.map { clock.now - $0 })
+      inputAge: newestInput.map { stage.pause.sceneTime(at: clock.now) - $0 })
     newestInput = nil
     try stage.context.checkDebugLog()
   }
 
   /// Seconds between looks at whether a hidden window is seen again, or a screen is ready.
-  private static let recheckInterval = 0.25
+  ///
+  /// A desktop may be covered for hours, and is told when it is seen again.
+  private var recheckInterval: Double {
+    if case .desktop = options.host { 10 } else { 0.25 }
+  }
 
   /// Seconds to sleep while the picture stays as it is; nil until there is input.
   private func pause(from time: Double, pacer: FramePacer) -> Double? {

@@ -8,6 +8,8 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case foreignWindowMissing(id: UInt)
   /// Windows of other programs can be drawn into on X11 alone.
   case foreignWindowUnknown
+  /// The desktop has no place behind its windows.
+  case noWallpaper(reason: String)
   /// The driver has no OpenGL 3.1.
   case contextUnavailable(reason: String)
 }
@@ -32,6 +34,15 @@ nonisolated extension PlatformError {
   }
 }
 
+nonisolated extension PlatformError {
+  /// An X11 window in a Wayland desktop is one among the others, whatever it says it is.
+  static var wallpaperOnXwayland: PlatformError {
+    .noWallpaper(
+      reason: "this desktop is Wayland, GLFW here knows X11 alone, and a window of XWayland is never "
+        + "behind the others. Install GLFW 3.4, or log in to an X11 session")
+  }
+}
+
 nonisolated extension PlatformError: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -50,6 +61,7 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "There is no window 0x\(String(id, radix: 16)) on this display. `xwininfo` says the id of one."
     case .foreignWindowUnknown:
       "Other programs' windows can be drawn into on X11 alone, and GLFW does not use it here."
+    case .noWallpaper(let reason): "No wallpaper: \(reason)."
     case .contextUnavailable(let reason):
       "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
     }

@@ -49,6 +49,34 @@ extension Window {
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
   }
 
+  /// Starts GLFW.
+  static func startLibrary(for options: WindowOptions) throws(PlatformError) {
+    do throws(PlatformError) {
+      try GLFWLibrary.start()
+    } catch {
+      // A wallpaper gains nothing from the XWayland that the error would advise.
+      if case .waylandUnknown = error, case .desktop = options.host { throw .wallpaperOnXwayland }
+      throw error
+    }
+  }
+
+  /// Puts a window where it is to be, if that is not among the desktop's other windows, and shows it.
+  static func host(
+    _ wanted: WindowOptions.Host?, of handle: OpaquePointer
+  ) throws(PlatformError) -> (any WindowHost)? {
+    let host: any WindowHost
+    switch wanted {
+    case nil: return nil
+    case .root: host = try ForeignWindow(nil, holding: handle)
+    case .window(let id): host = try ForeignWindow(id, holding: handle)
+    case .desktop(let monitor):
+      guard WindowSystem.current == .x11 else { throw .wallpaperOnXwayland }
+      return try XDesktopWindow(over: monitor, handle)
+    }
+    glfwShowWindow(handle)
+    return host
+  }
+
   /// The monitor with a number, 1 for the first; nil for no number.
   static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
     guard let number else { return nil }

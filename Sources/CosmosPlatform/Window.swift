@@ -33,8 +33,8 @@ package import CosmosSystem
   private(set) var listener: (any ScrollListener)?
   /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
   private var frames: WaylandFrames?
-  /// The window of another program that this one is in; nil where it is one of its own.
-  private var host: ForeignWindow?
+  /// What holds the window; nil where it is one among the desktop's.
+  private var host: (any WindowHost)?
   /// Tells which screen shows the window, on Wayland; nil elsewhere.
   private(set) var waylandScreen: WaylandScreen?
   /// What is known of scrolling on this window system, and why not more.
@@ -49,7 +49,7 @@ package import CosmosSystem
   ///   - clock: The clock of the events' times.
   /// - Throws: ``PlatformError``.
   package init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
-    try GLFWLibrary.start()
+    try Self.startLibrary(for: options)
     self.clock = clock
     preferredMonitor = options.monitor
     let monitor = try Self.monitor(options.monitor)
@@ -58,12 +58,7 @@ package import CosmosSystem
     }
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
-    if let wanted = options.host {
-      var id: UInt?
-      if case .window(let number) = wanted { id = number }
-      host = try ForeignWindow(id, holding: handle)
-      glfwShowWindow(handle)
-    }
+    host = try Self.host(options.host, of: handle)
     glfwMakeContextCurrent(handle)
     if options.asksWhetherReady, WindowSystem.current == .wayland {
       frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
@@ -122,7 +117,7 @@ package import CosmosSystem
   /// Whether the window is known to be invisible.
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
-      || listener?.windowIsHidden ?? (glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
+      || host?.isCovered == true || listener?.windowIsHidden ?? (glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
   }
 
   /// Takes the oldest event that has not been taken, nil if there is none.
@@ -165,7 +160,7 @@ package import CosmosSystem
       }
     }
     guard let listener else { return wait() }
-    listener.sleep(wait)
+    if let host { host.sleep { listener.sleep(wait) } } else { listener.sleep(wait) }
     listener.drain { insert($0) }
   }
 
@@ -181,7 +176,7 @@ package import CosmosSystem
   package func present() {
     frames?.willPresent()
     waylandScreen?.willPresent()
-    glfwSwapBuffers(handle)
+    if host?.present() != true { glfwSwapBuffers(handle) }
     isDamaged = false
   }
 }

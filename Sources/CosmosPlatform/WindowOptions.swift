@@ -18,16 +18,18 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   package var asksWhetherReady = false
   /// Whether the driver is asked for a debug context.
   package var wantsDebugContext = false
-  /// The window of another program that this one is put into, on X11.
+  /// What holds the window where it is no window among others.
   package var host: Host?
   /// Whether the window is invisible and takes any context, to query the driver.
   package var isProbe = false
 
-  /// A window of another program.
+  /// What holds a window: a window of another program, on X11, or the desktop.
   package enum Host: Equatable, Sendable {
     case root
     /// The one with this X11 id.
     case window(UInt)
+    /// Behind all windows, over the monitor with this number, 1 for the first, or over all.
+    case desktop(monitor: Int?)
   }
 
   package init() {}

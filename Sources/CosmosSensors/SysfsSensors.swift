@@ -95,7 +95,7 @@ package struct SysfsSensors: Sendable {
   }
 
   /// The names in a folder, in order; none if it cannot be read.
-  private static func names(in folder: String) -> [String] {
+  static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -108,7 +108,8 @@ package struct SysfsSensors: Sendable {
     return names.sorted()
   }
 
-  private static func text(_ file: String) -> String? {
+  /// The first line of a file; nil if it cannot be read.
+  static func text(_ file: String) -> String? {
     (try? TextFile.read(file)).flatMap { $0.split(separator: "\n").first.map(String.init) }
   }
 

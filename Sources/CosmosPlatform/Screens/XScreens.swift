@@ -39,10 +39,13 @@ final class XScreens {
   }
 
   /// Takes an event if it is of screens that changed.
-  func take(_ event: XEvent) {
-    if event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify {
-      known = nil
-    }
+  ///
+  /// - Returns: Whether it was.
+  @discardableResult func take(_ event: XEvent) -> Bool {
+    guard event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
+    else { return false }
+    known = nil
+    return true
   }
 
   private func query() -> [Screen] {

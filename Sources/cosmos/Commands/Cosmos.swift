@@ -18,7 +18,8 @@ import Glibc
     subcommands: [
       WindowCommand.self, BenchCommand.self, CompareCommand.self,
       RenderCommand.self,
-      TourCommand.self, TonightCommand.self, SaverCommand.self, DoctorCommand.self,
+      TourCommand.self, TonightCommand.self, SaverCommand.self, WallpaperCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 

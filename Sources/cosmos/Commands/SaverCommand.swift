@@ -3,6 +3,7 @@ import CosmosGeometry
 import CosmosInput
 import CosmosKit
 import CosmosPlatform
+import CosmosRendering
 import Glibc
 
 /// `cosmos saver`: the drifting sky in a screen saver's window.
@@ -38,23 +39,8 @@ struct SaverCommand: ParsableCommand {
   var fps = 30.0
 
   func run() throws {
-    var scene = scene
-    scene.living.drift = scene.scene == .sky
     try MainActor.assumeIsolated {
-      var options = SceneWindow.Options(size: scene.logicalSize)
-      options.host = try host
-      options.takesInput = false
-      options.framesPerSecond = fps
-      options.rendering = rendering.interactive
-      options.font = Environment.fontFamily
-      options.shaderOverride = try Environment.shaderReader()
-      var circumstances = SceneArguments.Circumstances()
-      circumstances.start = .arrivingToday
-      circumstances.now = .now
-      circumstances.showsHint = false
-      var window = SceneWindow(
-        scene.makeScene(circumstances), options: options, delegate: SaverSession())
-      try window.run()
+      try scene.drift(in: try host, rendering.interactive, framesPerSecond: fps)
     }
   }
 
@@ -72,6 +58,39 @@ struct SaverCommand: ParsableCommand {
       }
       return .root
     }
+  }
+}
+
+extension SceneArguments {
+  /// Shows the scene by itself: the sky drifts, there is no sound, and no input counts.
+  ///
+  /// - Parameters:
+  ///   - host: Where.
+  ///   - rendering: The renderer's options.
+  ///   - fps: Pictures a second at the most.
+  ///   - isPaused: Whether it is to stand still for now.
+  /// - Throws: What ``SceneWindow/run()`` throws.
+  @MainActor func drift(
+    in host: WindowOptions.Host, _ rendering: RendererOptions, framesPerSecond fps: Double,
+    isPaused: @escaping @MainActor @Sendable () -> Bool = { false }
+  ) throws {
+    var scene = self
+    scene.living.drift = scene.scene == .sky
+    var options = SceneWindow.Options(size: logicalSize)
+    options.host = host
+    options.takesInput = false
+    options.isPaused = isPaused
+    options.framesPerSecond = fps
+    options.rendering = rendering
+    options.font = Environment.fontFamily
+    options.shaderOverride = try Environment.shaderReader()
+    var circumstances = Circumstances()
+    circumstances.start = .arrivingToday
+    circumstances.now = .now
+    circumstances.showsHint = false
+    var window = SceneWindow(
+      scene.makeScene(circumstances), options: options, delegate: SaverSession())
+    try window.run()
   }
 }
 

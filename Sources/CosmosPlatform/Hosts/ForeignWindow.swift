@@ -4,7 +4,7 @@ import CCosmosXInput2
 ///
 /// That is how screen savers draw. The other program may destroy its window at any time, and Cosmos's
 /// window with it: X errors are ignored from then on, where Xlib would end the program.
-@MainActor final class ForeignWindow {
+@MainActor final class ForeignWindow: WindowHost {
   private let server: XServer
   private let id: UInt
   /// The window that is put into it.

@@ -1,0 +1,36 @@
+/// The scene's time, which stands still while something asks for that.
+struct PauseClock {
+  /// Seconds between questions.
+  static let interval = 5.0
+
+  /// Whether time is to stand still.
+  private let isWanted: (@MainActor () -> Bool)?
+  /// When it was asked last, in the clock's seconds.
+  private var asked = -Double.infinity
+  /// When the pause began, in the clock's seconds; nil while time goes on.
+  private var began: Double?
+  /// Seconds of the pauses that have ended.
+  private var lost = 0.0
+
+  init(_ isWanted: (@MainActor () -> Bool)?) { self.isWanted = isWanted }
+
+  /// Whether time stands still.
+  var isPaused: Bool { began != nil }
+
+  /// Asks whether to pause, every five seconds.
+  ///
+  /// - Parameter time: The clock's seconds.
+  @MainActor mutating func update(at time: Double) {
+    guard let isWanted, time - asked >= Self.interval else { return }
+    asked = time
+    let isPaused = isWanted()
+    if isPaused, began == nil { began = time }
+    if !isPaused, let start = began {
+      lost += time - start
+      began = nil
+    }
+  }
+
+  /// The scene's seconds at a moment in the clock's seconds, not before the last pause.
+  func sceneTime(at time: Double) -> Double { min(time, began ?? .infinity) - lost }
+}

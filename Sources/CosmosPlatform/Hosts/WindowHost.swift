@@ -1,0 +1,31 @@
+/// What holds Cosmos's window where it is no window among the desktop's others.
+protocol WindowHost: AnyObject {
+  /// Whether it has gone, and Cosmos's window with it.
+  var isGone: Bool { get }
+
+  /// Whether it knows that nothing of the window is seen.
+  var isCovered: Bool { get }
+
+  /// Takes what happened to it, without waiting.
+  func drain()
+
+  /// Waits, and also wakes for what happens to it.
+  ///
+  /// - Parameter wait: Waits for the window's own events; not called if there is something already.
+  func sleep(_ wait: () -> Void)
+
+  /// Shows the frame that was drawn.
+  ///
+  /// - Returns: Whether it did; else GLFW is to show it.
+  func present() -> Bool
+
+  /// Withdraws everything; to be called before the window is destroyed.
+  func close()
+}
+
+extension WindowHost {
+  var isGone: Bool { false }
+  var isCovered: Bool { false }
+  func sleep(_ wait: () -> Void) { wait() }
+  func present() -> Bool { false }
+}

@@ -1,0 +1,185 @@
+import CCosmosGLFW
+import CCosmosXInput2
+
+/// Makes Cosmos's window the desktop of an X server: below all others, on every workspace, and not
+/// there for mouse and keyboard.
+///
+/// - Source: Extended Window Manager Hints 1.5; the Shape extension 1.1 for the input region.
+final class XDesktopWindow: WindowHost {
+  private let server: XServer
+  private let screens: XScreens?
+  private let waker: Waker
+  private let handle: OpaquePointer
+  private let window: UInt
+  private let monitor: Int?
+  /// What it fills: the monitor, or each of all.
+  private var areas: [Screen.Area] = []
+  /// Windows whose state is watched: the active one, and those that fill a screen.
+  private var watched: Set<UInt> = []
+  /// Whether other windows may have come to cover it, or ceased to.
+  private var isStale = true
+  private(set) var isCovered = false
+
+  /// Puts the window behind all others, and shows it.
+  ///
+  /// - Parameters:
+  ///   - monitor: The monitor's number, 1 for the first; nil for all of them.
+  ///   - handle: GLFW's window, not shown yet.
+  /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
+  init(over monitor: Int?, _ handle: OpaquePointer) throws(PlatformError) {
+    _ = try Window.monitor(monitor)
+    guard let window = WindowSystem.xWindow(handle), let display = WindowSystem.xDisplay,
+      let server = XServer()
+    else { throw .noWallpaper(reason: "a second connection to the X server was refused") }
+    // What GLFW has asked for comes before what is asked for here.
+    _ = server.xlib.sync(display, 0)
+    guard !server.isXwayland else {
+      server.close()
+      throw .wallpaperOnXwayland
+    }
+    guard cosmosPassInput(server.display, window) != 0 else {
+      server.close()
+      throw .noWallpaper(reason: "the X server or libXext has no input regions (Shape 1.1)")
+    }
+    self.server = server
+    self.window = window
+    self.monitor = monitor
+    self.handle = handle
+    screens = XScreens(server)
+    waker = Waker(watching: server.descriptor)
+    _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask))
+    place()
+  }
+
+  func sleep(_ wait: () -> Void) { waker.sleep(wait) }
+
+  func close() {
+    waker.stop()
+    server.close()
+  }
+
+  func drain() {
+    var isMoved = false
+    while let event = server.nextEvent() {
+      switch event.type {
+      case PropertyNotify where event.xproperty.window == server.root:
+        isStale = isStale || Self.rootNames.contains(server.name(of: event.xproperty.atom) ?? "")
+      case PropertyNotify:
+        isStale = isStale || server.name(of: event.xproperty.atom)?.hasPrefix("_NET_WM_") ?? false
+      case ConfigureNotify, MapNotify, UnmapNotify, DestroyNotify: isStale = true
+      default: isMoved = screens?.take(event) ?? false || isMoved
+      }
+    }
+    waker.didRead()
+    if isMoved { place() }
+    if isStale { lookForCovers() }
+  }
+
+  /// The properties of the root window that tell of other windows.
+  private static let rootNames: Set = [
+    "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CURRENT_DESKTOP",
+  ]
+
+  /// Fills the monitors as they are now; hides the window while its monitor is off.
+  private func place() {
+    // GLFW's connection has heard of them when it has answered.
+    if let display = WindowSystem.xDisplay { _ = server.xlib.sync(display, 0) }
+    glfwPollEvents()
+    areas = Self.areas(of: monitor)
+    isStale = true
+    guard let left = areas.map(\.x).min(), let top = areas.map(\.y).min(),
+      let right = areas.map({ $0.x + $0.width }).max(),
+      let bottom = areas.map({ $0.y + $0.height }).max()
+    else { return glfwHideWindow(handle) }
+    // Window managers take the properties away from a window that is hidden.
+    if glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0 { describe() }
+    glfwSetWindowPos(handle, Int32(left), Int32(top))
+    glfwSetWindowSize(handle, Int32(right - left), Int32(bottom - top))
+    glfwShowWindow(handle)
+    _ = server.xlib.lowerWindow(server.display, window)
+    _ = server.xlib.flush(server.display)
+  }
+
+  /// What is on: the monitor with a number, or all; none if it is not there.
+  private static func areas(of number: Int?) -> [Screen.Area] {
+    var count: Int32 = 0
+    guard let list = glfwGetMonitors(&count) else { return [] }
+    return (0..<Int(count)).filter { number == nil || $0 + 1 == number }.compactMap { index in
+      guard let monitor = list[index], let mode = glfwGetVideoMode(monitor) else { return nil }
+      var x: Int32 = 0
+      var y: Int32 = 0
+      glfwGetMonitorPos(monitor, &x, &y)
+      return Screen.Area(
+        x: Int(x), y: Int(y), width: Int(mode.pointee.width), height: Int(mode.pointee.height))
+    }
+  }
+
+  /// Says to the window manager what the window is.
+  private func describe() {
+    server.setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DESKTOP"], of: window)
+    let states = ["BELOW", "STICKY", "SKIP_TASKBAR", "SKIP_PAGER"]
+    server.setAtoms("_NET_WM_STATE", states.map { "_NET_WM_STATE_\($0)" }, of: window)
+    server.set("_NET_WM_DESKTOP", [Self.everyWorkspace], type: "CARDINAL", of: window)
+    // It never takes the keyboard: the flags of input and state, no input, the normal state.
+    let hints: [UInt] = [1 | 2, 0, 1, 0, 0, 0, 0, 0, 0]
+    server.set("WM_HINTS", hints, type: "WM_HINTS", of: window)
+    server.set("_NET_WM_USER_TIME", [0], type: "CARDINAL", of: window)
+    _ = server.xlib.sync(server.display, 0)
+  }
+
+  private static let everyWorkspace: UInt = 0xFFFF_FFFF
+
+  /// Finds out whether windows that fill the screen cover all of it.
+  ///
+  /// A server without a compositor tells of that itself (``XScrollListener``). With one, every window
+  /// is drawn whole and nobody is told.
+  private func lookForCovers() {
+    isStale = false
+    server.allowingErrors {
+      let active = server.values("_NET_ACTIVE_WINDOW", of: server.root).first ?? 0
+      let clients = server.values("_NET_CLIENT_LIST", of: server.root)
+      let covers = clients.filter { $0 != window && fillsScreen($0) }
+      let wanted = Set(covers + [active]).subtracting([0, window])
+      for other in wanted.subtracting(watched) {
+        _ = server.xlib.selectInput(
+          server.display, other, Int(PropertyChangeMask | StructureNotifyMask))
+        // It may have changed before it was watched.
+        isStale = true
+      }
+      for other in watched.subtracting(wanted) {
+        _ = server.xlib.selectInput(server.display, other, 0)
+      }
+      watched = wanted
+      let hidden = covers.compactMap(seenArea)
+      isCovered =
+        !areas.isEmpty
+        && areas.allSatisfy { area in
+          hidden.contains { $0.overlap(with: area) == area.width * area.height }
+        }
+    }
+    if isStale { lookForCovers() }
+  }
+
+  private func fillsScreen(_ other: UInt) -> Bool {
+    let states = server.values("_NET_WM_STATE", of: other).compactMap(server.name)
+    return states.contains("_NET_WM_STATE_FULLSCREEN") && !states.contains("_NET_WM_STATE_HIDDEN")
+  }
+
+  /// Where a window is; nil if it is not shown, as on another workspace.
+  private func seenArea(of other: UInt) -> Screen.Area? {
+    var attributes = XWindowAttributes()
+    let workspace = server.values("_NET_WM_DESKTOP", of: other).first ?? Self.everyWorkspace
+    let shown = server.values("_NET_CURRENT_DESKTOP", of: server.root).first ?? workspace
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: UInt = 0
+    guard workspace == shown || workspace == Self.everyWorkspace,
+      server.xlib.getWindowAttributes(server.display, other, &attributes) != 0,
+      attributes.map_state == IsViewable,
+      server.xlib.translateCoordinates(
+        server.display, other, server.root, 0, 0, &x, &y, &child) != 0
+    else { return nil }
+    return Screen.Area(
+      x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import CosmosKit
+import CosmosPlatform
+import CosmosSensors
+
+/// `cosmos wallpaper`: the drifting sky behind all windows.
+struct WallpaperCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
+    discussion: """
+      It makes no sound and takes no input: clicks reach what is behind it. While it is covered \
+      whole, it draws nothing. Ctrl-C or SIGTERM ends it.
+      """)
+
+  @OptionGroup var scene: SceneArguments
+  @OptionGroup var rendering: RenderingArguments
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The monitor to cover, 1…16, 1 is the first, or all (default: all).", valueName: "N"),
+    completion: .list(["all"]),
+    transform: WallpaperPlace.parse)
+  var monitor = WallpaperPlace(monitor: nil)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second at the most: 1…1000 (default: 30).", valueName: "N"),
+    transform: NumberArgument.parse("--fps", in: 1...1000))
+  var fps = 30.0
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Stand still while the machine runs on its battery.")
+  var pauseOnBattery = false
+
+  func run() throws {
+    // For tests: the folder that stands for /sys.
+    let power = PowerSupplies(root: Environment.variable("COSMOS_SYSFS") ?? "/sys")
+    let pauses = pauseOnBattery
+    try MainActor.assumeIsolated {
+      try scene.drift(
+        in: .desktop(monitor: monitor.monitor), rendering.interactive, framesPerSecond: fps
+      ) { pauses && power.isOnBattery }
+    }
+  }
+}
+
+/// What a wallpaper covers: one monitor, or all.
+struct WallpaperPlace {
+  /// 1 is the first; nil for all.
+  var monitor: Int?
+
+  /// - Throws: A sentence that says what is possible.
+  static func parse(_ text: String) throws -> WallpaperPlace {
+    if text == "all" { return WallpaperPlace(monitor: nil) }
+    guard let number = Int(text), (1...16).contains(number) else {
+      throw ValidationError("--monitor '\(text)' is no monitor: want 1…16, or all.")
+    }
+    return WallpaperPlace(monitor: number)
+  }
+}
