@@ -240,7 +240,8 @@ let package = Package(
       dependencies: [
         "CosmosKit", "CosmosBench", "CosmosBenchComparison", "CosmosBenchReport",
         "CosmosReportPage", "CosmosFrameStats", "CosmosSystem", "CosmosAudio", "CosmosPlatform",
-        "CosmosSensors", "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory", "CosmosExport",
+        "CosmosSensors", "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory",
+        "CosmosExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),

@@ -165,7 +165,8 @@ extension SceneWindow {
     var tuning = WindowTuning(isWanted: options.rendering.isTunable)
     tuning.recall(for: window.target, renderer, from: delegate)
     return Stage(
-      clock: clock, pause: PauseClock(options.isPaused), window: window, context: context, renderer: renderer,
+      clock: clock, pause: PauseClock(options.isPaused), window: window, context: context,
+      renderer: renderer,
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0),
       frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport),
       tuning: tuning)

@@ -38,7 +38,8 @@ nonisolated extension PlatformError {
   /// An X11 window in a Wayland desktop is one among the others, whatever it says it is.
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
-      reason: "this desktop is Wayland, GLFW here knows X11 alone, and a window of XWayland is never "
+      reason:
+        "this desktop is Wayland, GLFW here knows X11 alone, and a window of XWayland is never "
         + "behind the others. Install GLFW 3.4, or log in to an X11 session")
   }
 }

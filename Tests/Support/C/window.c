@@ -15,3 +15,11 @@ int test_ask_window_to_close(const char *display, unsigned long window) {
   XCloseDisplay(connection);
   return 0;
 }
+
+unsigned long test_root_window(const char *display) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return 0;
+  unsigned long root = XDefaultRootWindow(connection);
+  XCloseDisplay(connection);
+  return root;
+}

@@ -74,6 +74,15 @@ public struct Program {
     return text.split(separator: ")").last?.hasPrefix(" T") ?? false
   }
 
+  /// Seconds of CPU that it has used.
+  public var processorTime: Double {
+    guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+      let name = text.lastIndex(of: ")")
+    else { return .nan }
+    let fields = text[name...].split(separator: " ")
+    return (Double(fields[12]) ?? .nan) / 100 + (Double(fields[13]) ?? .nan) / 100
+  }
+
   /// What has been written so far to the standard output.
   public var outputSoFar: String { output.text }
   /// What has been written so far to the standard error stream.

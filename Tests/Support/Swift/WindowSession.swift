@@ -111,12 +111,5 @@ public final class WindowSession {
   public func askToClose() { server.askToClose(window) }
 
   /// Seconds of CPU that the program has used.
-  public var processorTime: Double {
-    let path = "/proc/\(program.id)/stat"
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-      let name = text.lastIndex(of: ")")
-    else { return .nan }
-    let fields = text[name...].split(separator: " ")
-    return (Double(fields[12]) ?? .nan) / 100 + (Double(fields[13]) ?? .nan) / 100
-  }
+  public var processorTime: Double { program.processorTime }
 }

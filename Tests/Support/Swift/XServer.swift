@@ -98,6 +98,9 @@ public final class XServer {
     _ = test_ask_window_to_close(display, UInt(window) ?? 0)
   }
 
+  /// The id of the window that fills the screen behind all others.
+  public var root: String { "\(test_root_window(display))" }
+
   /// What is on the screen.
   ///
   /// - Parameters:

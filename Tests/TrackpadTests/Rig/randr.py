@@ -79,3 +79,5 @@ class Screens:
         self.x.XSync(self.display, 0)
         if status != 0:
             raise RuntimeError(f"the server refuses screen {number}: {status}")
+        # The server looks anew what is connected: all but the first are as long as they are on.
+        self._resources()

@@ -12,6 +12,9 @@ int test_counts_allocations(void);
 /// Returns 0, or -1 when the display cannot be reached.
 int test_ask_window_to_close(const char *display, unsigned long window);
 
+/// The window that fills a screen behind all others; 0 when the display cannot be reached.
+unsigned long test_root_window(const char *display);
+
 /// Starts a program with a standard input that is empty and no signals blocked or ignored.
 ///
 /// Output and errors are the reading ends of pipes. Returns 0, or the reason as errno has it.

@@ -1,0 +1,221 @@
+import CosmosImages
+import Foundation
+import TestSupport
+import Testing
+
+/// Desktops with a window manager.
+private enum Managed {
+  /// Why none of this can be tried here; nil where it can.
+  static let problem: String? = {
+    if let problem = XServer.problem { return problem }
+    let missing = ["openbox", "xprop"].filter { Program.find($0) == nil }
+    return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
+  }()
+}
+
+/// The drifting sky as the desktop of an X server, with a window manager and other windows.
+@Suite(
+  .serialized,
+  .enabled(if: Managed.problem == nil, "No wallpaper: \(Managed.problem ?? "")"))
+struct WallpaperTests {
+  /// A desktop whose wallpaper is being drawn.
+  private final class Desktop {
+    let server: XServer
+    let manager: Program
+    let wallpaper: Program
+    let window: String
+    private var windows: [Program] = []
+
+    init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
+      let server = try XServer(width: 640, height: 400)
+      self.server = server
+      manager = try Program(
+        [], path: try #require(Program.find("openbox")), environment: server.environment)
+      let isManaged = Condition.holds(within: 30) {
+        (try? Self.property("_NET_SUPPORTING_WM_CHECK", of: "-root", server).contains("0x"))
+          ?? false
+      }
+      try #require(isManaged)
+      wallpaper = try Program(
+        ["wallpaper", "--palette", "ember", "--stars", "3000", "--drift", "--drift-speed", "200"]
+          + arguments,
+        environment: server.environment.merging(environment) { $1 })
+      window = try server.window(named: "Cosmos", of: wallpaper)
+    }
+
+    deinit {
+      for program in windows + [wallpaper, manager] {
+        program.send(SIGKILL)
+        _ = program.outcome(within: 10)
+      }
+    }
+
+    static func property(_ name: String, of window: String, _ server: XServer) throws -> String {
+      try Program(
+        (window == "-root" ? [window] : ["-id", window]) + [name],
+        path: try #require(Program.find("xprop")), environment: server.environment
+      ).outcome().output
+    }
+
+    func property(_ name: String, of window: String? = nil) throws -> String {
+      try Self.property(name, of: window ?? self.window, server)
+    }
+
+    /// Opens a window that fills the screen, and waits until it does.
+    func cover() throws -> Program {
+      let program = try Program(
+        ["--mute", "--fullscreen", "--scene", "wakeup"], environment: server.environment)
+      windows.append(program)
+      let isFull = Condition.holds(within: 60) {
+        let text = (try? property("_NET_ACTIVE_WINDOW", of: "-root")) ?? ""
+        guard let id = text.split(separator: " ").last?.trimmingCharacters(in: .newlines) else {
+          return false
+        }
+        return (try? property("_NET_WM_STATE", of: id).contains("FULLSCREEN")) ?? false
+      }
+      try #require(isFull, "\(program.errorsSoFar)")
+      return program
+    }
+
+    /// Whether the picture becomes another one in time.
+    func moves() throws -> Bool {
+      let before = try server.picture(width: 640, height: 400)
+      return Condition.holds(within: 30) {
+        (try? server.picture(width: 640, height: 400)) != before
+      }
+    }
+
+    /// Whether the program comes to use no processor time for two seconds, within a minute.
+    func rests() -> Bool {
+      var used = wallpaper.processorTime
+      var since = Condition.now
+      return Condition.holds(within: 60) {
+        let now = wallpaper.processorTime
+        if now - used > 0.011 { (used, since) = (now, Condition.now) }
+        return Condition.now - since > 2
+      }
+    }
+  }
+
+  @Test func `it is the desktop's window, and moves`() throws {
+    let desktop = try Desktop()
+    #expect(try desktop.moves(), "\(desktop.wallpaper.errorsSoFar)")
+    #expect(try desktop.property("_NET_WM_WINDOW_TYPE").contains("_NET_WM_WINDOW_TYPE_DESKTOP"))
+    let states = try desktop.property("_NET_WM_STATE")
+    for state in ["BELOW", "SKIP_TASKBAR", "SKIP_PAGER"] {
+      #expect(states.contains("_NET_WM_STATE_\(state)"), "\(states)")
+    }
+    #expect(try desktop.property("_NET_WM_DESKTOP").contains("= 4294967295"))
+    #expect(try desktop.property("_NET_FRAME_EXTENTS").contains("= 0, 0, 0, 0"))
+    #expect(try desktop.property("WM_HINTS").contains("input focus: False"))
+    #expect(try !desktop.property("_NET_ACTIVE_WINDOW", of: "-root").contains(hex(desktop.window)))
+    let place = try desktop.server.xdotool("getwindowgeometry", "--shell", desktop.window)
+    for line in ["X=0", "Y=0", "WIDTH=640", "HEIGHT=400"] {
+      #expect(place.contains(line), "\(place)")
+    }
+    // The mouse is over the root window, as if it were not there.
+    let under = try desktop.server.xdotool(
+      "mousemove", "320", "200", "getmouselocation", "--shell")
+    #expect(under.contains("WINDOW=\(desktop.server.root)"), "\(under)")
+    desktop.wallpaper.send(SIGTERM)
+    #expect(desktop.wallpaper.outcome(within: 30).status == 130)
+  }
+
+  private func hex(_ window: String) -> String { "0x" + String(Int(window) ?? 0, radix: 16) }
+
+  @Test func `a click goes through it, and the keyboard is not taken`() throws {
+    // Without a window manager it can be put above another window.
+    let session = try WindowSession([], width: 640, height: 400)
+    let wallpaper = try Program(
+      ["wallpaper", "--stars", "3000"], environment: session.server.environment)
+    defer {
+      wallpaper.send(SIGKILL)
+      _ = wallpaper.outcome(within: 10)
+    }
+    var windows: [String] = []
+    let isOpen = Condition.holds(within: 60) {
+      let text =
+        (try? session.server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")) ?? ""
+      windows = text.split(separator: "\n").map(String.init).filter { $0 != session.window }
+      return windows.count == 1
+    }
+    try #require(isOpen, "\(wallpaper.errorsSoFar)")
+    try session.server.xdotool("windowraise", windows[0])
+    #expect(try session.server.xdotool("getwindowfocus") == session.window)
+    // A click on the ring of the window below opens its menu.
+    try session.server.xdotool("mousemove", "320", "200", "click", "1")
+    // It is hidden, and draws again when the wallpaper is gone.
+    wallpaper.send(SIGTERM)
+    #expect(wallpaper.outcome(within: 30).status == 130)
+    #expect(session.waitForTrace { $0.contains { $0.menu != "closed" } })
+  }
+
+  @Test func `while a window fills the screen nothing is drawn`() throws {
+    let desktop = try Desktop()
+    #expect(try desktop.moves())
+    let cover = try desktop.cover()
+    #expect(desktop.rests())
+    cover.send(SIGTERM)
+    _ = cover.outcome(within: 30)
+    #expect(try desktop.moves())
+    let used = desktop.wallpaper.processorTime
+    #expect(Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 })
+  }
+
+  @Test(
+    .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"))
+  func `with a compositor, too, which hides from windows that they are covered`() throws {
+    let desktop = try Desktop()
+    let compositor = try Program(
+      ["-n"], path: try #require(Program.find("xcompmgr")), environment: desktop.server.environment)
+    defer {
+      compositor.send(SIGKILL)
+      _ = compositor.outcome(within: 10)
+    }
+    #expect(try desktop.moves())
+    let cover = try desktop.cover()
+    #expect(desktop.rests())
+    cover.send(SIGTERM)
+    _ = cover.outcome(within: 30)
+    #expect(try desktop.moves())
+  }
+
+  @Test func `on battery it stands still if that is asked for, and goes on with the mains`() throws
+  {
+    let folder = try TemporaryFolder()
+    let supply = folder.url.appendingPathComponent("class/power_supply")
+    for (name, text) in [("BAT0/type", "Battery"), ("BAT0/status", "Discharging")] {
+      let file = supply.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let desktop = try Desktop(
+      ["--pause-on-battery"], environment: ["COSMOS_SYSFS": folder.url.path])
+    #expect(desktop.rests())
+    // What another window has wiped away is drawn again, and nothing else.
+    let before = try desktop.server.picture(width: 640, height: 400)
+    let cover = try desktop.cover()
+    cover.send(SIGTERM)
+    _ = cover.outcome(within: 30)
+    let isBack = Condition.holds(within: 30) {
+      (try? desktop.server.picture(width: 640, height: 400)) == before
+    }
+    #expect(isBack && desktop.rests())
+    try Data("Charging".utf8).write(to: supply.appendingPathComponent("BAT0/status"))
+    #expect(try desktop.moves())
+  }
+
+  @Test func `it ends with the X server, and a monitor that is missing is named`() throws {
+    let desktop = try Desktop(["--monitor", "1"])
+    #expect(try desktop.moves())
+    let other = try Program.run(
+      ["wallpaper", "--monitor", "2"], environment: desktop.server.environment)
+    #expect(other.status == 1)
+    #expect(other.errors.hasPrefix("cosmos: There is no monitor 2: this desktop has 1"))
+    desktop.server.end()
+    let outcome = desktop.wallpaper.outcome(within: 30)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("The X server has ended"))
+  }
+}
