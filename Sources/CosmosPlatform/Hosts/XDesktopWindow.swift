@@ -48,6 +48,7 @@ final class XDesktopWindow: WindowHost {
     screens = XScreens(server)
     waker = Waker(watching: server.descriptor)
     _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask))
+    _ = server.xlib.selectInput(server.display, window, Int(StructureNotifyMask))
     place()
   }
 
@@ -66,7 +67,12 @@ final class XDesktopWindow: WindowHost {
         isStale = isStale || Self.rootNames.contains(server.name(of: event.xproperty.atom) ?? "")
       case PropertyNotify:
         isStale = isStale || server.name(of: event.xproperty.atom)?.hasPrefix("_NET_WM_") ?? false
-      case ConfigureNotify, MapNotify, UnmapNotify, DestroyNotify: isStale = true
+      // A window manager's frame takes the input region over when it is told of it: Openbox does not
+      // look whether there was one before.
+      case ReparentNotify where event.xreparent.window == window:
+        _ = cosmosPassInput(server.display, window)
+      case ConfigureNotify, MapNotify, UnmapNotify, DestroyNotify:
+        isStale = isStale || event.xany.window != window
       default: isMoved = screens?.take(event) ?? false || isMoved
       }
     }
