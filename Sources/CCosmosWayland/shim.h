@@ -130,6 +130,70 @@ static inline struct WaylandPresentationInterfaces *_Nullable cosmosDescribePres
   return &all;
 }
 
+// zwlr_layer_shell_v1, version 1, from wlr-layer-shell-unstable-v1.xml of wlr-protocols: surfaces that
+// belong to the desktop.
+
+/// zwlr_layer_surface_v1.
+struct WaylandLayerListener {
+  void (*configure)(void *data, void *layer, uint32_t serial, uint32_t width, uint32_t height);
+  void (*closed)(void *data, void *layer);
+};
+
+/// The descriptions of the shell and its surfaces, and of what is needed besides.
+struct WaylandLayerInterfaces {
+  struct wl_interface shell, surface;
+  const struct wl_interface *_Nonnull compositor, *_Nonnull region;
+  const struct wl_interface *shellTypes[5], *noTypes[4];
+  struct wl_message shellRequests[1], requests[8], events[2];
+};
+
+/// Describes the interfaces, in memory that stays where it is.
+///
+/// Returns null where libwayland-client lacks an interface that they refer to.
+static inline struct WaylandLayerInterfaces *_Nullable cosmosDescribeLayers(void) {
+  void *library = dlopen("libwayland-client.so.0", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return 0;
+  static struct WaylandLayerInterfaces all;
+  const struct wl_interface *compositor = (const struct wl_interface *)dlsym(library, "wl_compositor_interface");
+  const struct wl_interface *region = (const struct wl_interface *)dlsym(library, "wl_region_interface");
+  const struct wl_interface *surface = (const struct wl_interface *)dlsym(library, "wl_surface_interface");
+  const struct wl_interface *output = (const struct wl_interface *)dlsym(library, "wl_output_interface");
+  if (!compositor || !region || !surface || !output) return 0;
+  all.compositor = compositor;
+  all.region = region;
+  all.shellTypes[0] = &all.surface;
+  all.shellTypes[1] = surface;
+  all.shellTypes[2] = output;
+  all.shellRequests[0] = (struct wl_message){"get_layer_surface", "no?ous", all.shellTypes};
+  all.requests[0] = (struct wl_message){"set_size", "uu", all.noTypes};
+  all.requests[1] = (struct wl_message){"set_anchor", "u", all.noTypes};
+  all.requests[2] = (struct wl_message){"set_exclusive_zone", "i", all.noTypes};
+  all.requests[3] = (struct wl_message){"set_margin", "iiii", all.noTypes};
+  all.requests[4] = (struct wl_message){"set_keyboard_interactivity", "u", all.noTypes};
+  all.requests[5] = (struct wl_message){"get_popup", "o", all.noTypes};
+  all.requests[6] = (struct wl_message){"ack_configure", "u", all.noTypes};
+  all.requests[7] = (struct wl_message){"destroy", "", all.noTypes};
+  all.events[0] = (struct wl_message){"configure", "uuu", all.noTypes};
+  all.events[1] = (struct wl_message){"closed", "", all.noTypes};
+  all.shell = (struct wl_interface){"zwlr_layer_shell_v1", 1, 1, all.shellRequests, 0, 0};
+  all.surface = (struct wl_interface){"zwlr_layer_surface_v1", 1, 8, all.requests, 2, all.events};
+  return &all;
+}
+
+/// Hands the picture of the current context's window to the compositor, though GLFW takes that window for
+/// hidden: GLFW 3.4 shows nothing of such.
+///
+/// Returns whether it was done.
+static inline int cosmosSwapHidden(void) {
+  void *library = dlopen("libEGL.so.1", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return 0;
+  void *(*display)(void) = (void *(*)(void))dlsym(library, "eglGetCurrentDisplay");
+  void *(*surface)(int) = (void *(*)(int))dlsym(library, "eglGetCurrentSurface");
+  unsigned (*swap)(void *, void *) = (unsigned (*)(void *, void *))dlsym(library, "eglSwapBuffers");
+  // EGL_DRAW
+  return display && surface && swap && swap(display(), surface(0x3059));
+}
+
 // Which screens a surface is on: its listener is GLFW's, and a second one is refused. What replaces
 // it here calls GLFW's and tells us, too.
 

@@ -70,7 +70,7 @@ extension Window {
     case .root: host = try ForeignWindow(nil, holding: handle)
     case .window(let id): host = try ForeignWindow(id, holding: handle)
     case .desktop(let monitor):
-      guard WindowSystem.current == .x11 else { throw .wallpaperOnXwayland }
+      if WindowSystem.current == .wayland { return try WaylandLayer(over: monitor, handle) }
       return try XDesktopWindow(over: monitor, handle)
     }
     glfwShowWindow(handle)

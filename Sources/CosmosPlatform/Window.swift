@@ -117,8 +117,9 @@ package import CosmosSystem
   /// Whether the window is known to be invisible.
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
-      || host?.isCovered == true
-      || listener?.windowIsHidden ?? (glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
+      || host?.isCovered ?? false
+      || listener?.windowIsHidden
+        ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
   }
 
   /// Takes the oldest event that has not been taken, nil if there is none.

@@ -158,8 +158,8 @@ final class XDesktopWindow: WindowHost {
       watched = wanted
       let hidden = covers.compactMap(seenArea)
       isCovered =
-        !areas.isEmpty
-        && areas.allSatisfy { area in
+        areas.isEmpty
+        || areas.allSatisfy { area in
           hidden.contains { $0.overlap(with: area) == area.width * area.height }
         }
     }

@@ -1,0 +1,184 @@
+import CCosmosGLFW
+import CCosmosWayland
+
+/// Makes Cosmos's window the background of a monitor on Wayland, where the compositor has layers
+/// (`zwlr_layer_shell_v1`).
+///
+/// GLFW gives a window a role on the desktop when it is shown. This one stays hidden for GLFW, and its
+/// surface gets another role here.
+final class WaylandLayer: WindowHost {
+  private let functions: WaylandFunctions
+  private let interfaces: UnsafeMutablePointer<WaylandLayerInterfaces>
+  private let handle: OpaquePointer
+  private let surface: OpaquePointer
+  private let registry: OpaquePointer
+  private let registryListener: UnsafeMutablePointer<WaylandRegistryListener>
+  private let layerListener: UnsafeMutablePointer<WaylandLayerListener>
+  private let monitor: Int?
+  private var shell, compositor: OpaquePointer?
+  /// The surface's role; nil while its monitor is off.
+  private var layer: OpaquePointer?
+  /// Whether the compositor has said how large it is.
+  private var isConfigured = false
+
+  /// Puts the window behind all others.
+  ///
+  /// - Parameters:
+  ///   - monitor: The monitor's number, 1 for the first; nil for the only one.
+  ///   - handle: GLFW's window, not shown yet.
+  /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
+  init(over monitor: Int?, _ handle: OpaquePointer) throws(PlatformError) {
+    _ = try Window.monitor(monitor)
+    guard monitor != nil || GLFWLibrary.monitors.count < 2 else { throw .wallpaperOverAll }
+    var functions = WaylandFunctions()
+    var arguments = [wl_argument(n: 0)]
+    guard cosmosLoadWayland(&functions) == nil, let interfaces = cosmosDescribeLayers(),
+      let display = WindowSystem.waylandDisplay, let surface = WindowSystem.waylandSurface(handle),
+      // wl_display.get_registry
+      let registry = functions.construct(display, 1, &arguments, functions.registryInterface, 1)
+    else { throw .noWallpaper(reason: "libwayland-client is too old") }
+    self.functions = functions
+    self.interfaces = interfaces
+    self.handle = handle
+    self.surface = OpaquePointer(surface)
+    self.registry = registry
+    self.monitor = monitor
+    registryListener = .allocate(capacity: 1)
+    layerListener = .allocate(capacity: 1)
+    registryListener.initialize(
+      to: WaylandRegistryListener(
+        global: { data, _, name, interface, _ in
+          guard let interface = interface.map({ String(cString: $0) }) else { return }
+          WaylandLayer.deliver(to: data) { $0.bind(name, interface) }
+        }, globalRemove: { _, _, _ in }))
+    layerListener.initialize(
+      to: WaylandLayerListener(
+        configure: { data, _, serial, width, height in
+          WaylandLayer.deliver(to: data) { $0.configure(serial, width, height) }
+        }, closed: { data, _ in WaylandLayer.deliver(to: data) { $0.leave() } }))
+    add(registryListener, calls: 2, to: registry)
+    _ = functions.roundtrip(display)
+    guard shell != nil, let compositor else {
+      close()
+      throw .wallpaperWithoutLayers
+    }
+    letThrough(compositor)
+    drain()
+    _ = functions.roundtrip(display)
+  }
+
+  var isCovered: Bool { !isConfigured }
+
+  func drain() {
+    guard layer == nil, let shell else { return }
+    var output: OpaquePointer?
+    if monitor != nil {
+      guard let screen = try? Window.monitor(monitor),
+        let shown = WindowSystem.waylandOutput(screen)
+      else { return }
+      output = OpaquePointer(shown)
+    } else if GLFWLibrary.monitors.isEmpty {
+      return
+    }
+    "cosmos".withCString { name in
+      // zwlr_layer_shell_v1.get_layer_surface, in the background
+      var arguments = [
+        wl_argument(n: 0), wl_argument(o: surface), wl_argument(o: output), wl_argument(u: 0),
+        wl_argument(s: name),
+      ]
+      layer = withUnsafePointer(to: &interfaces.pointee.surface) {
+        functions.construct(shell, 0, &arguments, $0, 1)
+      }
+    }
+    guard let layer else { return }
+    add(layerListener, calls: 2, to: layer)
+    send(layer, 0, [wl_argument(u: 0), wl_argument(u: 0)])  // set_size: the monitor's
+    send(layer, 1, [wl_argument(u: 15)])  // set_anchor: all edges
+    send(layer, 2, [wl_argument(i: -1)])  // set_exclusive_zone: below panels, too
+    send(layer, 4, [wl_argument(u: 0)])  // set_keyboard_interactivity: none
+    send(surface, 6)  // wl_surface.commit
+  }
+
+  func present() -> Bool { cosmosSwapHidden() != 0 }
+
+  func close() {
+    leave()
+    // Neither has a request that says so in this version.
+    for proxy in [shell, compositor].compactMap(\.self) { functions.destroy(proxy) }
+    functions.destroy(registry)
+    registryListener.deallocate()
+    layerListener.deallocate()
+  }
+
+  private func configure(_ serial: UInt32, _ width: UInt32, _ height: UInt32) {
+    guard let layer else { return }
+    send(layer, 6, [wl_argument(u: serial)])  // ack_configure
+    glfwSetWindowSize(handle, Int32(width), Int32(height))
+    isConfigured = true
+  }
+
+  /// Takes the role away, as when the monitor goes.
+  private func leave() {
+    guard let layer else { return }
+    isConfigured = false
+    send(layer, 7)  // destroy
+    functions.destroy(layer)
+    self.layer = nil
+    // A surface must be empty before it gets a role again.
+    send(surface, 1, [wl_argument(o: nil), wl_argument(i: 0), wl_argument(i: 0)])  // attach
+    send(surface, 6)  // commit
+  }
+
+  /// Lets the pointer through: the input region becomes empty.
+  private func letThrough(_ compositor: OpaquePointer) {
+    var arguments = [wl_argument(n: 0)]
+    // wl_compositor.create_region
+    guard let region = functions.construct(compositor, 1, &arguments, interfaces.pointee.region, 1)
+    else { return }
+    send(surface, 5, [wl_argument(o: region)])  // wl_surface.set_input_region
+    send(region, 0)  // destroy
+    functions.destroy(region)
+  }
+
+  private func bind(_ name: UInt32, _ interface: String) {
+    switch interface {
+    case "zwlr_layer_shell_v1":
+      shell = withUnsafePointer(to: &interfaces.pointee.shell) { bind(name, $0) }
+    case "wl_compositor": compositor = bind(name, interfaces.pointee.compositor)
+    default: break
+    }
+  }
+
+  private func bind(_ name: UInt32, _ interface: UnsafePointer<wl_interface>) -> OpaquePointer? {
+    // wl_registry.bind takes the interface's name and version along with the new object.
+    var arguments = [
+      wl_argument(u: name), wl_argument(s: interface.pointee.name), wl_argument(u: 1),
+      wl_argument(n: 0),
+    ]
+    return functions.construct(registry, 0, &arguments, interface, 1)
+  }
+
+  private func send(_ proxy: OpaquePointer, _ request: UInt32, _ arguments: [wl_argument] = []) {
+    var arguments = arguments + [wl_argument(n: 0)]
+    functions.send(proxy, request, &arguments)
+  }
+
+  private func add<Listener>(
+    _ listener: UnsafeMutablePointer<Listener>, calls: Int, to proxy: OpaquePointer
+  ) {
+    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: calls) {
+      _ = functions.addListener(proxy, $0, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  /// Calls `action` with the object; GLFW dispatches the compositor's events on the main thread.
+  nonisolated private static func deliver(
+    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandLayer) -> Void
+  ) {
+    nonisolated(unsafe) let data = data
+    MainActor.assumeIsolated {
+      guard let data else { return }
+      action(Unmanaged<WaylandLayer>.fromOpaque(data).takeUnretainedValue())
+    }
+  }
+}
