@@ -172,10 +172,15 @@ let package = Package(
         "CosmosTypography", "CosmosSystem", real,
       ],
       swiftSettings: strict),
+    // Connections to X servers, and which window system there is.
+    .target(
+      name: "CosmosServers", dependencies: ["CosmosSystem", "CCosmosGLFW", "CCosmosXInput2"],
+      swiftSettings: mainActor),
     .target(
       name: "CosmosPlatform",
       dependencies: [
-        "CosmosGeometry", "CosmosInput", "CosmosSystem", "CCosmosGLFW", "CCosmosDBus",
+        "CosmosServers", "CosmosGeometry", "CosmosInput", "CosmosSystem", "CCosmosGLFW",
+        "CCosmosDBus",
         "CCosmosXInput2", "CCosmosWayland",
       ],
       swiftSettings: mainActor),
@@ -310,7 +315,8 @@ let package = Package(
       name: "TypographyTests", dependencies: ["CosmosTypography", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PlatformTests", dependencies: ["CosmosPlatform", "CosmosInput", "CosmosSystem"],
+      name: "PlatformTests",
+      dependencies: ["CosmosPlatform", "CosmosServers", "CosmosInput", "CosmosSystem"],
       swiftSettings: strict),
     .testTarget(
       name: "TrackpadTests", dependencies: ["CosmosInput", "TestSupport"], exclude: ["Rig"],

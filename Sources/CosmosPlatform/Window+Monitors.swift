@@ -2,6 +2,7 @@
 
 import CCosmosGLFW
 import CosmosGeometry
+import CosmosServers
 
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
@@ -121,7 +122,7 @@ extension Window {
     var height: Int32 = 0
     glfwGetWindowPos(handle, &x, &y)
     glfwGetWindowSize(handle, &width, &height)
-    place = Screen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    place = DesktopScreen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
 
   /// Whether the window fills a screen.
@@ -174,7 +175,7 @@ extension Window {
       var top: Int32 = 0
       glfwGetMonitorPos(monitor, &left, &top)
       let overlap = place.overlap(
-        with: Screen.Area(
+        with: DesktopScreen.Area(
           x: Int(left), y: Int(top), width: Int(mode.pointee.width),
           height: Int(mode.pointee.height)))
       if best.map({ overlap > $0.overlap }) ?? true { best = (overlap, monitor) }

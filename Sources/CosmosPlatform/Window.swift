@@ -2,6 +2,7 @@ import CCosmosGLFW
 package import CosmosGeometry
 package import CosmosInput
 package import CosmosSystem
+import CosmosServers
 
 /// A window with an OpenGL context, and its input as values.
 ///
@@ -20,7 +21,7 @@ package import CosmosSystem
   /// Whether the newest event of the pointer says that it left.
   private var saidLeave = false
   /// Where the window is, in the desktop's coordinates; unknown on Wayland.
-  var place = Screen.Area(x: 0, y: 0, width: 0, height: 0)
+  var place = DesktopScreen.Area(x: 0, y: 0, width: 0, height: 0)
   /// The monitor with the window and its rate, as GLFW knows them; nil when they are to be asked for.
   var stated: (monitor: OpaquePointer?, rate: Double?)?
   /// Position and size to return to from fullscreen, in screen coordinates.

@@ -1,30 +1,31 @@
 import Testing
 
-@testable import CosmosPlatform
+@testable import CosmosServers
 
 @Suite struct ScreenRateTests {
-  private let left = Screen(
-    area: Screen.Area(x: 0, y: 0, width: 1920, height: 1080), refreshRate: 60.05)
-  private let right = Screen(
-    area: Screen.Area(x: 1920, y: 200, width: 2560, height: 1440), refreshRate: 143.9)
+  private let left = DesktopScreen(
+    area: DesktopScreen.Area(x: 0, y: 0, width: 1920, height: 1080), refreshRate: 60.05)
+  private let right = DesktopScreen(
+    area: DesktopScreen.Area(x: 1920, y: 200, width: 2560, height: 1440), refreshRate: 143.9)
 
   @Test func `a mode's timings give its exact rate`() {
-    let usual = Screen.refreshRate(clock: 148_500_000, columns: 2200, rows: 1125)
+    let usual = DesktopScreen.refreshRate(clock: 148_500_000, columns: 2200, rows: 1125)
     #expect(usual == 60)
-    let ntsc = Screen.refreshRate(clock: 148_351_648, columns: 2200, rows: 1125)
+    let ntsc = DesktopScreen.refreshRate(clock: 148_351_648, columns: 2200, rows: 1125)
     #expect(abs(ntsc - 60 / 1.001) < 1e-4)
-    let interlaced = Screen.refreshRate(
+    let interlaced = DesktopScreen.refreshRate(
       clock: 74_250_000, columns: 2200, rows: 1125, isInterlaced: true)
     #expect(interlaced == 60)
-    #expect(Screen.refreshRate(clock: 0, columns: 0, rows: 0) == 0)
+    #expect(DesktopScreen.refreshRate(clock: 0, columns: 0, rows: 0) == 0)
   }
 
   @Test func `a window is on the screen that shows most of it`() {
     let screens = [left, right]
-    let across = Screen.Area(x: 1500, y: 300, width: 1000, height: 500)
+    let across = DesktopScreen.Area(x: 1500, y: 300, width: 1000, height: 500)
     #expect(screens.nearest(to: across) == right)
-    #expect(screens.nearest(to: Screen.Area(x: 1000, y: 300, width: 1000, height: 500)) == left)
-    #expect(screens.nearest(to: Screen.Area(x: -900, y: 0, width: 400, height: 400)) == left)
-    #expect([Screen]().nearest(to: across) == nil)
+    #expect(
+      screens.nearest(to: DesktopScreen.Area(x: 1000, y: 300, width: 1000, height: 500)) == left)
+    #expect(screens.nearest(to: DesktopScreen.Area(x: -900, y: 0, width: 400, height: 400)) == left)
+    #expect([DesktopScreen]().nearest(to: across) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import CCosmosXInput2
+import CosmosServers
 
 /// A window of another program on X11, which Cosmos's window is put into and is as large as.
 ///

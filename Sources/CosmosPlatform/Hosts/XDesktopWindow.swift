@@ -1,5 +1,6 @@
 import CCosmosGLFW
 import CCosmosXInput2
+import CosmosServers
 
 /// Makes Cosmos's window the desktop of an X server: below all others, on every workspace, and not
 /// there for mouse and keyboard.
@@ -13,7 +14,7 @@ final class XDesktopWindow: WindowHost {
   private let window: UInt
   private let monitor: Int?
   /// What it fills: the monitor, or each of all.
-  private var areas: [Screen.Area] = []
+  private var areas: [DesktopScreen.Area] = []
   /// Windows whose state is watched: the active one, and those that fill a screen.
   private var watched: Set<UInt> = []
   /// Whether other windows may have come to cover it, or ceased to.
@@ -33,7 +34,9 @@ final class XDesktopWindow: WindowHost {
     else { throw .noWallpaper(reason: "a second connection to the X server was refused") }
     // What GLFW has asked for comes before what is asked for here.
     _ = server.xlib.sync(display, 0)
-    guard !server.isXwayland else {
+    guard !server.isXwayland,
+      !GLFWLibrary.monitors.contains(where: { $0.name.hasPrefix("XWAYLAND") })
+    else {
       server.close()
       throw .wallpaperOnXwayland
     }
@@ -107,7 +110,7 @@ final class XDesktopWindow: WindowHost {
   }
 
   /// What is on: the monitor with a number, or all; none if it is not there.
-  private static func areas(of number: Int?) -> [Screen.Area] {
+  private static func areas(of number: Int?) -> [DesktopScreen.Area] {
     var count: Int32 = 0
     guard let list = glfwGetMonitors(&count) else { return [] }
     return (0..<Int(count)).filter { number == nil || $0 + 1 == number }.compactMap { index in
@@ -115,7 +118,7 @@ final class XDesktopWindow: WindowHost {
       var x: Int32 = 0
       var y: Int32 = 0
       glfwGetMonitorPos(monitor, &x, &y)
-      return Screen.Area(
+      return DesktopScreen.Area(
         x: Int(x), y: Int(y), width: Int(mode.pointee.width), height: Int(mode.pointee.height))
     }
   }
@@ -172,7 +175,7 @@ final class XDesktopWindow: WindowHost {
   }
 
   /// Where a window is; nil if it is not shown, as on another workspace.
-  private func seenArea(of other: UInt) -> Screen.Area? {
+  private func seenArea(of other: UInt) -> DesktopScreen.Area? {
     var attributes = XWindowAttributes()
     let workspace = server.values("_NET_WM_DESKTOP", of: other).first ?? Self.everyWorkspace
     let shown = server.values("_NET_CURRENT_DESKTOP", of: server.root).first ?? workspace
@@ -185,7 +188,7 @@ final class XDesktopWindow: WindowHost {
       server.xlib.translateCoordinates(
         server.display, other, server.root, 0, 0, &x, &y, &child) != 0
     else { return nil }
-    return Screen.Area(
+    return DesktopScreen.Area(
       x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
   }
 }

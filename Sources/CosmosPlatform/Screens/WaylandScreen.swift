@@ -1,5 +1,6 @@
 import CCosmosGLFW
 import CCosmosWayland
+import CosmosServers
 import CosmosSystem
 import Glibc
 

@@ -1,4 +1,5 @@
 import CosmosInput
+import CosmosServers
 
 /// Receives from the display server what GLFW does not report of scrolling.
 protocol ScrollListener: AnyObject {
@@ -10,7 +11,7 @@ protocol ScrollListener: AnyObject {
   var windowIsHidden: Bool { get }
 
   /// The screens with their exact rates; empty where the server does not tell them.
-  var screens: [Screen] { get }
+  var screens: [DesktopScreen] { get }
 
   /// Whether there are events on GLFW's connection that GLFW has not read.
   var hasUnread: Bool { get }

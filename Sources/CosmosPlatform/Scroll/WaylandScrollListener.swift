@@ -3,6 +3,7 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 import Glibc
+import CosmosServers
 
 /// Scrolling with trackpads on Wayland, through a second binding of GLFW's seats.
 ///
@@ -94,7 +95,7 @@ final class WaylandScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { false }
 
-  var screens: [Screen] { [] }
+  var screens: [DesktopScreen] { [] }
 
   /// Whether data waits that libwayland, which reads 4 kB at a time, has not read yet.
   ///

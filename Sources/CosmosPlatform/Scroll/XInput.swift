@@ -1,4 +1,5 @@
 import CCosmosXInput2
+import CosmosServers
 
 /// The X server's input extension, on one connection.
 struct XInput {

@@ -2,6 +2,7 @@ import CCosmosGLFW
 import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
+import CosmosServers
 
 /// Scrolling with trackpads, the window's visibility and the screens, on X11.
 ///
@@ -71,7 +72,7 @@ final class XScrollListener: ScrollListener {
 
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
-  var screens: [Screen] { xScreens?.all ?? [] }
+  var screens: [DesktopScreen] { xScreens?.all ?? [] }
 
   var hasUnread: Bool {
     guard let display = WindowSystem.xDisplay else { return false }

@@ -6,11 +6,11 @@ import Glibc
 /// GLFW 3.3 is built for one system and has only that system's native functions; 3.4 may have
 /// several and reports which it uses. The functions are looked up by name, so that one program works
 /// with every build of GLFW.
-enum WindowSystem: String {
+package enum WindowSystem: String {
   case x11, wayland, cocoa, other
 
   /// The system in use; the library must have been started.
-  static var current: WindowSystem {
+  package static var current: WindowSystem {
     if let symbol = find("glfwGetPlatform") {
       let platform = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)
       // GLFW_PLATFORM_COCOA, _WAYLAND and _X11 of GLFW 3.4.
@@ -27,7 +27,7 @@ enum WindowSystem: String {
   }
 
   /// The window's X11 identifier; nil on other systems.
-  static func xWindow(_ window: OpaquePointer) -> UInt? {
+  package static func xWindow(_ window: OpaquePointer) -> UInt? {
     guard let symbol = find("glfwGetX11Window") else { return nil }
     let function = unsafeBitCast(symbol, to: (@convention(c) (OpaquePointer) -> UInt).self)
     let name = function(window)
@@ -35,26 +35,26 @@ enum WindowSystem: String {
   }
 
   /// GLFW's connection to the X server; nil on other systems.
-  static var xDisplay: OpaquePointer? {
+  package static var xDisplay: OpaquePointer? {
     guard let symbol = find("glfwGetX11Display") else { return nil }
     return unsafeBitCast(symbol, to: (@convention(c) () -> OpaquePointer?).self)()
   }
 
   /// GLFW's connection to the compositor; nil on other systems.
-  static var waylandDisplay: OpaquePointer? {
+  package static var waylandDisplay: OpaquePointer? {
     guard let symbol = find("glfwGetWaylandDisplay") else { return nil }
     return unsafeBitCast(symbol, to: (@convention(c) () -> OpaquePointer?).self)()
   }
 
   /// The window's surface; nil on other systems.
-  static func waylandSurface(_ window: OpaquePointer) -> UnsafeMutableRawPointer? {
+  package static func waylandSurface(_ window: OpaquePointer) -> UnsafeMutableRawPointer? {
     guard let symbol = find("glfwGetWaylandWindow") else { return nil }
     return unsafeBitCast(
       symbol, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)(window)
   }
 
   /// A monitor's `wl_output`; nil on other systems.
-  static func waylandOutput(_ monitor: OpaquePointer) -> UnsafeMutableRawPointer? {
+  package static func waylandOutput(_ monitor: OpaquePointer) -> UnsafeMutableRawPointer? {
     guard let symbol = find("glfwGetWaylandMonitor") else { return nil }
     return unsafeBitCast(
       symbol, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)(monitor)

@@ -1,18 +1,18 @@
-import CCosmosXInput2
+package import CCosmosXInput2
 import CosmosSystem
 
 /// A second connection to the X server, as GLFW's own cannot be used for XInput.
 ///
 /// Used on the main thread, and closed by ``close()``.
-final class XServer {
-  let xlib: XlibFunctions
-  let display: OpaquePointer
-  let root: UInt
+package final class XServer {
+  package let xlib: XlibFunctions
+  package let display: OpaquePointer
+  package let root: UInt
 
   /// Connects.
   ///
   /// - Returns: nil without libX11 or an X server; GLFW cannot open a window then either.
-  init?() {
+  package init?() {
     var xlib = XlibFunctions()
     guard cosmosLoadXlib(&xlib) == nil, let display = xlib.openDisplay(nil) else { return nil }
     self.xlib = xlib
@@ -20,14 +20,14 @@ final class XServer {
     root = xlib.defaultRootWindow(display)
   }
 
-  func close() {
+  package func close() {
     _ = xlib.closeDisplay(display)
   }
 
   /// Ends the program with a sentence when the X server has ended, in place of Xlib's own.
   ///
   /// Xlib ends a program then, whatever it is told; files that are not complete are removed.
-  static func reportLoss() {
+  package static func reportLoss() {
     var xlib = XlibFunctions()
     guard cosmosLoadXlib(&xlib) == nil else { return }
     _ = xlib.setIOErrorHandler { _ in
@@ -37,10 +37,10 @@ final class XServer {
   }
 
   /// The connection's descriptor, readable when data has arrived.
-  var descriptor: Int32 { xlib.connectionNumber(display) }
+  package var descriptor: Int32 { xlib.connectionNumber(display) }
 
   /// Takes the oldest event that has arrived, nil if there is none.
-  func nextEvent() -> XEvent? {
+  package func nextEvent() -> XEvent? {
     guard xlib.pending(display) > 0 else { return nil }
     var event = XEvent()
     _ = xlib.nextEvent(display, &event)
@@ -48,7 +48,7 @@ final class XServer {
   }
 
   /// Calls `body` with the contents of an extension's event, valid during the call.
-  func withContents(
+  package func withContents(
     of event: XEvent, _ body: (_ type: Int32, _ contents: UnsafeMutableRawPointer) -> Void
   ) {
     var cookie = event.xcookie
@@ -60,7 +60,7 @@ final class XServer {
   /// Calls `body` with X errors ignored, for requests that fail if a device has just been removed.
   ///
   /// By default Xlib ends the program on an error, and GLFW does not change that.
-  func allowingErrors<T>(_ body: () -> T) -> T {
+  package func allowingErrors<T>(_ body: () -> T) -> T {
     let previous = xlib.setErrorHandler { _, _ in 0 }
     defer {
       _ = xlib.sync(display, 0)
@@ -70,10 +70,10 @@ final class XServer {
   }
 
   /// Whether Control, Alt or the Super key is down.
-  var modifierIsHeld: Bool { modifiers & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0 }
+  package var modifierIsHeld: Bool { modifiers & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0 }
 
   /// Whether a shift key is down.
-  var shiftIsHeld: Bool { modifiers & UInt32(ShiftMask) != 0 }
+  package var shiftIsHeld: Bool { modifiers & UInt32(ShiftMask) != 0 }
 
   /// The modifier keys that are down now, as X's mask: a round trip to the server.
   private var modifiers: UInt32 {
@@ -87,7 +87,7 @@ final class XServer {
   }
 
   /// The text of an atom, nil if there is no such atom.
-  func name(of atom: UInt) -> String? {
+  package func name(of atom: UInt) -> String? {
     guard let text = xlib.getAtomName(display, atom) else { return nil }
     defer { _ = xlib.free(text) }
     return String(cString: text)

@@ -1,16 +1,25 @@
 /// A screen: which part of the desktop it shows, and how often a second.
-nonisolated struct Screen: Equatable, Sendable {
+nonisolated package struct DesktopScreen: Equatable, Sendable {
   /// Where it is and how large, in the desktop's coordinates.
-  var area: Area
+  package var area: Area
   /// Refreshes per second, exact; 0 if unknown.
-  var refreshRate: Double
+  package var refreshRate: Double
+
+  package init(area: Area, refreshRate: Double) {
+    self.area = area
+    self.refreshRate = refreshRate
+  }
 
   /// A rectangle of the desktop, in its coordinates.
-  nonisolated struct Area: Equatable, Sendable {
-    var x, y, width, height: Int
+  nonisolated package struct Area: Equatable, Sendable {
+    package var x, y, width, height: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
 
     /// How much of it another one covers.
-    func overlap(with other: Area) -> Int {
+    package func overlap(with other: Area) -> Int {
       let across = min(x + width, other.x + other.width) - max(x, other.x)
       let down = min(y + height, other.y + other.height) - max(y, other.y)
       return max(0, across) * max(0, down)
@@ -26,7 +35,7 @@ nonisolated struct Screen: Equatable, Sendable {
   ///   - isInterlaced: Whether a refresh shows every other line.
   ///   - isDoubled: Whether each line is shown twice.
   /// - Returns: 0 for a mode without timings.
-  static func refreshRate(
+  package static func refreshRate(
     clock: Double, columns: Int, rows: Int, isInterlaced: Bool = false, isDoubled: Bool = false
   ) -> Double {
     guard clock > 0, columns > 0, rows > 0 else { return 0 }
@@ -35,10 +44,10 @@ nonisolated struct Screen: Equatable, Sendable {
   }
 }
 
-extension [Screen] {
+extension [DesktopScreen] {
   /// The screen with the largest part of a window; the first where there is none of it on any.
-  nonisolated func nearest(to window: Screen.Area) -> Screen? {
-    var best: (overlap: Int, screen: Screen)?
+  nonisolated package func nearest(to window: DesktopScreen.Area) -> DesktopScreen? {
+    var best: (overlap: Int, screen: DesktopScreen)?
     for screen in self {
       let overlap = screen.area.overlap(with: window)
       if best.map({ overlap > $0.overlap }) ?? true { best = (overlap, screen) }

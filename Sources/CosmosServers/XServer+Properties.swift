@@ -3,7 +3,7 @@ import CCosmosXInput2
 /// Properties of windows, whose numbers Xlib keeps in longs.
 extension XServer {
   /// The numbers of a property of 32 bits each, 65536 at the most; none if the window has none.
-  func values(_ name: String, of window: UInt) -> [UInt] {
+  package func values(_ name: String, of window: UInt) -> [UInt] {
     var type: UInt = 0
     var format: Int32 = 0
     var count: UInt = 0
@@ -23,7 +23,7 @@ extension XServer {
   }
 
   /// Gives a window a property of numbers of 32 bits.
-  func set(_ name: String, _ values: [UInt], type: String, of window: UInt) {
+  package func set(_ name: String, _ values: [UInt], type: String, of window: UInt) {
     values.withUnsafeBytes { bytes in
       _ = xlib.changeProperty(
         display, window, xlib.internAtom(display, name, 0), xlib.internAtom(display, type, 0), 32,
@@ -33,17 +33,15 @@ extension XServer {
   }
 
   /// Gives a window a property of names.
-  func setAtoms(_ name: String, _ atoms: [String], of window: UInt) {
+  package func setAtoms(_ name: String, _ atoms: [String], of window: UInt) {
     set(name, atoms.map { xlib.internAtom(display, $0, 0) }, type: "ATOM", of: window)
   }
 
-  /// Whether the server shows its windows in those of a Wayland compositor.
+  /// Whether the server says that it shows its windows in those of a Wayland compositor.
   ///
-  /// - Source: Xwayland 23.1 and newer have an extension that says so; older ones name their outputs
-  ///   so.
-  var isXwayland: Bool {
+  /// - Source: Xwayland 23.1 and newer have an extension for that; older ones name their outputs so.
+  package var isXwayland: Bool {
     var numbers: (Int32, Int32, Int32) = (0, 0, 0)
     return xlib.queryExtension(display, "XWAYLAND", &numbers.0, &numbers.1, &numbers.2) != 0
-      || GLFWLibrary.monitors.contains { $0.name.hasPrefix("XWAYLAND") }
   }
 }

@@ -1,19 +1,19 @@
-import CCosmosXInput2
+package import CCosmosXInput2
 
 /// The screens of an X server and the exact rates of their modes, through RandR 1.3.
 ///
 /// GLFW rounds rates to whole hertz.
-final class XScreens {
+package final class XScreens {
   private let server: XServer
   private let functions: RandRFunctions
   /// The number of the extension's first event.
   private let firstEvent: Int32
-  private var known: [Screen]?
+  private var known: [DesktopScreen]?
 
   /// Nil without the library, the extension or its version.
   ///
   /// - Parameter server: A connection, on which the extension's events are selected.
-  init?(_ server: XServer) {
+  package init?(_ server: XServer) {
     var functions = RandRFunctions()
     guard cosmosLoadRandR(&functions) != 0 else { return nil }
     var event: Int32 = 0
@@ -31,7 +31,7 @@ final class XScreens {
   }
 
   /// The screens that are on; asked for again after they have changed.
-  var all: [Screen] {
+  package var all: [DesktopScreen] {
     if let known { return known }
     let screens = server.allowingErrors { query() }
     known = screens
@@ -41,14 +41,14 @@ final class XScreens {
   /// Takes an event if it is of screens that changed.
   ///
   /// - Returns: Whether it was.
-  @discardableResult func take(_ event: XEvent) -> Bool {
+  @discardableResult package func take(_ event: XEvent) -> Bool {
     guard event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
     else { return false }
     known = nil
     return true
   }
 
-  private func query() -> [Screen] {
+  private func query() -> [DesktopScreen] {
     guard let resources = functions.resources(server.display, server.root) else { return [] }
     defer { functions.freeResources(resources) }
     let list = resources.pointee
@@ -63,10 +63,10 @@ final class XScreens {
           .first(where: { $0.id == info.mode })
       else { return nil }
       let flags = Int(mode.modeFlags)
-      return Screen(
-        area: Screen.Area(
+      return DesktopScreen(
+        area: DesktopScreen.Area(
           x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-        refreshRate: Screen.refreshRate(
+        refreshRate: DesktopScreen.refreshRate(
           clock: Double(mode.dotClock), columns: Int(mode.hTotal), rows: Int(mode.vTotal),
           isInterlaced: flags & Int(RR_Interlace) != 0, isDoubled: flags & Int(RR_DoubleScan) != 0))
     }

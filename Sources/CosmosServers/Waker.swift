@@ -8,7 +8,7 @@ import Synchronization
 /// event, but only while the loop waits: a loop that draws checks the connection itself, and a
 /// device with 1000 reports a second would cost as many system calls. The thread never reads the
 /// connection; after each wake-up it waits until the main thread has done so.
-nonisolated final class Waker: Sendable {
+nonisolated package final class Waker: Sendable {
   private let descriptor: Int32
   /// A pipe that closes when the thread is to end.
   private let end: (reading: Int32, writing: Int32)
@@ -21,7 +21,7 @@ nonisolated final class Waker: Sendable {
   private let thread = Atomic<UInt>(0)
 
   /// - Parameter descriptor: The connection's descriptor, which must stay open until ``stop()``.
-  init(watching descriptor: Int32) {
+  package init(watching descriptor: Int32) {
     self.descriptor = descriptor
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
@@ -48,7 +48,7 @@ nonisolated final class Waker: Sendable {
   /// Waits in GLFW, unless there is data to read.
   ///
   /// - Parameter wait: Waits in GLFW until an event arrives.
-  func sleep(_ wait: () -> Void) {
+  package func sleep(_ wait: () -> Void) {
     // Each thread sets its flag before it reads the other's, so at least one sees the other's.
     isSleeping.store(true, ordering: .sequentiallyConsistent)
     if !hasNews.load(ordering: .sequentiallyConsistent) { wait() }
@@ -56,12 +56,12 @@ nonisolated final class Waker: Sendable {
   }
 
   /// Tells the thread that all data has been read.
-  func didRead() {
+  package func didRead() {
     if hasNews.exchange(false, ordering: .sequentiallyConsistent) { sem_post(wasRead) }
   }
 
   /// Ends the thread and waits for it.
-  func stop() {
+  package func stop() {
     let thread = pthread_t(self.thread.exchange(0, ordering: .relaxed))
     guard thread != 0 else { return }
     isEnding.store(true, ordering: .sequentiallyConsistent)
