@@ -67,7 +67,7 @@ import Testing
     _ = try install(in: folder)
     for (command, page) in [
       ("window", "cosmos"), ("bench", "cosmos-bench"), ("render", "cosmos-render"),
-      ("tour", "cosmos-tour"), ("doctor", "cosmos-doctor"),
+      ("tour", "cosmos-tour"), ("wallpaper", "cosmos-wallpaper"), ("doctor", "cosmos-doctor"),
     ] {
       let text = try String(
         contentsOfFile: folder.path("root/usr/share/man/man1/\(page).1"), encoding: .utf8)

@@ -42,4 +42,78 @@ struct WallpaperScreenTests {
     #expect(program.outcome(within: 20).status == 130)
     try desk.close()
   }
+
+  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  func `on Wayland it is a layer of its monitor, and rests while that is covered`() throws {
+    let desk = try Desk(.wayland)
+    try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 320 400 60")
+    // libwayland writes down what is said.
+    let debug = desk.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 }
+    let program = try Program(
+      ["wallpaper", "--stars", "3000", "--monitor", "2"], environment: debug)
+    defer { if program.isRunning { program.send(SIGKILL) } }
+    func says(_ pattern: Regex<Substring>, since: Int = 0) -> Bool {
+      Condition.holds(within: 30) {
+        program.errorsSoFar.dropFirst(since).contains(pattern) || !program.isRunning
+      } && program.isRunning
+    }
+    func draws() -> Bool {
+      let used = program.processorTime
+      return Condition.holds(within: 30) { program.processorTime > used + 0.2 }
+    }
+    func rests() -> Bool {
+      var used = program.processorTime
+      var since = Condition.now
+      return Condition.holds(within: 60) {
+        let now = program.processorTime
+        if now - used > 0.011 { (used, since) = (now, Condition.now) }
+        return Condition.now - since > 2
+      }
+    }
+    // In the background (0), below panels, without the keyboard, and nothing of it for the pointer.
+    #expect(
+      says(/get_layer_surface\(new id zwlr_layer_surface_v1@\d+, wl_surface@\d+, wl_output@\d+, 0,/)
+    )
+    #expect(says(/zwlr_layer_surface_v1@\d+\.set_keyboard_interactivity\(0\)/))
+    #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 320, 400\)/))
+    #expect(says(/wl_surface@\d+\.set_input_region\(wl_region/))
+    #expect(draws(), "\(program.errorsSoFar.suffix(500))")
+    // Its monitor becomes another. (Sway 1.7 does not turn one off that is not there.)
+    let heard = program.errorsSoFar.count
+    try desk.tell("screen 2 640 0 480 300 60")
+    #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 480, 300\)/, since: heard))
+    #expect(draws())
+    // A window that fills the monitor.
+    let input = desk.folder + "/input"
+    try #"{"t": 5, "event": "key", "name": "f"}"#.appending("\n")
+      .write(toFile: input, atomically: true, encoding: .utf8)
+    let cover = try Program(
+      ["--mute", "--scene", "wakeup", "--size", "300x300", "--input", input],
+      environment: desk.environment)
+    defer { if cover.isRunning { cover.send(SIGKILL) } }
+    #expect(Condition.holds(within: 30) { (try? desk.window().count) == 4 })
+    try desk.tell("place 700 20")
+    #expect(Condition.holds(within: 30) { (try? desk.window()) == [640, 0, 480, 300] })
+    #expect(rests())
+    cover.send(SIGTERM)
+    _ = cover.outcome(within: 20)
+    #expect(draws())
+    // One layer is on one monitor.
+    let all = try Program(["wallpaper"], environment: desk.environment).outcome(within: 30)
+    #expect(all.status == 1)
+    #expect(all.errors.contains("Start one for each, with --monitor 1, --monitor 2"))
+    program.send(SIGTERM)
+    #expect(program.outcome(within: 20).status == 130)
+    try desk.close()
+  }
+
+  @Test(.enabled(if: Desk.Kind.xwayland.missing == nil, "\(Desk.Kind.xwayland.missing ?? "")"))
+  func `through XWayland there is none, and it says what to do`() throws {
+    let desk = try Desk(.xwayland)
+    let outcome = try Program(["wallpaper"], environment: desk.environment).outcome(within: 30)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("cosmos: No wallpaper: this desktop is Wayland"))
+    #expect(outcome.errors.contains("Install GLFW 3.4"))
+    try desk.close()
+  }
 }

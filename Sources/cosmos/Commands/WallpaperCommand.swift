@@ -9,7 +9,8 @@ struct WallpaperCommand: ParsableCommand {
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
       It makes no sound and takes no input: clicks reach what is behind it. While it is covered \
-      whole, it draws nothing. Ctrl-C or SIGTERM ends it.
+      whole, it draws nothing. On Wayland it covers one monitor and needs a desktop with layers. \
+      Ctrl-C or SIGTERM ends it.
       """)
 
   @OptionGroup var scene: SceneArguments
