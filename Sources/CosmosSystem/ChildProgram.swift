@@ -100,3 +100,12 @@ package enum ChildProgram {
     return (ends[0], ends[1])
   }
 }
+
+extension ChildProgram {
+  /// The path of this program, to run another one of it; its name where the system has no `/proc`.
+  package static var ownPath: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

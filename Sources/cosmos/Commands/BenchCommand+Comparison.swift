@@ -125,16 +125,9 @@ extension BenchCommand {
   private func command(of program: String?, options: [String]) -> [String] {
     // What follows the name of this command. A default comes first, since the last of two counts.
     let arguments = CommandLine.arguments.drop { $0 != "bench" }.dropFirst()
-    let path = program ?? Self.ownPath
+    let path = program ?? ChildProgram.ownPath
     return [path, "bench", "--duration", "2", "--warmup", "0.5"]
       + BenchArguments.common(Array(arguments)) + options + ["--runs", "1", "--json", "-"]
-  }
-
-  /// The path of this program.
-  private static var ownPath: String {
-    guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
-    defer { free(path) }
-    return String(cString: path)
   }
 
   /// Writes the text to the standard output, or to the error stream if a file goes to the former, and
