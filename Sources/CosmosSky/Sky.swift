@@ -175,10 +175,12 @@ public struct Sky: Scene {
     hover.describe(into: &frame, palette: palette, at: time)
     hint.describe(
       into: &frame, palette: palette, opacity: 1 - colors.name.opacity(at: time), at: time)
-    // The ring of the menu would be behind the panel's text.
-    menu.describe(
-      into: &frame, palette: palette,
-      opacity: ring.opacity(at: time) * (1 - panel.opacity(at: time)), at: time)
+    if options.showsRing {
+      // It would be behind the panel's text.
+      let shown = 1 - panel.opacity(at: time)
+      menu.describe(
+        into: &frame, palette: palette, opacity: ring.opacity(at: time) * shown, at: time)
+    }
     colors.name.describe(into: &frame, palette: palette, at: time)
     panel.describe(into: &frame, palette: palette, at: time)
   }

@@ -19,6 +19,8 @@ public struct SkyOptions: Equatable, Sendable {
   public var arrival: Sign?
   /// Whether two lines tell how to open the menu, five seconds after the start and until it is opened.
   public var showsHint: Bool
+  /// Whether the menu's ring is seen; a sky that only drifts has none, as nobody can press it.
+  public var showsRing: Bool
   /// The sign that the space key goes to.
   public var today: Sign
   /// Whether places fade into one another and nothing glides.
@@ -45,6 +47,7 @@ public struct SkyOptions: Equatable, Sendable {
   ///   - position: The sign position in the middle of the window at the start.
   ///   - arrival: The sign that the ribbon glides to from the start on; nil begins at `position`.
   ///   - showsHint: Whether two lines tell how to open the menu.
+  ///   - showsRing: Whether the menu's ring is seen.
   ///   - today: The sign that the space key goes to.
   ///   - reducesMotion: Whether places fade into one another and nothing glides.
   ///   - palette: The colours at the start.
@@ -54,9 +57,10 @@ public struct SkyOptions: Equatable, Sendable {
   ///   - program: What the info panel says of the program.
   public init(
     stars: StarCount = .standard, seed: UInt32 = 1, gap: Double = 10, position: Double = 0.5,
-    arrival: Sign? = nil, showsHint: Bool = true, today: Sign = .pisces,
-    reducesMotion: Bool = false, palette: Palette = .cosmosBlue, clockStart: Double? = nil,
-    tonight: Tonight? = nil, drift: Drift? = nil, program: ProgramInfo = ProgramInfo()
+    arrival: Sign? = nil, showsHint: Bool = true, showsRing: Bool = true,
+    today: Sign = .pisces, reducesMotion: Bool = false, palette: Palette = .cosmosBlue,
+    clockStart: Double? = nil, tonight: Tonight? = nil, drift: Drift? = nil,
+    program: ProgramInfo = ProgramInfo()
   ) {
     self.stars = stars
     self.seed = seed
@@ -64,6 +68,7 @@ public struct SkyOptions: Equatable, Sendable {
     self.position = position
     self.arrival = arrival
     self.showsHint = showsHint
+    self.showsRing = showsRing
     self.today = today
     self.reducesMotion = reducesMotion
     self.palette = palette

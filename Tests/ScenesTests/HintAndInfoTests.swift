@@ -70,6 +70,16 @@ extension MenuStage {
     #expect((stage.opacity(of: "then choose", at: 6.05) ?? 0) < before)
   }
 
+  @Test func `a sky that nobody can press has no ring`() {
+    func rings(_ options: SkyOptions) -> Int {
+      var frame = Frame(viewport: Viewport(size: Sky.standardSize))
+      Sky(options: options).describe(into: &frame, at: 0)
+      return frame.rings.count
+    }
+    #expect(rings(SkyOptions()) > 0)
+    #expect(rings(SkyOptions(showsRing: false)) == 0)
+  }
+
   @Test func `to those who opened the menu before it is never shown`() {
     var stage = MenuStage()
     stage.key("m", at: 1)

@@ -37,7 +37,9 @@ struct PresentTimesTests {
       weston.waitUntilExit()
     }
     let deadline = ContinuousClock.now + .seconds(30)
-    while !FileManager.default.fileExists(atPath: folder.path("wayland-test")) {
+    // The last thing that it starts, long after it listens.
+    let log = folder.path("weston.log")
+    while (try? String(contentsOfFile: log, encoding: .utf8))?.contains("weston-desktop-shell") != true {
       try #require(weston.isRunning && ContinuousClock.now < deadline, "Weston did not start")
       Thread.sleep(forTimeInterval: 0.02)
     }

@@ -149,8 +149,8 @@ struct SceneArguments: ParsableArguments {
     var start = StandardStart.betweenSigns
     /// The moment that it is, for the bodies, where no option says another; nil where it must not matter.
     var now: Instant?
-    /// Whether the sky tells how to open the menu.
-    var showsHint = true
+    /// Whether the sky tells how to open the menu, and has its ring.
+    var showsHint = true, showsRing = true
   }
 
   /// The scene for a bench.
@@ -181,6 +181,7 @@ struct SceneArguments: ParsableArguments {
     options.clockStart = clock ? circumstances.second : nil
     options.program = Version.program
     options.showsHint = circumstances.showsHint
+    options.showsRing = circumstances.showsRing
     options.today = (date ?? .today).sign
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
     options.drift = living.driftOptions

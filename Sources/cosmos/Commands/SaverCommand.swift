@@ -87,7 +87,7 @@ extension SceneArguments {
     var circumstances = Circumstances()
     circumstances.start = .arrivingToday
     circumstances.now = .now
-    circumstances.showsHint = false
+    (circumstances.showsHint, circumstances.showsRing) = (false, false)
     var window = SceneWindow(
       scene.makeScene(circumstances), options: options, delegate: SaverSession())
     try window.run()

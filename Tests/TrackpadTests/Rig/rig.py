@@ -37,6 +37,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -245,7 +246,15 @@ class WaylandDesk:
             with open(self.log) as log:
                 raise RuntimeError("sway did not start: " + log.read()[-1000:])
         found = [s for s in glob.glob(f"{self.folder}/wayland-*") if not s.endswith(".lock")]
-        return found[0] if found else None
+        if not found:
+            return None
+        # The file is there a moment before sway listens.
+        with socket.socket(socket.AF_UNIX) as attempt:
+            try:
+                attempt.connect(found[0])
+            except ConnectionRefusedError:
+                return None
+        return found[0]
 
     def _display(self):
         try:
