@@ -39,7 +39,8 @@ struct PresentTimesTests {
     let deadline = ContinuousClock.now + .seconds(30)
     // The last thing that it starts, long after it listens.
     let log = folder.path("weston.log")
-    while (try? String(contentsOfFile: log, encoding: .utf8))?.contains("weston-desktop-shell") != true {
+    func said() -> String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+    while !said().contains("weston-desktop-shell") {
       try #require(weston.isRunning && ContinuousClock.now < deadline, "Weston did not start")
       Thread.sleep(forTimeInterval: 0.02)
     }
