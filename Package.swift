@@ -245,7 +245,7 @@ let package = Package(
       dependencies: [
         "CosmosKit", "CosmosBench", "CosmosBenchComparison", "CosmosBenchReport",
         "CosmosReportPage", "CosmosFrameStats", "CosmosSystem", "CosmosAudio", "CosmosPlatform",
-        "CosmosSensors", "CosmosTypography", "CosmosEphemeris", "CosmosSettings", "CosmosMemory",
+        "CosmosSensors", "CosmosTypography", "CosmosSettings", "CosmosMemory",
         "CosmosExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
