@@ -38,12 +38,7 @@ final class WaylandFrames {
     listener.initialize(
       to: WaylandCallbackListener(
         done: { data, _, _ in
-          // GLFW dispatches the compositor's events on the main thread.
-          nonisolated(unsafe) let data = data
-          MainActor.assumeIsolated {
-            guard let data else { return }
-            Unmanaged<WaylandFrames>.fromOpaque(data).takeUnretainedValue().forget()
-          }
+          WaylandFunctions.deliver(to: data, as: WaylandFrames.self) { $0.forget() }
         }))
   }
 
@@ -58,9 +53,7 @@ final class WaylandFrames {
     var arguments = [wl_argument(n: 0)]
     callback = functions.construct(surface, 3, &arguments, functions.callbackInterface, 1)
     guard let callback else { return }
-    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: 1) {
-      _ = functions.addListener(callback, $0, Unmanaged.passUnretained(self).toOpaque())
-    }
+    functions.add(listener, to: callback, for: self)
   }
 
   /// Withdraws the request; to be called before the window is destroyed.

@@ -163,6 +163,16 @@ extension Window {
       area.y + max(0, (area.height - height) / 2))
   }
 
+  /// The part of the desktop that a monitor shows; nil while it is off.
+  static func area(of monitor: OpaquePointer) -> DesktopScreen.Area? {
+    guard let mode = glfwGetVideoMode(monitor) else { return nil }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    glfwGetMonitorPos(monitor, &x, &y)
+    return DesktopScreen.Area(
+      x: Int(x), y: Int(y), width: Int(mode.pointee.width), height: Int(mode.pointee.height))
+  }
+
   /// The monitor with the largest part of the window; nil where no monitor is on.
   func nearestMonitor() -> OpaquePointer? {
     if let shown = waylandScreen?.monitor { return shown }
@@ -170,14 +180,8 @@ extension Window {
     guard let monitors = glfwGetMonitors(&count) else { return nil }
     var best: (overlap: Int, monitor: OpaquePointer)?
     for case let monitor? in (0..<Int(count)).map({ monitors[$0] }) {
-      guard let mode = glfwGetVideoMode(monitor) else { continue }
-      var left: Int32 = 0
-      var top: Int32 = 0
-      glfwGetMonitorPos(monitor, &left, &top)
-      let overlap = place.overlap(
-        with: DesktopScreen.Area(
-          x: Int(left), y: Int(top), width: Int(mode.pointee.width),
-          height: Int(mode.pointee.height)))
+      guard let area = Self.area(of: monitor) else { continue }
+      let overlap = place.overlap(with: area)
       if best.map({ overlap > $0.overlap }) ?? true { best = (overlap, monitor) }
     }
     return best?.monitor

@@ -32,7 +32,7 @@ enum PageTemplates {
   private static var files: [(name: String, bytes: [UInt8])] {
     [
       ("style", PackageResources.style_css), ("plot", PackageResources.plot_mustache),
-      ("chart", PackageResources.chart_mustache),
+      ("chart", PackageResources.chart_mustache), ("figure", PackageResources.figure_mustache),
       ("table", PackageResources.table_mustache), ("tile", PackageResources.tile_mustache),
       ("head", PackageResources.head_mustache),
       ("report", PackageResources.report_mustache),

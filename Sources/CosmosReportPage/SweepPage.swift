@@ -70,8 +70,8 @@ struct SweepPage {
     }
     let ends = [across.bottom, across.top].map { stars in
       // Cut where the line leaves the chart.
-      let time = clamped(fit.line.value(at: stars), up.bottom / 1000, up.top / 1000)
-      return point(fit.line.place(of: time) ?? stars, 1000 * time)
+      let time = min(up.top, max(up.bottom, 1000 * fit.line.value(at: stars)))
+      return point(fit.line.place(of: time / 1000) ?? stars, time)
     }
     let y = Plot.y(up.position(of: period))
     plot.lines = [
@@ -91,10 +91,6 @@ struct SweepPage {
         .init(color: "load", name: "load"), .init(color: "r0", name: "fitted line"),
         .init(color: "interval", name: "95 % interval"),
       ])
-  }
-
-  private static func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
-    min(high, max(low, value))
   }
 }
 

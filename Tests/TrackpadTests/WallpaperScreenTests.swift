@@ -61,15 +61,6 @@ struct WallpaperScreenTests {
       let used = program.processorTime
       return Condition.holds(within: 30) { program.processorTime > used + 0.2 }
     }
-    func rests() -> Bool {
-      var used = program.processorTime
-      var since = Condition.now
-      return Condition.holds(within: 60) {
-        let now = program.processorTime
-        if now - used > 0.011 { (used, since) = (now, Condition.now) }
-        return Condition.now - since > 2
-      }
-    }
     // In the background (0), below panels, without the keyboard, and nothing of it for the pointer.
     #expect(
       says(/get_layer_surface\(new id zwlr_layer_surface_v1@\d+, wl_surface@\d+, wl_output@\d+, 0,/)
@@ -94,7 +85,7 @@ struct WallpaperScreenTests {
     #expect(Condition.holds(within: 30) { (try? desk.window().count) == 4 })
     try desk.tell("place 700 20")
     #expect(Condition.holds(within: 30) { (try? desk.window()) == [640, 0, 480, 300] })
-    #expect(rests())
+    #expect(program.comesToRest())
     cover.send(SIGTERM)
     _ = cover.outcome(within: 20)
     #expect(draws())

@@ -77,22 +77,21 @@ struct WallpaperTests {
       return program
     }
 
+    /// Expects that it moves, rests while a window fills the screen, and moves again.
+    func expectRestUnderCover() throws {
+      #expect(try moves())
+      let cover = try cover()
+      #expect(wallpaper.comesToRest())
+      cover.send(SIGTERM)
+      _ = cover.outcome(within: 30)
+      #expect(try moves())
+    }
+
     /// Whether the picture becomes another one in time.
     func moves() throws -> Bool {
       let before = try server.picture(width: 640, height: 400)
       return Condition.holds(within: 30) {
         (try? server.picture(width: 640, height: 400)) != before
-      }
-    }
-
-    /// Whether the program comes to use no processor time for two seconds, within a minute.
-    func rests() -> Bool {
-      var used = wallpaper.processorTime
-      var since = Condition.now
-      return Condition.holds(within: 60) {
-        let now = wallpaper.processorTime
-        if now - used > 0.011 { (used, since) = (now, Condition.now) }
-        return Condition.now - since > 2
       }
     }
   }
@@ -152,12 +151,7 @@ struct WallpaperTests {
 
   @Test func `while a window fills the screen nothing is drawn`() throws {
     let desktop = try Desktop()
-    #expect(try desktop.moves())
-    let cover = try desktop.cover()
-    #expect(desktop.rests())
-    cover.send(SIGTERM)
-    _ = cover.outcome(within: 30)
-    #expect(try desktop.moves())
+    try desktop.expectRestUnderCover()
     let used = desktop.wallpaper.processorTime
     #expect(Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 })
   }
@@ -172,12 +166,7 @@ struct WallpaperTests {
       compositor.send(SIGKILL)
       _ = compositor.outcome(within: 10)
     }
-    #expect(try desktop.moves())
-    let cover = try desktop.cover()
-    #expect(desktop.rests())
-    cover.send(SIGTERM)
-    _ = cover.outcome(within: 30)
-    #expect(try desktop.moves())
+    try desktop.expectRestUnderCover()
   }
 
   @Test func `on battery it stands still if that is asked for, and goes on with the mains`() throws
@@ -192,7 +181,7 @@ struct WallpaperTests {
     }
     let desktop = try Desktop(
       ["--pause-on-battery"], environment: ["COSMOS_SYSFS": folder.url.path])
-    #expect(desktop.rests())
+    #expect(desktop.wallpaper.comesToRest())
     // What another window has wiped away is drawn again, and nothing else.
     let before = try desktop.server.picture(width: 640, height: 400)
     let cover = try desktop.cover()
@@ -201,7 +190,7 @@ struct WallpaperTests {
     let isBack = Condition.holds(within: 30) {
       (try? desktop.server.picture(width: 640, height: 400)) == before
     }
-    #expect(isBack && desktop.rests())
+    #expect(isBack && desktop.wallpaper.comesToRest())
     try Data("Charging".utf8).write(to: supply.appendingPathComponent("BAT0/status"))
     #expect(try desktop.moves())
   }

@@ -50,14 +50,19 @@ final class WaylandLayer: WindowHost {
       to: WaylandRegistryListener(
         global: { data, _, name, interface, _ in
           guard let interface = interface.map({ String(cString: $0) }) else { return }
-          WaylandLayer.deliver(to: data) { $0.bind(name, interface) }
+          WaylandFunctions.deliver(to: data, as: WaylandLayer.self) { $0.bind(name, interface) }
         }, globalRemove: { _, _, _ in }))
     layerListener.initialize(
       to: WaylandLayerListener(
         configure: { data, _, serial, width, height in
-          WaylandLayer.deliver(to: data) { $0.configure(serial, width, height) }
-        }, closed: { data, _ in WaylandLayer.deliver(to: data) { $0.leave() } }))
-    add(registryListener, calls: 2, to: registry)
+          WaylandFunctions.deliver(to: data, as: WaylandLayer.self) {
+            $0.configure(serial, width, height)
+          }
+        },
+        closed: { data, _ in
+          WaylandFunctions.deliver(to: data, as: WaylandLayer.self) { $0.leave() }
+        }))
+    functions.add(registryListener, to: registry, for: self)
     _ = functions.roundtrip(display)
     guard shell != nil, let compositor else {
       close()
@@ -92,7 +97,7 @@ final class WaylandLayer: WindowHost {
       }
     }
     guard let layer else { return }
-    add(layerListener, calls: 2, to: layer)
+    functions.add(layerListener, to: layer, for: self)
     send(layer, 0, [wl_argument(u: 0), wl_argument(u: 0)])  // set_size: the monitor's
     send(layer, 1, [wl_argument(u: 15)])  // set_anchor: all edges
     send(layer, 2, [wl_argument(i: -1)])  // set_exclusive_zone: below panels, too
@@ -144,42 +149,17 @@ final class WaylandLayer: WindowHost {
   private func bind(_ name: UInt32, _ interface: String) {
     switch interface {
     case "zwlr_layer_shell_v1":
-      shell = withUnsafePointer(to: &interfaces.pointee.shell) { bind(name, $0) }
-    case "wl_compositor": compositor = bind(name, interfaces.pointee.compositor)
+      shell = withUnsafePointer(to: &interfaces.pointee.shell) {
+        functions.bind(name, $0, on: registry)
+      }
+    case "wl_compositor":
+      compositor = functions.bind(name, interfaces.pointee.compositor, on: registry)
     default: break
     }
-  }
-
-  private func bind(_ name: UInt32, _ interface: UnsafePointer<wl_interface>) -> OpaquePointer? {
-    // wl_registry.bind takes the interface's name and version along with the new object.
-    var arguments = [
-      wl_argument(u: name), wl_argument(s: interface.pointee.name), wl_argument(u: 1),
-      wl_argument(n: 0),
-    ]
-    return functions.construct(registry, 0, &arguments, interface, 1)
   }
 
   private func send(_ proxy: OpaquePointer, _ request: UInt32, _ arguments: [wl_argument] = []) {
     var arguments = arguments + [wl_argument(n: 0)]
     functions.send(proxy, request, &arguments)
-  }
-
-  private func add<Listener>(
-    _ listener: UnsafeMutablePointer<Listener>, calls: Int, to proxy: OpaquePointer
-  ) {
-    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: calls) {
-      _ = functions.addListener(proxy, $0, Unmanaged.passUnretained(self).toOpaque())
-    }
-  }
-
-  /// Calls `action` with the object; GLFW dispatches the compositor's events on the main thread.
-  nonisolated private static func deliver(
-    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandLayer) -> Void
-  ) {
-    nonisolated(unsafe) let data = data
-    MainActor.assumeIsolated {
-      guard let data else { return }
-      action(Unmanaged<WaylandLayer>.fromOpaque(data).takeUnretainedValue())
-    }
   }
 }

@@ -114,12 +114,7 @@ final class XDesktopWindow: WindowHost {
     var count: Int32 = 0
     guard let list = glfwGetMonitors(&count) else { return [] }
     return (0..<Int(count)).filter { number == nil || $0 + 1 == number }.compactMap { index in
-      guard let monitor = list[index], let mode = glfwGetVideoMode(monitor) else { return nil }
-      var x: Int32 = 0
-      var y: Int32 = 0
-      glfwGetMonitorPos(monitor, &x, &y)
-      return DesktopScreen.Area(
-        x: Int(x), y: Int(y), width: Int(mode.pointee.width), height: Int(mode.pointee.height))
+      list[index].flatMap { Window.area(of: $0) }
     }
   }
 

@@ -58,12 +58,14 @@ final class WaylandScreen {
       to: WaylandRegistryListener(
         global: { data, _, name, interface, _ in
           guard let interface, String(cString: interface) == "wp_presentation" else { return }
-          WaylandScreen.deliver(to: data) { $0.bind(name) }
+          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) { $0.bind(name) }
         }, globalRemove: { _, _, _ in }))
     presentationListener.initialize(
       to: WaylandPresentationListener(
         clock: { data, _, clock in
-          WaylandScreen.deliver(to: data) { $0.clock = clockid_t(bitPattern: clock) }
+          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) {
+            $0.clock = clockid_t(bitPattern: clock)
+          }
         }))
     feedbackListener.initialize(
       to: WaylandFeedbackListener(
@@ -71,16 +73,18 @@ final class WaylandScreen {
         presented: { data, feedback, high, low, nanoseconds, refresh, _, _, _ in
           nonisolated(unsafe) let feedback = feedback
           let seconds = Double(UInt64(high) << 32 | UInt64(low)) + 1e-9 * Double(nanoseconds)
-          WaylandScreen.deliver(to: data) {
+          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) {
             $0.period = refresh > 0 ? Double(refresh) * 1e-9 : nil
             $0.answered(feedback, at: seconds)
           }
         },
         discarded: { data, feedback in
           nonisolated(unsafe) let feedback = feedback
-          WaylandScreen.deliver(to: data) { $0.answered(feedback, at: nil) }
+          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) {
+            $0.answered(feedback, at: nil)
+          }
         }))
-    add(registryListener, calls: 2, to: registry)
+    functions.add(registryListener, to: registry, for: self)
     _ = functions.roundtrip(display)
     Self.current = self
     _ = cosmosWatchSurface(surface) { output, isOn in
@@ -117,7 +121,7 @@ final class WaylandScreen {
       functions.construct(presentation, 1, &arguments, $0, 1)
     }
     guard let feedback else { return }
-    add(feedbackListener, calls: 3, to: feedback)
+    functions.add(feedbackListener, to: feedback, for: self)
     requests.append((feedback, pictures))
   }
 
@@ -183,34 +187,10 @@ final class WaylandScreen {
 
   private func bind(_ name: UInt32) {
     guard presentation == nil else { return }
-    presentation = withUnsafePointer(to: &interfaces.pointee.presentation) { interface in
-      // wl_registry.bind takes the interface's name and version along with the new object.
-      var arguments = [
-        wl_argument(u: name), wl_argument(s: interface.pointee.name), wl_argument(u: 1),
-        wl_argument(n: 0),
-      ]
-      return functions.construct(registry, 0, &arguments, interface, 1)
+    presentation = withUnsafePointer(to: &interfaces.pointee.presentation) {
+      functions.bind(name, $0, on: registry)
     }
-    if let presentation { add(presentationListener, calls: 1, to: presentation) }
-  }
-
-  private func add<Listener>(
-    _ listener: UnsafeMutablePointer<Listener>, calls: Int, to proxy: OpaquePointer
-  ) {
-    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: calls) {
-      _ = functions.addListener(proxy, $0, Unmanaged.passUnretained(self).toOpaque())
-    }
-  }
-
-  /// Calls `action` with the object; GLFW dispatches the compositor's events on the main thread.
-  nonisolated private static func deliver(
-    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandScreen) -> Void
-  ) {
-    nonisolated(unsafe) let data = data
-    MainActor.assumeIsolated {
-      guard let data else { return }
-      action(Unmanaged<WaylandScreen>.fromOpaque(data).takeUnretainedValue())
-    }
+    if let presentation { functions.add(presentationListener, to: presentation, for: self) }
   }
 }
 

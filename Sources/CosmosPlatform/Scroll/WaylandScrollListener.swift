@@ -70,14 +70,16 @@ final class WaylandScrollListener: ScrollListener {
       to: WaylandRegistryListener(
         global: { data, _, name, interface, version in
           guard let interface, String(cString: interface) == "wl_seat" else { return }
-          WaylandScrollListener.deliver(to: data) { $0.bind(seat: name, version: version) }
+          WaylandFunctions.deliver(to: data, as: WaylandScrollListener.self) {
+            $0.bind(seat: name, version: version)
+          }
         },
         globalRemove: { data, _, name in
-          WaylandScrollListener.deliver(to: data) { $0.seats.removeValue(forKey: name)?.close() }
+          WaylandFunctions.deliver(to: data, as: WaylandScrollListener.self) {
+            $0.seats.removeValue(forKey: name)?.close()
+          }
         }))
-    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: 2) {
-      _ = functions.addListener(registry, $0, Unmanaged.passUnretained(self).toOpaque())
-    }
+    functions.add(listener, to: registry, for: self)
     // The first round trip brings the seats, the second their capabilities.
     _ = functions.roundtrip(display)
     _ = functions.roundtrip(display)
@@ -125,13 +127,9 @@ final class WaylandScrollListener: ScrollListener {
   private func bind(seat name: UInt32, version offered: UInt32) {
     let version = min(offered, UInt32(max(0, functions.seatInterface.pointee.version)), 8)
     guard version >= 5, seats[name] == nil else { return }
-    // wl_registry.bind takes the interface's name and version along with the new object.
-    var arguments = [
-      wl_argument(u: name), wl_argument(s: functions.seatInterface.pointee.name),
-      wl_argument(u: version), wl_argument(n: 0),
-    ]
     guard
-      let proxy = functions.construct(registry, 0, &arguments, functions.seatInterface, version)
+      let proxy = functions.bind(
+        name, functions.seatInterface, version: Int(version), on: registry)
     else { return }
     seats[name] = WaylandSeat(
       proxy, version: Int(version), functions: functions, surface: surface
@@ -166,16 +164,5 @@ final class WaylandScrollListener: ScrollListener {
       GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,
       GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER,
     ].contains { glfwGetKey(window, $0) == GLFW_PRESS }
-  }
-
-  /// Calls `action` with the listener; GLFW dispatches the compositor's events on the main thread.
-  nonisolated private static func deliver(
-    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandScrollListener) -> Void
-  ) {
-    nonisolated(unsafe) let data = data
-    MainActor.assumeIsolated {
-      guard let data else { return }
-      action(Unmanaged<WaylandScrollListener>.fromOpaque(data).takeUnretainedValue())
-    }
   }
 }

@@ -36,10 +36,12 @@ final class WaylandSeat {
     seatListener.initialize(
       to: WaylandSeatListener(
         capabilities: { data, _, capabilities in
-          WaylandSeat.deliver(to: data) { $0.has(pointer: capabilities & 1 != 0) }
+          WaylandFunctions.deliver(to: data, as: WaylandSeat.self) {
+            $0.has(pointer: capabilities & 1 != 0)
+          }
         }, name: { _, _, _ in }))
     pointerListener.initialize(to: Self.pointerCalls)
-    add(seatListener, calls: 2, to: seat)
+    functions.add(seatListener, to: seat, for: self)
   }
 
   func close() {
@@ -56,28 +58,40 @@ final class WaylandSeat {
   private static var pointerCalls: WaylandPointerListener {
     WaylandPointerListener(
       enter: { data, _, _, surface, _, _ in
-        WaylandSeat.deliver(to: data) { $0.isOver = $0.surface == surface }
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) {
+          $0.isOver = $0.surface == surface
+        }
       },
-      leave: { data, _, _, _ in WaylandSeat.deliver(to: data) { $0.left() } },
+      leave: { data, _, _, _ in
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) { $0.left() }
+      },
       motion: { _, _, _, _, _ in },
       button: { _, _, _, _, _, _ in },
       axis: { data, _, time, axis, value in
-        WaylandSeat.deliver(to: data) {
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) {
           $0.frame.move(axis: axis, by: Double(value) / 256, at: time)
         }
       },
-      frame: { data, _ in WaylandSeat.deliver(to: data) { $0.closeFrame() } },
+      frame: { data, _ in
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) { $0.closeFrame() }
+      },
       axisSource: { data, _, source in
-        WaylandSeat.deliver(to: data) { $0.frame.setSource(source) }
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) { $0.frame.setSource(source) }
       },
       axisStop: { data, _, time, axis in
-        WaylandSeat.deliver(to: data) { $0.frame.stop(axis: axis, at: time) }
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) {
+          $0.frame.stop(axis: axis, at: time)
+        }
       },
       axisDiscrete: { data, _, axis, clicks in
-        WaylandSeat.deliver(to: data) { $0.frame.click(axis: axis, by: Double(clicks) * 120) }
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) {
+          $0.frame.click(axis: axis, by: Double(clicks) * 120)
+        }
       },
       axisValue120: { data, _, axis, value in
-        WaylandSeat.deliver(to: data) { $0.frame.click(axis: axis, by: Double(value)) }
+        WaylandFunctions.deliver(to: data, as: WaylandSeat.self) {
+          $0.frame.click(axis: axis, by: Double(value))
+        }
       })
   }
 
@@ -87,7 +101,7 @@ final class WaylandSeat {
       var arguments = [wl_argument(n: 0)]
       pointer = functions.construct(
         seat, 0, &arguments, functions.pointerInterface, UInt32(version))
-      if let pointer { add(pointerListener, calls: 10, to: pointer) }
+      if let pointer { functions.add(pointerListener, to: pointer, for: self) }
     } else if !wanted, let pointer {
       left()
       var none: [wl_argument] = [wl_argument(n: 0)]
@@ -108,24 +122,5 @@ final class WaylandSeat {
     let time = frame.time
     guard let kind = frame.close(), isOver else { return }
     report(kind, time)
-  }
-
-  private func add<Listener>(
-    _ listener: UnsafeMutablePointer<Listener>, calls: Int, to proxy: OpaquePointer
-  ) {
-    listener.withMemoryRebound(to: (@convention(c) () -> Void)?.self, capacity: calls) {
-      _ = functions.addListener(proxy, $0, Unmanaged.passUnretained(self).toOpaque())
-    }
-  }
-
-  /// Calls `action` with the seat; GLFW dispatches the compositor's events on the main thread.
-  nonisolated private static func deliver(
-    to data: UnsafeMutableRawPointer?, _ action: @MainActor (WaylandSeat) -> Void
-  ) {
-    nonisolated(unsafe) let data = data
-    MainActor.assumeIsolated {
-      guard let data else { return }
-      action(Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue())
-    }
   }
 }

@@ -83,6 +83,17 @@ public struct Program {
     return (Double(fields[12]) ?? .nan) / 100 + (Double(fields[13]) ?? .nan) / 100
   }
 
+  /// Whether it comes to use no processor time for two seconds, within a minute.
+  public func comesToRest() -> Bool {
+    var used = processorTime
+    var since = Condition.now
+    return Condition.holds(within: 60) {
+      let now = processorTime
+      if now - used > 0.011 { (used, since) = (now, Condition.now) }
+      return Condition.now - since > 2
+    }
+  }
+
   /// What has been written so far to the standard output.
   public var outputSoFar: String { output.text }
   /// What has been written so far to the standard error stream.
