@@ -316,7 +316,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["CosmosPlatform", "CosmosServers", "CosmosInput", "CosmosSystem"],
+      dependencies: [
+        "CosmosPlatform", "CosmosServers", "CosmosInput", "CosmosSystem", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TrackpadTests", dependencies: ["CosmosInput", "TestSupport"], exclude: ["Rig"],

@@ -15,12 +15,16 @@ enum DrawCommand: Equatable {
   case sky(SkyPass)
   /// Draws the reduced backdrop, with the uniforms at an offset in bytes, unless it is up to date.
   case reducedBackdrop(Int)
+  /// Copies the picture of the background to the target of the frame, and continues there.
+  case showBackground
   /// Widens the viewport by so many pixels on each side.
   case margin(Int)
 
   enum Target: Equatable {
-    /// The target of the frame.
+    /// The target of the frame, or of its background while that is drawn.
     case frame
+    /// The picture of the background.
+    case background
     /// The reduced picture of the nebulae.
     case nebulae
   }

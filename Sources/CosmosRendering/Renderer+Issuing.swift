@@ -4,12 +4,22 @@ import CosmosShaders
 /// Carrying out the commands of a frame.
 extension Renderer {
   func issue(to target: RenderTarget) throws(GLError) {
-    context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
+    bind(target)
     bindTextures()
+    var place = target
     for command in commands {
       switch command {
       case .target(.frame):
-        context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
+        bind(place)
+      case .target(.background):
+        place = background.target ?? target
+        bind(place)
+      case .showBackground:
+        place = target
+        guard let picture = background.target else { continue }
+        context.copy(
+          framebuffer: picture.framebuffer, to: target.framebuffer, width: target.width,
+          height: target.height)
       case .target(.nebulae):
         nebulae.bindAsTarget()
       case .clear(let value):
@@ -30,13 +40,17 @@ extension Renderer {
           context.functions.drawArraysInstanced(.triangleStrip, 0, 4, strips)
         }
         statistics.drawCalls += 1
-        context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
+        bind(place)
       case .sky(let pass):
         try issue(pass)
       case .draw(let draw):
         try issue(draw)
       }
     }
+  }
+
+  private func bind(_ target: RenderTarget) {
+    context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
   }
 
   private func issue(_ pass: SkyPass) throws(GLError) {

@@ -32,6 +32,7 @@ public final class Renderer {
   var uniforms: UniformArena
   var nebulae = NebulaPicture()
   var reducedBackdrop = ReducedBackdrop()
+  private(set) var background = KeptBackground()
   private(set) var milkyWay: MilkyWayMap
   /// Whether the current frame has layers of the deep sky.
   var hasDeepStars = false
@@ -97,7 +98,7 @@ public final class Renderer {
   /// shaders would delay it.
   ///
   /// Never with the default options, where ``RendererOptions/fillTime`` is nil.
-  public var isIncomplete: Bool { layers.isIncomplete }
+  public var isIncomplete: Bool { layers.isIncomplete || background.isDisplaced }
 
   /// Seconds that a frame may spend on drawing stars into kept layers; at first
   /// ``RendererOptions/fillTime``.
@@ -117,7 +118,10 @@ public final class Renderer {
 
   /// Drops the layers that were kept from frame to frame: the next frame does not depend on those
   /// before it, not even by rounding.
-  package func forgetLayers() { layers.forget() }
+  package func forgetLayers() {
+    layers.forget()
+    background.forget()
+  }
 
   /// What stars are drawn as.
   public var starPrimitiveChoice: RenderingChoice { stars.choice }
@@ -143,23 +147,48 @@ public final class Renderer {
     commands.removeAll(keepingCapacity: true)
     uniforms.reset()
     atlas.makeRoom()
-    layers.begin((target.width, target.height))
     stars.drawCalls = 0
     newPipelines.removeAll(keepingCapacity: true)
     margin = 0
-    reducedBackdrop.begin()
-    hasDeepStars = frame.commands.contains { if case .deepStars = $0 { true } else { false } }
-    for command in frame.commands {
+    try background.begin(
+      frame, size: (target.width, target.height), isAllowed: layers.mayKeepBackground,
+      after: layers, in: context)
+    try encodeBackground(of: frame, into: target)
+    for command in frame.commands[background.commandCount...] {
       try encode(command, of: frame, target: (target.width, target.height))
     }
     emptyVertexArray.bind()
     bindTextures()
+    if background.use != .shown { try fillLayers(of: frame, into: target, until: isInterrupted) }
+    uniforms.upload()
+    try issue(to: target)
+  }
+
+  /// Encodes what is behind everything else, or that it is to be copied.
+  private func encodeBackground(
+    of frame: borrowing Frame, into target: RenderTarget
+  ) throws(GLError) {
+    let commands = frame.commands[..<background.commandCount]
+    reducedBackdrop.begin()
+    guard background.use != .shown else { return self.commands.append(.showBackground) }
+    layers.begin((target.width, target.height))
+    if background.use == .renewed { self.commands.append(.target(.background)) }
+    hasDeepStars = frame.commands.contains { if case .deepStars = $0 { true } else { false } }
+    for command in commands {
+      try encode(command, of: frame, target: (target.width, target.height))
+    }
+    if background.use == .renewed { self.commands.append(.showBackground) }
+  }
+
+  /// Fills the layers that the frame shows, and what shows their haze.
+  private func fillLayers(
+    of frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
+  ) throws(GLError) {
     try layers.fill(until: isInterrupted)
+    background.finish(layers)
     finishReducedBackdrop(viewport: frame.viewport, target: (target.width, target.height))
     statistics.stars += layers.drawnStars
     statistics.drawCalls += stars.drawCalls
-    uniforms.upload()
-    try issue(to: target)
   }
 
   /// Builds the shaders of one pipeline, or computes a part of the Milky Way, that no frame has
@@ -217,6 +246,7 @@ public final class Renderer {
     swap(&nebulae, &new.nebulae)
     swap(&reducedBackdrop, &new.reducedBackdrop)
     swap(&milkyWay, &new.milkyWay)
+    swap(&background, &new.background)
     swap(&emptyVertexArray, &new.emptyVertexArray)
   }
 

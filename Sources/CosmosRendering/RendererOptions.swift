@@ -5,7 +5,8 @@
 public struct RendererOptions: Equatable, Sendable {
   /// What a star is drawn as.
   public var starPrimitive = StarPrimitive.auto
-  /// Whether dense layers are kept from frame to frame.
+  /// Whether dense layers are kept from frame to frame; with ``fillTime``, also a background that
+  /// rests behind what moves, or drifts too slowly to be seen.
   public var layerCache = LayerCachePolicy.off
   /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///

@@ -93,6 +93,9 @@ final class LayerCache {
     for cache in caches { cache.isInUse = false }
   }
 
+  /// Whether a frame's background may be kept: where layers may, too.
+  var mayKeepBackground: Bool { policy != .off && fillTime != nil }
+
   /// Drops everything that was kept.
   func forget() { caches.removeAll() }
 

@@ -17,7 +17,7 @@ struct RenderingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether dense layers are cached from frame to frame: auto, on or off (default: auto).",
+      "Whether dense layers, and a sky that rests, are kept from frame to frame: auto, on or off (default: auto).",
       valueName: "WHEN"),
     completion: .list(LayerCachePolicy.allCases.map(\.rawValue)),
     transform: LayerCacheArgument.parse)

@@ -1,0 +1,191 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+
+/// What is behind everything else in a frame, kept for as long as it moves too little to be seen.
+///
+/// The backdrop and the stars are most of a frame's cost. They rest while lines draw themselves, a
+/// menu unfolds or a figure twinkles, and a sky that drifts moves them by a fiftieth of a pixel from
+/// frame to frame. Then they are drawn into a picture of their own, which the next frames copy.
+struct KeptBackground: ~Copyable {
+  /// What a frame does about its background.
+  enum Use: Equatable {
+    /// Draws it into the target.
+    case direct
+    /// Draws it into the picture, and shows that.
+    case renewed
+    /// Shows the picture.
+    case shown
+  }
+
+  /// Pixels that a layer of the picture may be away from its place.
+  static let reach = 0.125
+  /// Frames after which a picture that is of no use is given up.
+  private static let patience = 60
+
+  private var picture: OffscreenPicture?
+  /// What the picture shows.
+  private var kept = Background()
+  /// The background of the current frame, and of the one before it.
+  private var current = Background()
+  private var last = Background()
+  /// Whether the picture shows ``kept`` with all its stars, and whether each is exactly in place.
+  private var (isWhole, isExact) = (false, false)
+  /// Frames since the picture was shown.
+  private var idleFrames = 0
+  /// What the current frame does.
+  private(set) var use = Use.direct
+
+  init() {}
+
+  /// How many of a frame's commands are its background.
+  var commandCount: Int { current.commands.count }
+
+  /// Whether the current frame shows layers that are not exactly in place.
+  var isDisplaced: Bool { use == .shown && kept.distance(to: current) != 0 }
+
+  /// The picture; where ``use`` is ``Use/direct`` there may be none.
+  var target: RenderTarget? { picture?.target }
+
+  /// Decides what a frame does about its background.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - size: Pixels of the target.
+  ///   - isAllowed: Whether frames may differ from what they are drawn alone.
+  ///   - layers: What the last frame left behind.
+  ///   - context: The current context.
+  /// - Throws: ``GLError`` when there is no such picture to be had.
+  mutating func begin(
+    _ frame: borrowing Frame, size: (width: Int, height: Int), isAllowed: Bool,
+    after layers: LayerCache, in context: GLContext
+  ) throws(GLError) {
+    swap(&last, &current)
+    current.take(frame)
+    use = isAllowed ? choice(after: layers, size: size) : .direct
+    idleFrames = use == .direct ? idleFrames + 1 : 0
+    if idleFrames > Self.patience { picture = nil }
+    guard use == .renewed else { return }
+    if picture.map({ ($0.target.width, $0.target.height) == size }) != true {
+      picture = nil
+      picture = try OffscreenPicture(width: size.width, height: size.height, in: context)
+    }
+    kept = current
+    isWhole = false
+  }
+
+  /// Notes what the layers of a picture were when it was drawn.
+  mutating func finish(_ layers: LayerCache) {
+    guard use == .renewed else { return }
+    (isWhole, isExact) = (!layers.isMissingStars, !layers.isIncomplete)
+  }
+
+  /// Forgets what the picture shows.
+  mutating func forget() { isWhole = false }
+
+  private func choice(after layers: LayerCache, size: (width: Int, height: Int)) -> Use {
+    // Where it moves so fast that a picture would be shown once, a picture is of no use.
+    guard let step = last.distance(to: current), step < Self.reach / 2 else { return .direct }
+    if isWhole, let picture, (picture.target.width, picture.target.height) == size,
+      let distance = kept.distance(to: current)
+    {
+      // At rest everything comes to be exactly in place.
+      if step > 0 ? distance <= Self.reach : distance == 0 && isExact { return .shown }
+    }
+    // While stars are filled in, each picture would be shown once, too.
+    return (step > 0 ? layers.isMissingStars : layers.isIncomplete) ? .direct : .renewed
+  }
+}
+
+/// The commands of a frame that are behind all others.
+private struct Background {
+  private(set) var commands: [Frame.Command] = []
+  private var strips: [StripSpan] = []
+  private var viewport = Viewport(size: Size(width: 0, height: 0))
+
+  mutating func take(_ frame: borrowing Frame) {
+    viewport = frame.viewport
+    commands.removeAll(keepingCapacity: true)
+    strips.removeAll(keepingCapacity: true)
+    guard case .backdrop(let backdrop) = frame.commands.first else { return }
+    let count = frame.commands.firstIndex { !$0.isBackground } ?? frame.commands.endIndex
+    // A clear is faster than a copy.
+    guard count > 1 || !backdrop.isFlat else { return }
+    // Stars before other things need the layers in every frame.
+    guard !frame.commands[count...].contains(where: \.isBackground) else { return }
+    strips.append(contentsOf: frame.strips[backdrop.strips])
+    commands.append(contentsOf: frame.commands[..<count])
+  }
+
+  /// Pixels that a layer of another background is away from where it is in this one, the farthest
+  /// counts; nil where they differ in anything else.
+  func distance(to other: Background) -> Double? {
+    guard !commands.isEmpty, viewport == other.viewport, strips == other.strips,
+      commands.count == other.commands.count
+    else { return nil }
+    var farthest = 0.0
+    for (command, second) in zip(commands, other.commands) {
+      guard let distance = command.distance(to: second) else { return nil }
+      farthest = max(farthest, distance)
+    }
+    return farthest * viewport.contentScale
+  }
+}
+
+extension Frame.Command {
+  fileprivate var isBackground: Bool {
+    switch self {
+    case .backdrop, .stars, .deepStars: true
+    default: false
+    }
+  }
+
+  /// Logical pixels from its layers to those of another command; nil where they differ in anything
+  /// else.
+  fileprivate func distance(to other: Frame.Command) -> Double? {
+    switch (self, other) {
+    case (.stars(let field), .stars(let second)): field.distance(to: second)
+    case (.deepStars(let stars), .deepStars(let second)): stars.distance(to: second)
+    case (.backdrop(let backdrop), .backdrop(let second)): backdrop.distance(to: second)
+    default: nil
+    }
+  }
+}
+
+extension StarField {
+  fileprivate func distance(to other: StarField) -> Double? {
+    var moved = self
+    moved.offset = other.offset
+    return moved == other ? wrappedDistance(offset, other.offset, period: period) : nil
+  }
+}
+
+extension DeepStars {
+  fileprivate func distance(to other: DeepStars) -> Double? {
+    var moved = self
+    moved.offset = other.offset
+    return moved == other ? wrappedDistance(offset, other.offset, period: period) : nil
+  }
+}
+
+extension Backdrop {
+  fileprivate func distance(to other: Backdrop) -> Double? {
+    var moved = self
+    (moved.nebulae, moved.fadingNebulae) = (other.nebulae, other.fadingNebulae)
+    guard moved == other, let distance = Self.distance(nebulae, other.nebulae),
+      let fading = Self.distance(fadingNebulae, other.fadingNebulae)
+    else { return nil }
+    return max(distance, fading)
+  }
+
+  private static func distance(_ field: StarField?, _ other: StarField?) -> Double? {
+    guard let field, let other else { return field == nil && other == nil ? 0 : nil }
+    return field.distance(to: other)
+  }
+}
+
+/// The shorter way between two places on a ring.
+private func wrappedDistance(_ place: Double, _ other: Double, period: Double) -> Double {
+  let distance = abs(place - other)
+  return min(distance, abs(period - distance))
+}

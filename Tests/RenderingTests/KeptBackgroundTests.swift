@@ -1,0 +1,177 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosImages
+import CosmosMotion
+import CosmosOpenGL
+import CosmosRendering
+import TestSupport
+import Testing
+
+/// What is behind everything else is drawn once for as long as it hardly moves.
+@Suite struct KeptBackgroundTests {
+  /// A few stars that are drawn into the picture, and something before them.
+  private struct View {
+    var size = Size(width: 100, height: 60)
+    var scale = 1.0
+    var offset = 20.0
+    var color = Color(red: 0.02, green: 0.03, blue: 0.12)
+    var ring = 10.0
+    var hasStrips = false
+
+    var frame: Frame {
+      var frame = Frame(viewport: Viewport(size: size, contentScale: scale))
+      var backdrop = Backdrop(color: color)
+      if hasStrips {
+        let spans = [
+          StripSpan(left: 0, right: 30, color: .white),
+          StripSpan(left: 30, right: 100, color: color),
+        ]
+        for span in spans { frame.add(span) }
+        backdrop.strips = 0..<2
+      }
+      frame.add(.backdrop(backdrop))
+      frame.add(.stars(Fields.field(count: 300, period: 200, offset: offset, peak: 0.4)))
+      frame.add(Ring(center: Point(x: 50, y: 30), radius: ring, width: 2, color: .white))
+      return frame
+    }
+
+    mutating func change(_ random: inout SplitMix64) {
+      switch random.next(below: 10) {
+      case 0: size.width = random.number(in: 60...140).rounded()
+      case 1: scale = [0.75, 1, 1.5, 2][Int(random.next(below: 4))]
+      case 2: color.red = random.number(in: 0...1)
+      case 3: hasStrips.toggle()
+      case 4: offset += random.number(in: -60...60)
+      case 5: ring = random.number(in: 5...25)
+      case 6: break
+      default: offset += random.number(in: -0.05...0.05)
+      }
+    }
+  }
+
+  /// Draws frames, and tells what became of each.
+  private final class Stage {
+    let renderer: Renderer
+    private let context: GLContext
+    private(set) var image = Image(width: 1, height: 1, pixels: [0, 0, 0, 0])
+
+    init(_ options: RendererOptions, in context: GLContext) throws {
+      self.context = context
+      renderer = try Renderer(options: options, context: context)
+    }
+
+    /// - Returns: Whether stars were drawn.
+    func draw(_ view: View) throws -> Bool {
+      let frame = view.frame
+      let picture = try OffscreenPicture(
+        width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
+      try renderer.draw(frame, into: picture.target)
+      image = picture.image()
+      return renderer.statistics.stars > 0
+    }
+
+    func rest(_ view: View) throws {
+      for _ in 0..<100 {
+        _ = try draw(view)
+        if !renderer.isIncomplete { return }
+      }
+      Issue.record("never complete")
+    }
+
+    /// The largest difference of the last picture to the one that is drawn anew.
+    func difference(_ view: View) throws -> Int {
+      let right = try Fields.picture(of: view.frame, Fields.options(), in: context)
+      return Int(try #require(image.difference(to: right)).largest)
+    }
+  }
+
+  private static let allowed = Fields.options(cache: .auto, fillTime: 0.008)
+
+  @Test func `what moves before a background at rest is drawn over what was kept`() throws {
+    try Headless.run { context in
+      let stage = try Stage(Self.allowed, in: context)
+      var view = View()
+      try stage.rest(view)
+      #expect(try stage.draw(view))
+      for radius in 1...20 {
+        view.ring = Double(radius)
+        #expect(try !stage.draw(view), "radius \(radius)")
+        #expect(try stage.difference(view) == 0, "radius \(radius)")
+        #expect(!stage.renderer.isIncomplete)
+      }
+    }
+  }
+
+  @Test func `a drift is drawn anew at every eighth of a pixel, and exactly where it ends`() throws
+  {
+    try Headless.run { context in
+      let stage = try Stage(Self.allowed, in: context)
+      var view = View()
+      try stage.rest(view)
+      var (drawn, largest) = (0, 0)
+      for _ in 0..<100 {
+        view.offset += 0.02
+        if try stage.draw(view) { drawn += 1 } else { #expect(stage.renderer.isIncomplete) }
+        largest = max(largest, try stage.difference(view))
+      }
+      // The first one by a hundredth of a step more than six apart.
+      #expect((15...20).contains(drawn), "\(drawn) of 100")
+      #expect(largest > 0 && largest < 16, "\(largest)")
+      try stage.rest(view)
+      #expect(try stage.difference(view) == 0)
+    }
+  }
+
+  @Test func `what moves so that it is seen is drawn in every frame`() throws {
+    try Headless.run { context in
+      let stage = try Stage(Self.allowed, in: context)
+      var view = View()
+      try stage.rest(view)
+      for _ in 0..<20 {
+        view.offset += 0.1
+        #expect(try stage.draw(view))
+        #expect(try stage.difference(view) == 0)
+      }
+    }
+  }
+
+  @Test(arguments: [Fields.options(cache: .auto), Fields.options(cache: .off, fillTime: 0.008)])
+  func `a picture that has to be complete, and a measurement of every star, keep nothing`(
+    options: RendererOptions
+  ) throws {
+    try Headless.run { context in
+      let stage = try Stage(options, in: context)
+      for _ in 0..<5 { #expect(try stage.draw(View())) }
+    }
+  }
+
+  @Test(arguments: 0..<16)
+  func `after any changes, what rests is what would be drawn anew`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    try Headless.run { context in
+      let stage = try Stage(Self.allowed, in: context)
+      var view = View()
+      for rest in 0..<8 {
+        for _ in 0..<random.next(below: 12) {
+          view.change(&random)
+          _ = try stage.draw(view)
+        }
+        try stage.rest(view)
+        #expect(try stage.difference(view) == 0, "seed \(seed), rest \(rest), \(view)")
+      }
+    }
+  }
+
+  @Test func `stars before other things are drawn in every frame`() throws {
+    try Headless.run { context in
+      let renderer = try Renderer(options: Self.allowed, context: context)
+      let picture = try OffscreenPicture(width: 100, height: 60, in: context)
+      var frame = View().frame
+      frame.add(.stars(Fields.field(count: 100, period: 200, peak: 0.4, layer: 3)))
+      for _ in 0..<5 {
+        try renderer.draw(frame, into: picture.target)
+        #expect(renderer.statistics.stars > 100)
+      }
+    }
+  }
+}
