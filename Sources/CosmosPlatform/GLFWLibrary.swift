@@ -21,11 +21,17 @@ package enum GLFWLibrary {
     return text.map { String(cString: $0) } ?? "GLFW gave no reason"
   }
 
+  /// Has the driver's libraries opened on another thread; ``start()`` does it, unless it was done before.
+  nonisolated package static func prepare() { _ = preload }
+
+  nonisolated private static let preload: Void = DriverPreload.begin()
+
   /// Starts the library.
   ///
   /// - Throws: ``PlatformError/noDisplay(reason:)`` or ``PlatformError/waylandUnknown(glfw:)``.
   package static func start() throws(PlatformError) {
     guard !isStarted else { return }
+    prepare()
     guard glfwInit() != 0 else {
       let variable = { (name: String) in getenv(name).map { String(cString: $0) } ?? "" }
       throw .noStart(

@@ -217,7 +217,13 @@ extension Renderer {
       }
       return commands.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
     }
-    try encodeNebulae(of: backdrop, for: frame.viewport, target: target)
+    // Of a window's very first picture clouds are missing: their pipeline takes time to compile.
+    var behind = backdrop
+    if layers.isFirstPicture, backdrop.nebulae != nil {
+      (behind.nebulae, behind.fadingNebulae) = (nil, nil)
+      layers.deferSomething()
+    }
+    try encodeNebulae(of: behind, for: frame.viewport, target: target)
     try encodeReduced(backdrop, target: target)
     let block = SkyUniforms(backdrop, reduced: nebulae.size, target: target)
     guard backdrop.strips.isEmpty else {

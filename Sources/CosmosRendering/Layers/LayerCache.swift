@@ -111,6 +111,9 @@ final class LayerCache {
     return ScrollCache.width(forWindow: target.width) <= limit && target.height <= limit
   }
 
+  /// Whether the frame is a window's very first, which leaves to the next one what takes long to build.
+  var isFirstPicture: Bool { isFirstFrame && fillTime != nil && policy != .off }
+
   /// Leaves a layer to the next frame if this is the very first one.
   ///
   /// That one opens the window, and the pipelines of dense layers take time to compile. Of a deep
@@ -120,7 +123,7 @@ final class LayerCache {
   func defers(
     _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
   ) -> Bool {
-    guard isFirstFrame, fillTime != nil, policy != .off,
+    guard isFirstPicture,
       isAccumulated(source, viewport: viewport, target: target)
     else { return false }
     hasDeferred = true

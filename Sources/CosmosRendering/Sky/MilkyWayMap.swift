@@ -2,6 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
+import Dispatch
 
 /// The density of the Milky Way as a texture, computed where it is needed first.
 ///
@@ -21,7 +22,6 @@ final class MilkyWayMap {
   private var rows = 0
   /// Of each block, the rows on each side that are computed.
   private var computedRows = [Int](repeating: 0, count: width / blockWidth)
-  private var block = [UInt8](repeating: 0, count: blockWidth * height)
 
   /// - Throws: ``GLError`` when the driver makes no more objects.
   init(in context: GLContext) throws(GLError) {
@@ -45,13 +45,19 @@ final class MilkyWayMap {
     let last = min(first + Self.width, first + Int(window.width / field.period * texels) + 5)
     let reach = window.height / 2 * depth.latitudePerPixel / MilkyWayCoordinates.latitudes
     rows = max(rows, min(Self.height / 2, Int(reach * Double(Self.height)) + 3))
+    var missing: [Int] = []
     var texel = first
     while texel <= last + Self.blockWidth {
       let inMap = ((texel % Self.width) + Self.width) % Self.width
       let index = inMap / Self.blockWidth
-      if computedRows[index] < rows, texel - inMap % Self.blockWidth <= last { compute(index) }
+      if computedRows[index] < rows, texel - inMap % Self.blockWidth <= last {
+        computedRows[index] = rows
+        missing.append(index)
+      }
       texel += Self.blockWidth
     }
+    guard !missing.isEmpty else { return }
+    compute(missing)
   }
 
   /// Computes a part of the map that no window has shown yet.
@@ -59,31 +65,50 @@ final class MilkyWayMap {
   /// - Returns: Whether there was one.
   func computeNext() -> Bool {
     guard let index = computedRows.firstIndex(where: { $0 < rows }) else { return false }
-    compute(index)
+    computedRows[index] = rows
+    compute([index])
     return true
   }
 
-  private func compute(_ index: Int) {
-    computedRows[index] = rows
-    let longitudes = (0..<Self.blockWidth).map { column in
-      MilkyWay.Longitude(
-        (Double(index * Self.blockWidth + column) + 0.5) / Double(Self.width) * 360)
-    }
+  /// Computes blocks, on all processors: a window's first picture waits for some.
+  private func compute(_ blocks: [Int]) {
+    let size = 2 * rows * Self.blockWidth
     let first = Self.height / 2 - rows
-    for row in first..<(first + 2 * rows) {
-      let latitude = MilkyWay.Latitude(
-        ((Double(row) + 0.5) / Double(Self.height) - 0.5) * MilkyWayCoordinates.latitudes)
-      for column in 0..<Self.blockWidth {
-        let density = MilkyWay.density(longitudes[column], latitude)
-        let root = (density / MilkyWay.largestDensity).squareRoot()
-        block[(row - first) * Self.blockWidth + column] = UInt8(clamp(root * 255, 0, 255).rounded())
+    let texels = [UInt8](unsafeUninitializedCapacity: blocks.count * size) { texels, count in
+      count = blocks.count * size
+      // Each of them writes to a part of its own.
+      nonisolated(unsafe) let texels = texels
+      DispatchQueue.concurrentPerform(iterations: blocks.count) { number in
+        let part = UnsafeMutableBufferPointer(
+          rebasing: texels[(number * size)..<((number + 1) * size)])
+        Self.compute(blocks[number], from: first, into: part)
       }
     }
-    block.withUnsafeBytes { bytes in
+    texels.withUnsafeBytes { bytes in
       guard let pixels = bytes.baseAddress else { return }
-      context.update(
-        texture: texture.name, x: index * Self.blockWidth, y: first, width: Self.blockWidth,
-        height: 2 * rows, pixels: pixels)
+      for (number, block) in blocks.enumerated() {
+        context.update(
+          texture: texture.name, x: block * Self.blockWidth, y: first, width: Self.blockWidth,
+          height: 2 * rows, pixels: pixels + number * size)
+      }
+    }
+  }
+
+  /// Computes a block's rows from some row on.
+  private static func compute(
+    _ block: Int, from first: Int, into texels: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let longitudes = (0..<blockWidth).map { column in
+      MilkyWay.Longitude((Double(block * blockWidth + column) + 0.5) / Double(width) * 360)
+    }
+    for row in 0..<(texels.count / blockWidth) {
+      let latitude = MilkyWay.Latitude(
+        ((Double(first + row) + 0.5) / Double(height) - 0.5) * MilkyWayCoordinates.latitudes)
+      for column in 0..<blockWidth {
+        let density = MilkyWay.density(longitudes[column], latitude)
+        let root = (density / MilkyWay.largestDensity).squareRoot()
+        texels[row * blockWidth + column] = UInt8(clamp(root * 255, 0, 255).rounded())
+      }
     }
   }
 }

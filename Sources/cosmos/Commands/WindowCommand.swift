@@ -54,6 +54,7 @@ struct WindowCommand: ParsableCommand {
   func validate() throws { try FileNames.check(input.names + [("--record", record)]) }
 
   func run() throws {
+    GLFWLibrary.prepare()
     for path in [record, input.trace] { try path.map { try LineWriter.check($0) } }
     let events = try input.recorded(from: scene.logicalSize)?.player() ?? EventPlayer([])
     // Played input must not depend on the remembered palette, nor change it.
