@@ -15,8 +15,6 @@ package struct SweepPlan: Equatable, Sendable {
   package static let timeLimit = 80.0
   /// Frames at each load that are drawn before measuring.
   package static let warmUpFrames = 3
-  /// Loads unless another number is asked for; with a second each they take most of ``timeLimit``.
-  package static let standardLoads = 64
   /// The fewest frames to measure at a load, which decide the time at low frame rates.
   static let fewestFrames = 10.0
   /// The fewest loads from which an interval is computed.
@@ -25,7 +23,7 @@ package struct SweepPlan: Equatable, Sendable {
   package static let mostStars = 2_000_000_000
 
   package init(
-    targetRate: Double = 60, loads: Int = standardLoads, secondsPerLoad: Double = 1, seed: UInt64 = 1,
+    targetRate: Double = 60, loads: Int = 40, secondsPerLoad: Double = 1, seed: UInt64 = 1,
     resamples: Int = 2000
   ) {
     precondition(targetRate > 0, "target of \(targetRate) fps: want more than 0")

@@ -50,7 +50,7 @@ import TestSupport
   @Test func `an interrupted sweep says so, and what is not known is none`() {
     let text = report(interruptedAfter: 4).text(style: .plain)
     #expect(text.contains("at least 16 000 stars"))
-    #expect(text.contains("Interrupted: 0 of 64 loads were measured."))
+    #expect(text.contains("Interrupted: 0 of 40 loads were measured."))
     #expect(
       text.hasSuffix(
         "cosmos-sweep fps=60 scene=field stars=none low=none high=none stars_per_s=none "

@@ -93,7 +93,7 @@ extension BenchCommand {
     var scene = scene
     scene.givenScene = scene.givenScene ?? .field
     let sweepPlan = SweepPlan(
-      targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? SweepPlan.standardLoads,
+      targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? 40,
       secondsPerLoad: plan.duration ?? 1)
     return try SweepBench(
       plan: sweepPlan, host: try host(), rendering: rendering.interactive, stage: stage,
