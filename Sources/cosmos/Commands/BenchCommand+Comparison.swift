@@ -94,7 +94,7 @@ extension BenchCommand {
     scene.givenScene = scene.givenScene ?? .field
     let sweepPlan = SweepPlan(
       targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? 40,
-      secondsPerLoad: plan.duration ?? 1)
+      secondsPerLoad: plan.duration ?? SweepPlan.standardSeconds)
     return try SweepBench(
       plan: sweepPlan, host: try host(), rendering: rendering.interactive, stage: stage,
       clock: clock

@@ -1,6 +1,3 @@
-import CosmosGeometry
-import CosmosOpenGL
-
 /// Measures how fast the driver draws stars, and says how many to submit next, so that no frame
 /// submits more than it has time for.
 ///
@@ -15,7 +12,7 @@ import CosmosOpenGL
 ///       meter.submitted(stars)
 ///     }
 ///     meter.end()
-struct FillMeter: ~Copyable {
+package struct FillMeter: ~Copyable {
   /// Seconds that a batch should take.
   static let batchTime = 0.001
 
@@ -32,7 +29,7 @@ struct FillMeter: ~Copyable {
   /// When the frame began, in seconds.
   private var start = 0.0
   /// Batches submitted since.
-  private(set) var batches = 0
+  package private(set) var batches = 0
   /// Stars known to be drawn and the seconds that it took, older ones weighted less.
   private var drawn = 0.0
   private var time = 0.0
@@ -55,7 +52,7 @@ struct FillMeter: ~Copyable {
   /// - Parameters:
   ///   - context: Where fences or queries are made.
   ///   - now: Seconds of a clock that never goes back.
-  init(in context: GLContext, now: @escaping () -> Double) {
+  package init(in context: GLContext, now: @escaping () -> Double) {
     self.now = now
     queue = BatchQueue(in: context)
     // llvmpipe's timestamps are those of the last tile.
@@ -65,21 +62,21 @@ struct FillMeter: ~Copyable {
   }
 
   /// Stars to submit next.
-  var batchSize: Int { Int(clamp(starsPerSecond * Self.batchTime, 1024, 262_144)) }
+  package var batchSize: Int { Int(min(max(starsPerSecond * Self.batchTime, 1024), 262_144)) }
 
   /// Whether a frame that may spend so many seconds has time for another batch.
   ///
   /// What is queued counts as spent. Every frame has time for one: with none, a time that is too
   /// short would never draw anything. At rest it has time for three where fences are used: a speed
   /// once measured too low would never be measured again, which takes three batches.
-  func hasTime(of seconds: Double, isMoving: Bool) -> Bool {
+  package func hasTime(of seconds: Double, isMoving: Bool) -> Bool {
     let queued = isTimed ? stars : queue.stars
     return batches < (isMoving || isTimed ? 1 : Self.leastBatches)
       || now() - start + Double(queued) / starsPerSecond < seconds
   }
 
   /// Begins a frame.
-  mutating func begin() {
+  package mutating func begin() {
     batches = 0
     stars = 0
     start = now()
@@ -89,7 +86,7 @@ struct FillMeter: ~Copyable {
   }
 
   /// Notes that a batch follows.
-  mutating func willSubmit() {
+  package mutating func willSubmit() {
     guard isTimed, batches == 0 else { return }
     timer?.begin()
   }
@@ -97,7 +94,7 @@ struct FillMeter: ~Copyable {
   /// Notes that a batch was submitted; with fences, waits while too many are queued.
   ///
   /// - Parameter stars: Stars in the batch.
-  mutating func submitted(_ stars: Int) {
+  package mutating func submitted(_ stars: Int) {
     batches += 1
     self.stars += stars
     guard !isTimed else { return }
@@ -108,7 +105,7 @@ struct FillMeter: ~Copyable {
   }
 
   /// Ends the frame's batches.
-  mutating func end() {
+  package mutating func end() {
     guard isTimed, batches > 0 else { return }
     timer?.end(frame: frame)
     if pending.count == GLFrameTimer.capacity { pending.removeFirst() }
@@ -132,6 +129,6 @@ struct FillMeter: ~Copyable {
     drawn = Self.memory * drawn + Double(stars)
     time = Self.memory * time + seconds
     // At most half more at a time: a batch that is far too large would stall the program.
-    starsPerSecond = clamp(drawn / max(time, 1e-6), 1e5, 1.5 * starsPerSecond)
+    starsPerSecond = min(max(drawn / max(time, 1e-6), 1e5), 1.5 * starsPerSecond)
   }
 }

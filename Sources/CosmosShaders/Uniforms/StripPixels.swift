@@ -1,30 +1,29 @@
-import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
-import CosmosShaders
 
 /// The strips of a backdrop, divided into pieces of whole pixels.
 ///
 /// A pixel that an edge runs through becomes a piece of its own, in the mean of the colours in it.
 /// So pieces need no blending, and there are no seams between them.
-struct StripPixels {
+package struct StripPixels {
   /// Pieces of one backdrop: two for each strip, and as many as `sky-block.glsl` has room for.
-  static let capacity = 384
+  package static let capacity = 384
 
   /// Left to right: red, green, blue, and the pixel where the piece ends and the next one begins.
-  private(set) var pieces: [SIMD4<Float>] = []
+  package private(set) var pieces: [SIMD4<Float>] = []
   /// Pixels from the left that are filled; the last one may be filled in part.
   private var position = 0.0
   /// The sum of the colours in a pixel that is filled in part, each times its share.
   private var mixture = SIMD3(repeating: 0.0)
 
-  init() { pieces.reserveCapacity(Self.capacity) }
+  package init() { pieces.reserveCapacity(Self.capacity) }
 
   /// Divides strips that follow one another from the left edge to the right one.
   ///
   /// - Parameters:
   ///   - spans: The strips, in logical pixels.
   ///   - target: The target, whose whole width is filled.
-  mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
+  package mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
     pieces.removeAll(keepingCapacity: true)
     position = 0
     mixture = .zero

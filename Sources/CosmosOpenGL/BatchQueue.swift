@@ -1,11 +1,9 @@
-import CosmosOpenGL
-
 /// The batches of stars that were submitted and may not be drawn yet, two at most.
 ///
 /// Drivers queue whatever they are given, and a software rasteriser takes a few hundred bytes for
 /// each queued star. With one batch being drawn, one queued and one being submitted, the driver is
 /// never idle, and the queue fits into the CPU's caches.
-struct BatchQueue: ~Copyable {
+package struct BatchQueue: ~Copyable {
   private struct Batch {
     var stars = 0
     var fence: OpaquePointer?
@@ -15,7 +13,7 @@ struct BatchQueue: ~Copyable {
   private var older = Batch()
   private var newer = Batch()
 
-  init(in context: GLContext) {
+  package init(in context: GLContext) {
     self.context = context
   }
 
@@ -25,10 +23,10 @@ struct BatchQueue: ~Copyable {
   }
 
   /// Stars that may still have to be drawn.
-  var stars: Int { older.stars + newer.stars }
+  package var stars: Int { older.stars + newer.stars }
 
   /// Forgets the queued batches without waiting for them.
-  mutating func reset() {
+  package mutating func reset() {
     forget(older)
     forget(newer)
     older = Batch()
@@ -39,7 +37,7 @@ struct BatchQueue: ~Copyable {
   ///
   /// - Parameter stars: Stars in the batch.
   /// - Returns: The stars of the batch that was waited for, 0 if there was none.
-  mutating func append(_ stars: Int) -> Int {
+  package mutating func append(_ stars: Int) -> Int {
     let finished = older.stars
     if let fence = older.fence {
       // A batch takes milliseconds. After a second, drawing goes on without the fence rather than
