@@ -19,7 +19,7 @@ struct BenchPlanArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1).",
+      "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.6).",
       valueName: "S"),
     transform: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
   var duration: Double?
