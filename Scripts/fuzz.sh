@@ -31,15 +31,22 @@ for name in "$@"; do
     set -- -max_total_time="$seconds" -dict="Fuzzing/Dictionaries/$name" "$inputs" "Fuzzing/Corpus/$name"
   fi
   # An input may take ten seconds and 2 GB; a recording may be long.
-  if SWIFT_BACKTRACE=enable=no "$program" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
-    -print_final_stats=1 -artifact_prefix="$build/findings/$name-" "$@" >"$log" 2>&1; then
-    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-    printf '%s: %s inputs, no finding\n' "$name" "$runs"
-  else
-    status=1
-    printf '%s: a finding, %s\n' "$name" "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
-    grep -E 'Fatal error|ERROR: libFuzzer|SUMMARY' "$log" | head -n 5 || true
-    printf '  The full log is %s.\n' "$log"
-  fi
+  code=0
+  SWIFT_BACKTRACE=enable=no "$program" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
+    -print_final_stats=1 -artifact_prefix="$build/findings/$name-" "$@" >"$log" 2>&1 || code=$?
+  runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  case $code in
+    0) printf '%s: %s inputs, no finding\n' "$name" "$runs" ;;
+    72) # What libFuzzer exits with after SIGINT or SIGTERM.
+      printf '%s: interrupted after %s inputs without a finding\n' "$name" "$runs"
+      exit 130
+      ;;
+    *)
+      status=1
+      printf '%s: a finding, %s\n' "$name" "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
+      grep -E 'Fatal error|ERROR: libFuzzer|SUMMARY' "$log" | head -n 5 || true
+      printf '  The full log is %s.\n' "$log"
+      ;;
+  esac
 done
 exit "$status"

@@ -159,7 +159,11 @@ struct WindowTests {
     #expect(session.program.isRunning)
     #expect(session.settles(for: 1))
     #expect(session.trace.last?.p == 0.5)
-    try session.expectPictureOfRender(width: 640, height: 480)
+    // There, too, the menu was opened, or the hint would come after five seconds.
+    _ = try session.folder.write(
+      #"{"t": 0.05, "event": "key", "name": "m"}"# + "\n"
+        + #"{"t": 0.3, "event": "key", "name": "escape"}"# + "\n", to: "menu.jsonl")
+    try session.expectPictureOfRender(width: 640, height: 480, playing: "menu.jsonl")
     #expect(session.program.errorsSoFar.isEmpty)
   }
 

@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
-import Dispatch
+import CosmosSystem
 
 /// The density of the Milky Way as a texture, computed where it is needed first.
 ///
@@ -70,19 +70,24 @@ final class MilkyWayMap {
     return true
   }
 
-  /// Computes blocks, on all processors: a window's first picture waits for some.
+  /// Computes blocks, on two processors: a window's first picture waits for some.
   private func compute(_ blocks: [Int]) {
     let size = 2 * rows * Self.blockWidth
     let first = Self.height / 2 - rows
     let texels = [UInt8](unsafeUninitializedCapacity: blocks.count * size) { texels, count in
       count = blocks.count * size
-      // Each of them writes to a part of its own.
+      // Each block has a part of its own.
       nonisolated(unsafe) let texels = texels
-      DispatchQueue.concurrentPerform(iterations: blocks.count) { number in
-        let part = UnsafeMutableBufferPointer(
-          rebasing: texels[(number * size)..<((number + 1) * size)])
-        Self.compute(blocks[number], from: first, into: part)
+      let compute = { @Sendable (numbers: Range<Int>) in
+        for number in numbers {
+          let part = texels[(number * size)..<((number + 1) * size)]
+          Self.compute(
+            blocks[number], from: first, into: UnsafeMutableBufferPointer(rebasing: part))
+        }
       }
+      let half = blocks.count / 2
+      if half == 0 { return compute(0..<blocks.count) }
+      WorkThread.both({ compute(0..<half) }, { compute(half..<blocks.count) })
     }
     texels.withUnsafeBytes { bytes in
       guard let pixels = bytes.baseAddress else { return }

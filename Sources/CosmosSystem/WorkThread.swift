@@ -1,0 +1,56 @@
+import Glibc
+
+/// Threads for one piece of work each, which leave signals to the program's first thread.
+///
+/// Unlike Dispatch they need no file descriptor: a program that has none left goes on.
+package enum WorkThread {
+  /// Starts a thread that nobody waits for.
+  ///
+  /// - Parameter work: What it does.
+  /// - Returns: Whether the system had a thread left.
+  @discardableResult
+  package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(work) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// Does two pieces of work at once, and returns when both are done; where the system has no thread
+  /// left, one after the other.
+  package static func both(_ first: @Sendable () -> Void, _ second: () -> Void) {
+    withoutActuallyEscaping(first) { first in
+      let thread = start(first)
+      second()
+      if let thread { pthread_join(thread, nil) } else { first() }
+    }
+  }
+
+  private final class Job: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+
+  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+    let job = Unmanaged.passRetained(Job(work))
+    // A thread inherits the mask of the one that creates it.
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work()
+        return nil
+      }, job.toOpaque())
+    guard result == 0 else {
+      job.release()
+      return nil
+    }
+    return thread
+  }
+}
