@@ -30,18 +30,14 @@ enum Watchdog {
   private static var now: Int { Int(MonotonicClock.secondsSinceBoot * 1e9) }
 
   private static func start() {
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { _ in
-        while true {
-          usleep(250_000)
-          guard Watchdog.now > Watchdog.deadline.load(ordering: .relaxed) else { continue }
-          let seconds = Double(Watchdog.patience.load(ordering: .relaxed)) / 1e3
-          ErrorStream.write("\ncosmos: \(BenchError.windowHidden(seconds))\n")
-          _exit(1)
-        }
-      }, nil)
-    pthread_detach(thread)
+    WorkThread.detach {
+      while true {
+        usleep(250_000)
+        guard now > deadline.load(ordering: .relaxed) else { continue }
+        let seconds = Double(patience.load(ordering: .relaxed)) / 1e3
+        ErrorStream.write("\ncosmos: \(BenchError.windowHidden(seconds))\n")
+        _exit(1)
+      }
+    }
   }
 }

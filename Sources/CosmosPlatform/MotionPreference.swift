@@ -1,5 +1,6 @@
 import CCosmosDBus
 import CCosmosGLFW
+import CosmosSystem
 import Glibc
 import Synchronization
 
@@ -19,17 +20,11 @@ nonisolated package enum MotionPreference {
     guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || getenv("XDG_RUNTIME_DIR") != nil else {
       return
     }
-    var thread = pthread_t()
-    let failed = pthread_create(
-      &thread, nil,
-      { _ in
-        if MotionPreference.readSettings() {
-          MotionPreference.answer.store(true, ordering: .relaxed)
-          glfwPostEmptyEvent()
-        }
-        return nil
-      }, nil)
-    if failed == 0 { pthread_detach(thread) }
+    WorkThread.detach {
+      guard readSettings() else { return }
+      answer.store(true, ordering: .relaxed)
+      glfwPostEmptyEvent()
+    }
   }
 
   /// Asks the portal for the two settings that mean reduced motion.

@@ -1,3 +1,4 @@
+import CosmosSystem
 import Glibc
 import Synchronization
 
@@ -57,21 +58,7 @@ package final class SensorLog: Sendable {
     // Programs that are started meanwhile, such as ffmpeg, do not inherit the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let log = SensorLog(interval: interval, wakeUp: (ends[0], ends[1]), read: read)
-    var thread = pthread_t()
-    let owned = Unmanaged.passRetained(log)
-    let failed = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<SensorLog>.fromOpaque(argument).takeRetainedValue().run()
-        return nil
-      }, owned.toOpaque())
-    guard failed == 0 else {
-      owned.release()
-      return nil
-    }
-    pthread_detach(thread)
-    return log
+    return WorkThread.detach { log.run() } ? log : nil
   }
 
   private init(

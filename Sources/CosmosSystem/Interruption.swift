@@ -73,18 +73,15 @@ package enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
     // A program that was started to ignore it would not learn how its children end.
     signal(SIGCHLD, SIG_DFL)
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { _ in
-        var signals = Interruption.signals()
-        var number: Int32 = 0
-        while sigwait(&signals, &number) != 0 {}
-        Interruption.requested.store(true, ordering: .relaxed)
-        let wake = Interruption.wake.withLock { $0 }
-        wake?()
-        Interruption.waitForEnd(signals)
-      }, nil)
+    WorkThread.detach {
+      var signals = Self.signals()
+      var number: Int32 = 0
+      while sigwait(&signals, &number) != 0 {}
+      requested.store(true, ordering: .relaxed)
+      let wake = wake.withLock { $0 }
+      wake?()
+      waitForEnd(signals)
+    }
   }
 
   /// Ends the program unless it ends by itself in time, or at once with a second request.
