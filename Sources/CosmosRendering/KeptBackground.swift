@@ -62,12 +62,13 @@ struct KeptBackground: ~Copyable {
   ) throws(GLError) {
     swap(&last, &current)
     current.take(frame)
-    use = isAllowed ? choice(after: layers, size: size) : .direct
+    // Of a window that is resized no picture of an earlier size is held.
+    if let target, (target.width, target.height) != size { picture = nil }
+    use = isAllowed ? choice(after: layers) : .direct
     idleFrames = use == .direct ? idleFrames + 1 : 0
     if idleFrames > Self.patience { picture = nil }
     guard use == .renewed else { return }
-    if picture.map({ ($0.target.width, $0.target.height) == size }) != true {
-      picture = nil
+    if picture == nil {
       picture = try OffscreenPicture(width: size.width, height: size.height, in: context)
     }
     kept = current
@@ -83,12 +84,10 @@ struct KeptBackground: ~Copyable {
   /// Forgets what the picture shows.
   mutating func forget() { isWhole = false }
 
-  private func choice(after layers: LayerCache, size: (width: Int, height: Int)) -> Use {
+  private func choice(after layers: LayerCache) -> Use {
     // Where it moves so fast that a picture would be shown once, a picture is of no use.
     guard let step = last.distance(to: current), step < Self.reach / 2 else { return .direct }
-    if isWhole, let picture, (picture.target.width, picture.target.height) == size,
-      let distance = kept.distance(to: current)
-    {
+    if isWhole, picture != nil, let distance = kept.distance(to: current) {
       // At rest everything comes to be exactly in place.
       if step > 0 ? distance <= Self.reach : distance == 0 && isExact { return .shown }
     }
