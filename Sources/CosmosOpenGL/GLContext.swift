@@ -188,14 +188,6 @@ extension GLContext {
     functions.bindFramebuffer(framebuffer)
   }
 
-  /// Copies all of a framebuffer to another one of the same size, which is bound then.
-  package func copy(framebuffer: UInt32, to target: UInt32, width: Int, height: Int) {
-    setScissor(nil)
-    boundFramebuffer = target
-    functions.blitFramebuffer(framebuffer, target, Int32(width), Int32(height))
-    setViewport(width: width, height: height, margin: 0)
-  }
-
   package func bind(texture: UInt32, unit: UInt32) {
     guard boundTextures[Int(unit)] != texture else { return }
     boundTextures[Int(unit)] = texture

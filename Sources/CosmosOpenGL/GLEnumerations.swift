@@ -111,14 +111,25 @@ package enum TextureFormat: UInt32, Sendable {
   case r16 = 0x822A
   case r32f = 0x822E
   case rgba8 = 0x8058
+  /// RGBA of eight bits, asked for without a size: then drivers choose the order of bytes that
+  /// pixels are handed over in, which here is that of windows. Mesa's llvmpipe has faster ways to
+  /// read and to write it.
+  case bgra8 = 0x1908
 
   /// The GL format of pixels handed over or read back.
-  var transfer: UInt32 { self == .rgba8 ? 0x1908 : 0x1903 }
+  var transfer: UInt32 {
+    switch self {
+    case .rgba8: 0x1908
+    case .bgra8: 0x80E1
+    case .r8, .r16, .r32f: 0x1903
+    }
+  }
   var transferType: UInt32 {
     switch self {
     case .r8, .rgba8: 0x1401
     case .r16: 0x1403
     case .r32f: 0x1406
+    case .bgra8: 0x8367  // UNSIGNED_INT_8_8_8_8_REV
     }
   }
 }

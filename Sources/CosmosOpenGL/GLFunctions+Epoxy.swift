@@ -119,13 +119,6 @@ extension GLFunctions {
       readPixels: { x, y, width, height, pixels in
         epoxy_glReadPixels(x, y, width, height, 0x1908, 0x1401, pixels)
       },
-      blitFramebuffer: { source, target, width, height in
-        epoxy_glBindFramebuffer(0x8CA8, source)  // READ_FRAMEBUFFER
-        epoxy_glBindFramebuffer(0x8CA9, target)  // DRAW_FRAMEBUFFER
-        epoxy_glBlitFramebuffer(
-          0, 0, width, height, 0, 0, width, height, 0x4000, 0x2600)  // COLOR_BUFFER_BIT, NEAREST
-        epoxy_glBindFramebuffer(0x8CA8, target)
-      },
       viewport: { epoxy_glViewport($0, $1, $2, $3) },
       scissor: { epoxy_glScissor($0, $1, $2, $3) },
       enable: { epoxy_glEnable($0.rawValue) },

@@ -46,7 +46,6 @@ extension GLFunctions {
       framebufferTexture: { _ in },
       checkFramebufferStatus: { 0x8CD5 },
       readPixels: { _, _, _, _, _ in },
-      blitFramebuffer: { _, _, _, _ in },
       viewport: { _, _, _, _ in },
       scissor: { _, _, _, _ in },
       enable: { _ in },

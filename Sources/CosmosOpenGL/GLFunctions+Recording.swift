@@ -50,7 +50,6 @@ extension GLFunctions {
       framebufferTexture: trace.traced("framebufferTexture", base.framebufferTexture),
       checkFramebufferStatus: trace.traced("checkFramebufferStatus", base.checkFramebufferStatus),
       readPixels: trace.traced("readPixels", base.readPixels),
-      blitFramebuffer: trace.traced("blitFramebuffer", base.blitFramebuffer),
       viewport: trace.traced("viewport", base.viewport),
       scissor: trace.traced("scissor", base.scissor),
       enable: trace.traced("enable", base.enable),

@@ -71,9 +71,6 @@ package struct GLFunctions {
   package var checkFramebufferStatus: () -> UInt32
   /// x, y, width, height; four bytes a pixel are written, rows bottom to top.
   package var readPixels: (Int32, Int32, Int32, Int32, UnsafeMutableRawPointer) -> Void
-  /// Copies all colours of a framebuffer to another one of the same size, and binds that for drawing
-  /// and reading: from, to, width and height.
-  package var blitFramebuffer: (UInt32, UInt32, Int32, Int32) -> Void
 
   // State and drawing
   package var viewport: (Int32, Int32, Int32, Int32) -> Void

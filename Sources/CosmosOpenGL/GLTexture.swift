@@ -30,9 +30,11 @@ package struct GLTexture: ~Copyable {
     let name = context.functions.genTexture()
     guard name != 0 else { throw .objectCreationFailed(kind: "texture") }
     context.bind(texture: name, unit: 0)
-    context.functions.texImage2D(format, Int32(width), Int32(height), pixels)
+    // First the filter, which tells the driver that there will be no smaller levels: otherwise Mesa
+    // allocates all of them, a third more.
     context.functions.texFilter(filter)
     context.functions.texWrap(wrap, .clampToEdge)
+    context.functions.texImage2D(format, Int32(width), Int32(height), pixels)
     do {
       try context.checkMemory()
     } catch {

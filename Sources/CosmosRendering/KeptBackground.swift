@@ -6,7 +6,8 @@ import CosmosOpenGL
 ///
 /// The backdrop and the stars are most of a frame's cost. They rest while lines draw themselves, a
 /// menu unfolds or a figure twinkles, and a sky that drifts moves them by a fiftieth of a pixel from
-/// frame to frame. Then they are drawn into a picture of their own, which the next frames copy.
+/// frame to frame. Then they are drawn into a picture of their own, which the next frames copy. What
+/// moves is drawn ahead of its place, so that it comes to that place and goes as far beyond it.
 struct KeptBackground: ~Copyable {
   /// What a frame does about its background.
   enum Use: Equatable {
@@ -41,11 +42,17 @@ struct KeptBackground: ~Copyable {
   /// How many of a frame's commands are its background.
   var commandCount: Int { current.commands.count }
 
+  /// What is to be drawn where ``use`` is not ``Use/shown``.
+  var commands: [Frame.Command] { use == .renewed ? kept.commands : current.commands }
+
   /// Whether the current frame shows layers that are not exactly in place.
-  var isDisplaced: Bool { use == .shown && kept.distance(to: current) != 0 }
+  var isDisplaced: Bool { use != .direct && kept.distance(to: current) != 0 }
 
   /// The picture; where ``use`` is ``Use/direct`` there may be none.
   var target: RenderTarget? { picture?.target }
+
+  /// Binds the picture as a texture.
+  func bind(unit: UInt32) { picture?.bind(unit: unit) }
 
   /// Decides what a frame does about its background.
   ///
@@ -72,13 +79,16 @@ struct KeptBackground: ~Copyable {
       picture = try OffscreenPicture(width: size.width, height: size.height, in: context)
     }
     kept = current
+    if let step = last.distance(to: current), step > 0 {
+      kept.advance(from: last, steps: Self.reach / step)
+    }
     isWhole = false
   }
 
   /// Notes what the layers of a picture were when it was drawn.
   mutating func finish(_ layers: LayerCache) {
     guard use == .renewed else { return }
-    (isWhole, isExact) = (!layers.isMissingStars, !layers.isIncomplete)
+    (isWhole, isExact) = (!layers.isMissingStars, !layers.isIncomplete && !isDisplaced)
   }
 
   /// Forgets what the picture shows.
@@ -116,6 +126,14 @@ private struct Background {
     commands.append(contentsOf: frame.commands[..<count])
   }
 
+  /// Moves each layer by so many more steps like the one from another background, which differs in
+  /// nothing else.
+  mutating func advance(from last: Background, steps: Double) {
+    for index in commands.indices {
+      commands[index].advance(from: last.commands[index], steps: steps)
+    }
+  }
+
   /// Pixels that a layer of another background is away from where it is in this one, the farthest
   /// counts; nil where they differ in anything else.
   func distance(to other: Background) -> Double? {
@@ -151,7 +169,31 @@ extension Frame.Command {
   }
 }
 
+extension Frame.Command {
+  fileprivate mutating func advance(from last: Frame.Command, steps: Double) {
+    switch (self, last) {
+    case (.stars(var field), .stars(let last)):
+      field.advance(from: last, steps: steps)
+      self = .stars(field)
+    case (.deepStars(var stars), .deepStars(let last)):
+      stars.offset = advanced(stars.offset, from: last.offset, steps: steps, period: stars.period)
+      self = .deepStars(stars)
+    case (.backdrop(var backdrop), .backdrop(let last)):
+      if let nebulae = last.nebulae { backdrop.nebulae?.advance(from: nebulae, steps: steps) }
+      if let fading = last.fadingNebulae {
+        backdrop.fadingNebulae?.advance(from: fading, steps: steps)
+      }
+      self = .backdrop(backdrop)
+    default: break
+    }
+  }
+}
+
 extension StarField {
+  fileprivate mutating func advance(from last: StarField, steps: Double) {
+    offset = advanced(offset, from: last.offset, steps: steps, period: period)
+  }
+
   fileprivate func distance(to other: StarField) -> Double? {
     var moved = self
     moved.offset = other.offset
@@ -181,6 +223,14 @@ extension Backdrop {
     guard let field, let other else { return field == nil && other == nil ? 0 : nil }
     return field.distance(to: other)
   }
+}
+
+/// A place on a ring after so many more steps like the one from another place, the shorter way.
+private func advanced(
+  _ place: Double, from last: Double, steps: Double, period: Double
+) -> Double {
+  let step = wrapped(place - last + period / 2, period: period) - period / 2
+  return wrapped(place + step * steps, period: period)
 }
 
 /// The shorter way between two places on a ring.

@@ -19,7 +19,7 @@ public final class OffscreenPicture {
   /// - Throws: ``/CosmosOpenGL/GLError`` when the size is too large for the driver.
   public init(width: Int, height: Int, in context: GLContext) throws(GLError) {
     texture = try GLRenderTexture(
-      .rgba8, width: width, height: height, filter: .nearest, in: context)
+      .bgra8, width: width, height: height, filter: .nearest, in: context)
     self.context = context
   }
 
@@ -28,6 +28,9 @@ public final class OffscreenPicture {
     RenderTarget(
       framebuffer: texture.framebuffer, width: texture.width, height: texture.height)
   }
+
+  /// Binds the picture as a texture.
+  func bind(unit: UInt32) { texture.texture.bind(unit: unit) }
 
   /// Waits until everything is drawn and reads the picture back, rows top to bottom.
   public func image() -> Image {

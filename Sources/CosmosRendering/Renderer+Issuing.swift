@@ -16,10 +16,12 @@ extension Renderer {
         bind(place)
       case .showBackground:
         place = target
-        guard let picture = background.target else { continue }
-        context.copy(
-          framebuffer: picture.framebuffer, to: target.framebuffer, width: target.width,
-          height: target.height)
+        bind(place)
+        try use(.copy)
+        background.bind(unit: Pipeline.Unit.layers)
+        context.functions.drawArrays(.triangles, 0, 6)
+        statistics.drawCalls += 1
+        if context.driver.isSoftware { context.functions.flush() }
       case .target(.nebulae):
         nebulae.bindAsTarget()
       case .clear(let value):
@@ -79,10 +81,14 @@ extension Renderer {
     statistics.drawCalls += 1
   }
 
-  private func use(_ pipeline: Pipeline, uniforms offset: Int, size: Int) throws(GLError) {
+  private func use(_ pipeline: Pipeline) throws(GLError) {
     let state = try pipelines.state(of: pipeline)
     state.program.use()
     context.blend(state.blend)
+  }
+
+  private func use(_ pipeline: Pipeline, uniforms offset: Int, size: Int) throws(GLError) {
+    try use(pipeline)
     uniforms.bind(offset: offset, size: size)
   }
 

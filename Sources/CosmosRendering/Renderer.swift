@@ -168,13 +168,12 @@ public final class Renderer {
   private func encodeBackground(
     of frame: borrowing Frame, into target: RenderTarget
   ) throws(GLError) {
-    let commands = frame.commands[..<background.commandCount]
     reducedBackdrop.begin()
     guard background.use != .shown else { return self.commands.append(.showBackground) }
     layers.begin((target.width, target.height))
     if background.use == .renewed { self.commands.append(.target(.background)) }
     hasDeepStars = frame.commands.contains { if case .deepStars = $0 { true } else { false } }
-    for command in commands {
+    for command in background.commands {
       try encode(command, of: frame, target: (target.width, target.height))
     }
     if background.use == .renewed { self.commands.append(.showBackground) }

@@ -11,6 +11,7 @@ package enum Pipeline: Int, CaseIterable {
   case rings
   case labels
   case fill
+  case copy
   case bodies
   // Stars: a row for each StarMaterial.
   case starQuads, starTriangles, starPoints
@@ -38,7 +39,7 @@ package enum Pipeline: Int, CaseIterable {
     package static let atlas: UInt32 = 1
     package static let geometry: UInt32 = 2
     package static let backdrop: UInt32 = 3
-    /// Of the first layer of a sky pass; the others follow.
+    /// The picture that a pass copies, or the first layer of a sky pass; the others follow.
     package static let layers: UInt32 = 4
     package static let milkyWay: UInt32 = 7
   }
@@ -46,8 +47,8 @@ package enum Pipeline: Int, CaseIterable {
   struct Description {
     var vertex: String
     var fragment: String
-    /// The uniform block that both shaders share.
-    var block: String
+    /// The uniform block that both shaders share; nil where there is none.
+    var block: String?
     var blend: BlendMode
     /// Samplers and their texture units.
     var samplers: [(name: String, unit: UInt32)] = []
@@ -89,6 +90,10 @@ package enum Pipeline: Int, CaseIterable {
         samplers: [("atlas", Unit.atlas)])
     case .fill:
       Description(vertex: "fill.vert", fragment: "fill.frag", block: "Fill", blend: .sourceOver)
+    case .copy:
+      Description(
+        vertex: "copy.vert", fragment: "copy.frag", blend: .replace,
+        samplers: [("picture", Unit.layers)])
     case .bodies:
       Description(
         vertex: "bodies.vert", fragment: "bodies.frag", block: "Bodies", blend: .sourceOver)

@@ -55,7 +55,7 @@ package final class PipelineState {
         try source.text(named: description.fragment, defining: description.defines)
       ),
       in: context)
-    try program.connect(block: description.block, to: 0)
+    if let block = description.block { try program.connect(block: block, to: 0) }
     for sampler in description.samplers {
       program.connect(sampler: sampler.name, to: Int32(sampler.unit))
     }

@@ -16,6 +16,8 @@ enum ShaderLibrary {
     "bodies-block.glsl": PackageResources.bodies_block_glsl,
     "bodies.frag": PackageResources.bodies_frag,
     "bodies.vert": PackageResources.bodies_vert,
+    "copy.frag": PackageResources.copy_frag,
+    "copy.vert": PackageResources.copy_vert,
     "core-stars.frag": PackageResources.core_stars_frag,
     "dither.glsl": PackageResources.dither_glsl,
     "figure-star.glsl": PackageResources.figure_star_glsl,
