@@ -21,6 +21,7 @@ extension Renderer {
         background.bind(unit: Pipeline.Unit.layers)
         context.functions.drawArrays(.triangles, 0, 6)
         statistics.drawCalls += 1
+        // Apart from what else is in a tile, it is drawn by the faster path.
         if context.driver.isSoftware { context.functions.flush() }
       case .target(.nebulae):
         nebulae.bindAsTarget()
@@ -66,6 +67,8 @@ extension Renderer {
       context.functions.drawArrays(.triangles, 0, 3)
     }
     statistics.drawCalls += 1
+    // Its pixels are computed while the stars' vertices are.
+    if context.driver.isSoftware { context.functions.flush() }
   }
 
   private func issue(_ draw: DrawCommand.Draw) throws(GLError) {
