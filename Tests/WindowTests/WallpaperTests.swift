@@ -37,7 +37,7 @@ struct WallpaperTests {
       }
       try #require(isManaged)
       wallpaper = try Program(
-        ["wallpaper", "--palette", "ember", "--stars", "3000", "--drift", "--drift-speed", "200"]
+        ["wallpaper", "--palette", "ember", "--stars", "3000", "--drift-speed", "200"]
           + arguments,
         environment: server.environment.merging(environment) { $1 })
       window = try server.window(named: "Cosmos", of: wallpaper)

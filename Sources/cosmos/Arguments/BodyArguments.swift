@@ -28,27 +28,27 @@ struct LivingSkyArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Let the sky glide by itself where it is left alone.")
-  var drift = false
+    help: "Let the sky glide by itself where it is left alone (default: --no-drift).")
+  var drift: Bool?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Logical pixels a second of --drift: -1000…1000 (default: 4).", valueName: "PX"),
+      "Drift at so many logical pixels a second: -1000…1000 (default: 4).", valueName: "PX"),
     transform: NumberArgument.parse("--drift-speed", in: -1000...1000))
   var driftSpeed: Double?
 
   func validate() throws {
-    if driftSpeed != nil, !drift {
-      throw ValidationError("--drift-speed is the speed of --drift: give that too.")
-    }
     if planets != nil, bodies == .off {
       throw ValidationError("--planets and --bodies off contradict each other: give one of them.")
     }
   }
 
+  /// Whether the sky drifts.
+  var drifts: Bool { drift ?? (driftSpeed != nil) }
+
   /// How the sky drifts; nil where it does not.
-  var driftOptions: Drift? { drift ? Drift(speed: driftSpeed ?? Drift().speed) : nil }
+  var driftOptions: Drift? { drifts ? Drift(speed: driftSpeed ?? Drift().speed) : nil }
 
   /// The bodies from a moment on; nil where there are none.
   func tonight(from instant: Instant?) -> Tonight? {

@@ -98,7 +98,7 @@ struct SceneArguments: ParsableArguments {
       throw ValidationError(
         "--classic is for the scene sky: leave it out with --scene \(scene.rawValue).")
     }
-    if living.drift, scene != .sky {
+    if living.drifts, scene != .sky {
       throw ValidationError(
         "--drift is for the scene sky: leave it out with --scene \(scene.rawValue).")
     }
