@@ -55,17 +55,20 @@ extension Sky {
     }
   }
 
-  /// Tells the menu's ring whether it stands on a figure at rest.
+  /// Tells the menu's ring whether it stands on a figure or a body at rest.
   ///
   /// - Parameters:
   ///   - isDisturbed: Whether the pointer moved.
   ///   - time: Seconds.
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
-    let isResting =
-      ribbon.motion == .rest && menu.phase == .closed && !panel.isOpen
-      && (ribbon.centeredSign(at: time) != nil || centeredBody(at: time) != nil)
-    ring.update(isResting: isResting, isDisturbed: isDisturbed, at: time)
+    var place: RestingRing.Place?
+    if ribbon.motion == .rest, menu.phase == .closed, !panel.isOpen {
+      place =
+        ribbon.centeredSign(at: time) != nil
+        ? .sign : centeredBody(at: time).map { _ in RestingRing.Place.body }
+    }
+    ring.update(at: place, isDisturbed: isDisturbed, time: time)
   }
 
   // MARK: Pointer

@@ -89,7 +89,7 @@ public struct Sky: Scene {
     idle = IdleSky(options, in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
-    ring = RestingRing(isResting: scroller.ribbon.centeredSign(at: 0) != nil)
+    ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sign })
     hint = Hint(isDue: options.showsHint)
     hover = StarHover(zodiac: zodiac)
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
@@ -229,7 +229,7 @@ public struct Sky: Scene {
     options.reducesMotion = true
     if isToArrive {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
-      ring = RestingRing(isResting: true)
+      ring = RestingRing(at: .sign)
       scroller.ribbon.stops = bodies?.stops ?? []
     }
     scroller.ribbon.reducesMotion = true

@@ -87,6 +87,21 @@ package enum UserFolder: String, Sendable {
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
+  /// The text of a file of any length.
+  ///
+  /// Never waits: a name that stands for a pipe is refused.
+  ///
+  /// - Returns: Nil if there is no such file.
+  /// - Throws: ``FileError/cannotRead(path:reason:)``, also where it is not UTF-8.
+  package static func text(_ path: String) throws(FileError) -> String? {
+    var information = stat()
+    guard stat(path, &information) == 0 else { return nil }
+    if [S_IFIFO, S_IFSOCK].contains(information.st_mode & S_IFMT) {
+      throw .cannotRead(path: path, reason: "it is no file")
+    }
+    return try TextFile.read(path)
+  }
+
   /// Writes a file and makes the folders that it lies in, with access for the user alone as the
   /// specification requires.
   ///

@@ -67,6 +67,18 @@ import Testing
     #expect(outcome.output.isEmpty && folder.names == ["config"])
   }
 
+  @Test func `a pipe in the file's place is refused and not waited for`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("config/cosmos/config.toml")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("config/cosmos"), withIntermediateDirectories: true)
+    #expect(mkfifo(path, 0o600) == 0)
+    let outcome = try Program.run(
+      ["tonight"], environment: ["XDG_CONFIG_HOME": folder.path("config")])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("it is no file"), "\(outcome)")
+  }
+
   @Test func `help and version need no settings`() throws {
     let folder = try TemporaryFolder()
     for arguments in [["--version"], ["--help"], ["help", "bench"], ["render", "--help"]] {

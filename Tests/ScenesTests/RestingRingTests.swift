@@ -54,6 +54,12 @@ import Testing
     #expect(ring(stage, at: 10.2) == 1)
   }
 
+  @Test func `at a body it fades to a tenth`() {
+    let ring = RestingRing(at: .body)
+    #expect(ring.opacity(at: 2) == 1)
+    #expect(abs(ring.opacity(at: 2.5) - 0.1) < 1e-9)
+  }
+
   private func figures(_ stage: MenuStage, at time: Double) -> [Double] {
     var frame = Frame(viewport: MenuStage.viewport)
     stage.player.sky.describe(into: &frame, at: time)

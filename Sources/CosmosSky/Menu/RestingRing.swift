@@ -1,9 +1,9 @@
 import CosmosMotion
 
-/// The opacity of the closed menu's ring, which steps back from a figure that it stands on.
+/// The opacity of the closed menu's ring, which steps back from what it stands on.
 ///
 /// While the ribbon rests on a sign and the pointer does not move, it fades, so that stars under it
-/// are seen. It is a function of time: no deadline has to be met.
+/// are seen; at a planet, which may be smaller than the ring, it almost goes. It is a function of time: no deadline has to be met.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before it fades.
   static let delay = 2.0
@@ -11,39 +11,43 @@ struct RestingRing: Equatable, Sendable {
   static let fade = 0.5
   /// Seconds to be whole again.
   static let back = 0.15
-  /// The opacity of a faded ring.
-  static let faint = 0.35
 
-  /// Whether it is to fade.
-  private var isResting: Bool
+  /// What it stands on, and its opacity when it has faded before that.
+  enum Place: Double, Sendable {
+    case sign = 0.35
+    case body = 0.1
+  }
+
+  /// What it is to fade before; nil where it is to be whole.
+  private var place: Place?
   /// When it was last disturbed, in seconds.
   private var since = 0.0
   /// Its opacity at that time.
   private var from = 1.0
 
-  init(isResting: Bool) {
-    self.isResting = isResting
+  init(at place: Place?) {
+    self.place = place
   }
 
   /// Learns what goes on around it.
   ///
   /// - Parameters:
-  ///   - isResting: Whether the ribbon rests on a sign, with nothing before it.
+  ///   - place: What the ribbon rests on, with nothing before it.
   ///   - isDisturbed: Whether the pointer moved.
   ///   - time: Seconds.
-  mutating func update(isResting: Bool, isDisturbed: Bool, at time: Double) {
-    guard isResting != self.isResting || isDisturbed && isResting else { return }
+  mutating func update(at place: Place?, isDisturbed: Bool, time: Double) {
+    guard place != self.place || isDisturbed && place != nil else { return }
     from = opacity(at: time)
     since = time
-    self.isResting = isResting
+    self.place = place
   }
 
-  /// 0.35…1 at a time in seconds.
+  /// 0.1…1 at a time in seconds.
   func opacity(at time: Double) -> Double {
     let elapsed = time - since
-    if isResting, elapsed > Self.delay {
+    if let place, elapsed > Self.delay {
       let share = TimingCurve.easeInOut.progress(at: (elapsed - Self.delay) / Self.fade)
-      return 1 + (Self.faint - 1) * share
+      return 1 + (place.rawValue - 1) * share
     }
     return from + (1 - from) * TimingCurve.easeOut.progress(at: elapsed / Self.back)
   }
@@ -52,7 +56,7 @@ struct RestingRing: Equatable, Sendable {
   func nextChange(after time: Double) -> Double? {
     let elapsed = time - since
     if from < 1, elapsed < Self.back { return time }
-    guard isResting, elapsed < Self.delay + Self.fade else { return nil }
+    guard place != nil, elapsed < Self.delay + Self.fade else { return nil }
     return max(time, since + Self.delay)
   }
 }

@@ -17,13 +17,14 @@ enum UserSettings {
   /// - Returns: Nil if there is none.
   /// - Throws: ``SettingsError`` for the first thing that is wrong with it.
   static func read() throws -> Settings? {
-    guard let path, access(path, F_OK) == 0 else { return nil }
-    let text: String
+    guard let path else { return nil }
+    let contents: String?
     do throws(FileError) {
-      text = try TextFile.read(path)
+      contents = try UserFolder.text(path)
     } catch {
       throw SettingsError.unreadable(path: path, reason: error.reason)
     }
+    guard let text = contents else { return nil }
     return try Settings(parsing: text, path: path, for: try commandLine())
   }
 

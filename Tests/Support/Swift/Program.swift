@@ -21,6 +21,10 @@ public struct Program {
       .path
   }()
 
+  /// Whether this is `make test-tsan`.
+  public static let isThreadSanitized =
+    ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
+
   /// The environment of tests: no display, no wishes, and no settings of whoever runs them.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
