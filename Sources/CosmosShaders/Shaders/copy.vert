@@ -8,8 +8,10 @@
 out vec2 place;
 
 void main() {
-  // Left or bottom first, (0, 0) (1, 0) (0, 1), then (0, 1) (1, 0) (1, 1): in this order llvmpipe
-  // takes both triangles for one rectangle.
-  place = vec2(gl_VertexID == 1 || gl_VertexID > 3, gl_VertexID == 2 || gl_VertexID == 3 || gl_VertexID == 5);
+  // (0, 0) (1, 0) (0, 1) and (0, 1) (1, 0) (1, 1): corners in this order llvmpipe takes for one
+  // rectangle, those of a strip for two triangles.
+  place = vec2(
+    gl_VertexID == 1 || gl_VertexID > 3,
+    gl_VertexID == 2 || gl_VertexID == 3 || gl_VertexID == 5);
   gl_Position = vec4(place * 2.0 - 1.0, 0.0, 1.0);
 }

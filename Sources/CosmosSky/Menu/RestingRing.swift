@@ -3,7 +3,8 @@ import CosmosMotion
 /// The opacity of the closed menu's ring, which steps back from what it stands on.
 ///
 /// While the ribbon rests on a sign and the pointer does not move, it fades, so that stars under it
-/// are seen; at a planet, which may be smaller than the ring, it almost goes. It is a function of time: no deadline has to be met.
+/// are seen; at the Sun, the Moon or a planet, which may be smaller than the ring, it almost goes. It
+/// is a function of time: no deadline has to be met.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before it fades.
   static let delay = 2.0
