@@ -211,6 +211,15 @@ let package = Package(
     // What GPU and processor tell of themselves, for the bench.
     .target(name: "CosmosSensors", dependencies: ["CosmosSystem"], swiftSettings: strict),
 
+    // The values of options, read from text.
+    .target(
+      name: "CosmosArguments",
+      dependencies: [
+        "CosmosGeometry", "CosmosZodiac", "CosmosEphemeris", "CosmosBackdrop", "CosmosSystem",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
     // Where drawn pictures go: files, numbered files, videos.
     .target(
       name: "CosmosExport", dependencies: ["CosmosImages", "CosmosSystem"], swiftSettings: strict),
@@ -246,7 +255,7 @@ let package = Package(
         "CosmosKit", "CosmosBench", "CosmosBenchComparison", "CosmosBenchReport",
         "CosmosReportPage", "CosmosFrameStats", "CosmosSystem", "CosmosAudio", "CosmosPlatform",
         "CosmosSensors", "CosmosTypography", "CosmosSettings", "CosmosMemory",
-        "CosmosExport",
+        "CosmosExport", "CosmosArguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + kit.map { .byName(name: $0) },
       swiftSettings: strict),
@@ -395,7 +404,8 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer("FuzzSettings", "CosmosSettings"),
     // Some of its files are links to those of the program, which no other target can import.
     fuzzer(
-      "FuzzOptions", "CosmosGeometry", "CosmosZodiac", "CosmosEphemeris", "CosmosSystem",
+      "FuzzOptions", "CosmosArguments", "CosmosGeometry", "CosmosZodiac", "CosmosEphemeris",
+      "CosmosSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
   ]
 }

@@ -1,6 +1,6 @@
 package import CosmosBenchReport
 import CosmosReportPage
-package import CosmosSystem
+import CosmosSystem
 import Glibc
 
 /// The files that a report is written to.
@@ -28,23 +28,50 @@ package struct BenchOutput {
 
   /// Checks whether the files can be written, to be called before measuring.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package func check() throws(FileError) {
-    for path in paths {
-      switch OutputPlace(path) {
-      case .descriptor: continue
-      case .special(let name):
-        guard access(name, W_OK) != 0 else { continue }
-      case .file(let name):
-        var information = stat()
-        if stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
-          throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
-        }
-        // A file is replaced, which needs a writable folder.
-        let folder = OutputPlace.folder(of: name)
-        guard access(folder.isEmpty ? "." : folder, W_OK) != 0 else { continue }
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
+  package func check() throws {
+    try FileErrors.check(paths.map { path in Result { try check(path) } })
+  }
+
+  private func check(_ path: String) throws(FileError) {
+    switch OutputPlace(path) {
+    case .descriptor: return
+    case .special(let name):
+      guard access(name, W_OK) != 0 else { return }
+    case .file(let name):
+      var information = stat()
+      if stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+        throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
       }
-      throw .cannotWrite(path: path, reason: SystemCall.lastError)
+      // A file is replaced, which needs a writable folder.
+      let folder = OutputPlace.folder(of: name)
+      guard access(folder.isEmpty ? "." : folder, W_OK) != 0 else { return }
+    }
+    throw .cannotWrite(path: path, reason: SystemCall.lastError)
+  }
+
+  /// What the files contain; nil where a kind is not written.
+  package struct Contents {
+    var json, csv, html, mangoHud, presentMon: (() throws -> String)?
+
+    package init(
+      json: (() throws -> String)? = nil, csv: (() throws -> String)? = nil,
+      html: (() throws -> String)? = nil, mangoHud: (() throws -> String)? = nil,
+      presentMon: (() throws -> String)? = nil
+    ) {
+      self.json = json
+      self.csv = csv
+      self.html = html
+      self.mangoHud = mangoHud
+      self.presentMon = presentMon
+    }
+
+    /// The files of a bench.
+    package init(_ report: BenchReport) {
+      self.init(
+        json: { try report.json }, csv: { report.csv }, html: { try report.html },
+        mangoHud: { report.mangoHudLog },
+        presentMon: { report.presentMonLog(processID: Int(getpid())) })
     }
   }
 
@@ -52,26 +79,24 @@ package struct BenchOutput {
   ///
   /// If one cannot be written, the others still are.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)`` for the first one that cannot be written.
-  package func write(_ report: BenchReport) throws {
-    let results = [
-      Result { try json.map { try write(try report.json, to: $0) } },
-      Result { try csv.map { try write(report.csv, to: $0) } },
-      Result { try html.map { try write(try report.html, to: $0) } },
-      Result { try mangoHud.map { try write(report.mangoHudLog, to: $0) } },
-      Result {
-        try presentMon.map { try write(report.presentMonLog(processID: Int(getpid())), to: $0) }
-      },
+  /// - Parameters:
+  ///   - contents: What to write where a file was asked for.
+  ///   - shown: What became of the text for people.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
+  package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
+    throws
+  {
+    let files = [
+      (json, contents.json), (csv, contents.csv), (html, contents.html),
+      (mangoHud, contents.mangoHud), (presentMon, contents.presentMon),
     ]
-    for result in results { _ = try result.get() }
-  }
-
-  /// Writes a page that was made of other reports, whole or not at all.
-  ///
-  /// - Parameter page: HTML; nil writes nothing.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package func write(page: String?) throws {
-    if let page, let html { try write(page, to: html) }
+    let results = files.map { path, text in
+      Result {
+        guard let path, let text else { return }
+        try write(try text(), to: path)
+      }
+    }
+    try FileErrors.check(results + [shown])
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -86,7 +86,7 @@ package struct TrialBench {
     guard outcome.status == 0 else {
       throw .failed(
         program, status: outcome.status,
-        message: outcome.errors.split(separator: "\n").last.map(String.init) ?? "")
+        message: Self.reason(in: outcome.errors))
     }
     do throws(BaselineError) {
       let report = try Baseline(parsing: outcome.output)
@@ -100,6 +100,17 @@ package struct TrialBench {
     } catch {
       throw .wroteNoReport(program)
     }
+  }
+}
+
+extension TrialBench {
+  /// What a program said of its failure: the last line that has its name in front, without that; else
+  /// the last line.
+  static func reason(in errors: String) -> String {
+    let lines = errors.split(separator: "\n").map(String.init)
+    let name = "cosmos: "
+    return lines.last { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) } ?? lines.last
+      ?? ""
   }
 }
 

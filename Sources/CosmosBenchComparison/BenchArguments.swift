@@ -28,6 +28,19 @@ package enum BenchArguments {
     return common
   }
 
+  /// Whether an option is among arguments, with its value after it or behind a `=`.
+  package static func contains(_ arguments: [String], option: String) -> Bool {
+    arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
+  }
+
+  /// An option among those that only the other build gets which the comparison has itself, or which
+  /// belongs to a single bench.
+  package static func refused(_ options: [String]) -> String? {
+    (own.keys.sorted() + ["--baseline", "--max-p99", "--tolerance"]).first {
+      contains(options, option: $0)
+    }
+  }
+
   /// Words of an option's value: separated by spaces, unless in single or double quotes.
   ///
   /// - Parameter text: Such as `--stars 9000 --palette 'deep sea'`.

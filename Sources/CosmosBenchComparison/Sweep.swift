@@ -5,7 +5,7 @@ import CosmosMotion
 ///
 /// It has three stages. The *ramp* makes the load larger until a frame takes longer than the target
 /// allows. The *pilot* measures a few loads between half and one and a half times of what that
-/// suggests. The *region* then has loads within a quarter of the pilot's result, evenly spread and
+/// suggests. The *region* then has loads within a half of the pilot's result, evenly spread and
 /// in random order, so that a machine that becomes slower meanwhile does not look like a load that
 /// costs more. Only the region decides the score.
 ///
@@ -76,8 +76,9 @@ package struct Sweep: Equatable, Sendable {
   /// Seconds measured at each load of ramp and pilot.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
-  /// How far the loads of the pilot and of the region are from the middle, as a share of it.
-  private static let reach: [Stage: Double] = [.pilot: 0.5, .region: 0.25]
+  /// How far the loads of pilot and region are from the middle, as a share of it: so wide that the
+  /// line's slope is sure where frame times scatter by a tenth.
+  private static let reach = 0.5
 
   package init(_ plan: SweepPlan) {
     self.plan = plan
@@ -162,7 +163,7 @@ package struct Sweep: Equatable, Sendable {
   /// and puts them into a random order.
   private mutating func begin(_ stage: Stage, around middle: Double, loads: Int) {
     self.stage = stage
-    let reach = Self.reach[stage] ?? 0
+    let reach = Self.reach
     let chosen = (0..<loads).map { index in
       let share = (Double(index) + unit()) / Double(loads)
       return max(1, Int((middle * (1 - reach + 2 * reach * share)).rounded()))

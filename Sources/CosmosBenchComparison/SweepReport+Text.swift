@@ -40,7 +40,15 @@ extension SweepReport {
   }
 
   /// How many stars, and the line below it.
+  ///
+  /// An interrupted sweep says so in that line.
   package var answer: (stars: String, interval: String?) {
+    let (stars, interval) = completeAnswer
+    guard isInterrupted else { return (stars, interval) }
+    return (stars, "interrupted" + (interval.map { "; \($0)" } ?? ""))
+  }
+
+  private var completeAnswer: (stars: String, interval: String?) {
     switch result.outcome {
     case .emptyIsTooSlow:
       let time = (1000 * (result.emptyFrameTime ?? 0)).short
@@ -51,18 +59,23 @@ extension SweepReport {
     }
     guard let fit = result.fit else {
       let (fast, slow) = result.bracket
+      // That no star is fast enough says nothing.
       let known = [
-        fast.map { "at least \($0.grouped())" }, slow.map { "fewer than \($0.grouped())" },
+        fast.flatMap { $0 == 0 ? nil : $0 }.map { "at least \($0.grouped())" },
+        slow.map { "fewer than \($0.grouped())" },
       ].compactMap { $0 }.joined(separator: ", ")
       return (known.isEmpty ? "not known" : "\(known) stars", nil)
     }
-    let interval = fit.interval.map { interval in
-      let percent = [interval.lowerBound, interval.upperBound].map { bound in
-        signed(100 * (bound / fit.stars - 1))
-      }
-      return "95 % interval \(range(interval)) stars (\(percent.joined(separator: " to ")) %)"
+    guard let interval = fit.interval else {
+      return ("about \(grouped(fit.stars)) stars", "from too few loads for an interval")
     }
-    return ("\(grouped(fit.stars)) stars", interval)
+    let percent = [interval.lowerBound, interval.upperBound].map { bound in
+      signed(100 * (bound / fit.stars - 1))
+    }
+    return (
+      "\(grouped(fit.stars)) stars",
+      "95 % interval \(range(interval)) stars (\(percent.joined(separator: " to ")) %)"
+    )
   }
 
   /// What there is to know besides, by name.
@@ -115,8 +128,8 @@ extension SweepReport {
       facts.append(
         (
           "interval",
-          "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples in blocks of \(block) "
-            + "loads that follow each other"
+          "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples "
+            + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row")
         ))
     }
     return facts
@@ -127,10 +140,11 @@ extension SweepReport {
     let counts = [Sweep.Stage.ramp, .pilot, .region].map { stage in
       result.measurements.count { $0.stage == stage }
     }
+    let short = counts[0] + counts[1]
     return
       "\(counts[2]) of \(plan.loads) loads in random order for \(plan.secondsPerLoad.trimmed) s "
-      + "or more each, after \(counts[0] + counts[1]) short ones to find the region; the median frame "
-      + "time at each; \(elapsed.fixed(0)) s in all"
+      + "or more each, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
+      + "median frame time at each; \(elapsed.fixed(0)) s in all"
   }
 
   private func chart(_ style: TextStyle) -> [String] {

@@ -85,6 +85,7 @@ package struct SweepResult: Equatable, Sendable {
       stars > 0
     else { return nil }
     let isEnough = observations.count >= SweepPlan.fewestLoads
+    guard isEnough || isPlausible(line, reaching: stars, through: observations) else { return nil }
     func interval(of statistic: (LinearFit) -> Double?) -> ClosedRange<Double>? {
       guard isEnough else { return nil }
       var random = SplitMix64(seed: sweep.plan.seed &+ 1)
@@ -95,22 +96,44 @@ package struct SweepResult: Equatable, Sendable {
         LinearFit.theilSen(drawn).flatMap { $0.slope > 0 ? statistic($0) : nil }
       }.expandedInterval(confidence: confidence)
     }
-    let squares = observations.reduce(0) { sum, one in
-      let residual = one.y / line.value(at: one.x) - 1
-      return sum + residual * residual
-    }
     return Fit(
       line: line, bend: bend, observations: observations, stars: stars,
       interval: interval { $0.place(of: period) }, starsPerSecond: 1 / line.slope,
       starsPerSecondInterval: interval { 1 / $0.slope },
-      scatter: (squares / Double(max(1, observations.count - 2))).squareRoot())
+      scatter: scatter(of: observations, about: line))
+  }
+
+  /// The standard deviation of frame times about a line, as a share of the line's.
+  private static func scatter(of observations: [Observation], about line: LinearFit) -> Double {
+    let squares = observations.reduce(0) { sum, one in
+      let residual = one.y / line.value(at: one.x) - 1
+      return sum + residual * residual
+    }
+    return (squares / Double(max(1, observations.count - 2))).squareRoot()
+  }
+
+  /// A line about which frame times scatter by less than this share of them is straight: a bend would
+  /// change nothing that matters.
+  private static let straightScatter = 0.001
+
+  /// Whether a line through a few loads, for which there is no interval, can be reported: frames take
+  /// time without stars as well, and the target is not far from what was measured.
+  private static func isPlausible(
+    _ line: LinearFit, reaching stars: Double, through observations: [Observation]
+  ) -> Bool {
+    let loads = observations.map(\.x)
+    guard let least = loads.min(), let most = loads.max() else { return false }
+    return line.intercept >= 0 && stars >= 0.8 * least && stars <= 1.25 * most
   }
 
   /// The loads on the target's side of a bend, where there is one beyond doubt.
   private static func straightPart(
     of observations: [Observation], reaching period: Double
   ) -> ([Observation], bend: Double?) {
-    guard let change = ChangePoint(observations), change.gain > 10 else {
+    guard let line = LinearFit.theilSen(observations),
+      scatter(of: observations, about: line) >= straightScatter,
+      let change = ChangePoint(observations), change.gain > 10
+    else {
       return (observations, nil)
     }
     let crossing = change.after.place(of: period) ?? -1

@@ -126,21 +126,33 @@ extension BaselineError: CustomStringConvertible {
     return shown.joined() + (word.unicodeScalars.count > 40 ? "…" : "")
   }
 
-  package var description: String {
+  package var description: String { sentence(about: "The baseline") }
+
+  /// The error in words.
+  ///
+  /// - Parameter file: What to call the file, "The baseline" or its name.
+  /// - Returns: A sentence or two.
+  package func sentence(about file: String) -> String {
     switch self {
     case .notJSON:
-      "The baseline is not JSON. Give the file that 'cosmos bench --json FILE' wrote."
+      "\(file) is not JSON. Give the file that 'cosmos bench --json FILE' wrote."
     case .notAReport:
-      "The baseline is JSON but no bench report: it has no \"schema\". Give the file that "
+      "\(file) is JSON but no bench report: it has no \"schema\". Give the file that "
         + "'cosmos bench --json FILE' wrote."
+    case .unknownSchema(let found) where found.hasPrefix("cosmos-sweep/"):
+      "\(file) is the report of a sweep: its last line and its intervals can be compared by eye. "
+        + "Give the file that 'cosmos bench --json FILE' wrote without --sweep."
+    case .unknownSchema(let found) where found.hasPrefix("cosmos-against/"):
+      "\(file) is a comparison of two builds itself. Give the file that 'cosmos bench --json FILE' "
+        + "wrote without --against."
     case .unknownSchema(let found):
-      "The baseline has the schema \"\(Self.shortened(found))\", this version reads \"\(BenchReport.schema)\". "
-        + "Measure the baseline again with this version."
+      "\(file) has the schema \"\(Self.shortened(found))\", this version reads \"\(BenchReport.schema)\". "
+        + "Measure it again with this version."
     case .missingField(let path):
-      "The baseline has no '\(path)', which the comparison needs. Was it edited, or interrupted "
+      "\(file) has no '\(path)', which the comparison needs. Was it edited, or interrupted "
         + "before its first frame?"
     case .wrongValue(let path):
-      "The baseline's '\(path)' is not what a report has there. Was it edited?"
+      "\(file): '\(path)' is not what a report has there. Was it edited?"
     case .nothingMeasured:
       "This bench measured no frames, so there is nothing to compare with the baseline."
     }

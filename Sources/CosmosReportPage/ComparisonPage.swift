@@ -26,7 +26,8 @@ struct ComparisonPage {
       self.name = name
       self.color = color
       started = report.started.map(ReportPage.Moment.init)
-      program = "Cosmos \(tool.version), " + (tool.commit.map { "\($0), " } ?? "") + tool.build
+      let commit = tool.commit.map { "\($0.prefix(ReportPage.commitDigits)), " } ?? ""
+      program = "Cosmos \(tool.version), \(commit)\(tool.build)"
       machine = [
         system.gl_renderer, system.cpu, "\(config.scene), \(config.stars.grouped()) stars",
         config.input, "\(config.width)×\(config.height)", "\(report.summary.runs) runs",

@@ -4,6 +4,9 @@ package import CosmosBenchReport
 ///
 /// `Resources/report.mustache` finds the values by the names of these properties.
 struct ReportPage {
+  /// Digits of a commit that pages show; the JSON has all.
+  static let commitDigits = 12
+
   let title: String
   let version: String
   let started: Moment?

@@ -31,7 +31,8 @@ struct SweepPage {
     chart = report.result.fit.map { Self.chart(of: $0, in: report) }
     facts = report.facts.map { .init(name: $0.name, value: $0.text) }
     let (system, tool) = (report.system, report.tool)
-    let build = [tool.version, tool.commit, tool.build].compactMap { $0 }.joined(separator: ", ")
+    let commit = tool.commit.map { String($0.prefix(ReportPage.commitDigits)) }
+    let build = [tool.version, commit, tool.build].compactMap { $0 }.joined(separator: ", ")
     machine = [
       .init(name: "OpenGL", value: system.glVersion),
       .init(name: "processor", value: system.cpu),

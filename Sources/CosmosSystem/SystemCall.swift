@@ -70,3 +70,30 @@ extension FileError: CustomStringConvertible {
     }
   }
 }
+
+/// Several files that could not be read or written.
+package struct FileErrors: Error {
+  package let errors: [FileError]
+
+  /// Throws what failed, after all was tried.
+  ///
+  /// - Parameter results: What became of each file.
+  /// - Throws: The error if there is one; ``FileErrors`` if several are ``FileError``, except that of a
+  ///   reader which closed its pipe, which is no failure beside others; otherwise the first.
+  package static func check(_ results: [Result<Void, any Error>]) throws {
+    let errors = results.compactMap { result in
+      if case .failure(let error) = result { error } else { nil }
+    }
+    let ofFiles = errors.compactMap { $0 as? FileError }.filter { $0 != .readerClosed }
+    if ofFiles.count > 1, errors.allSatisfy({ $0 is FileError }) {
+      throw FileErrors(errors: ofFiles)
+    }
+    if let error = errors.first(where: { $0 as? FileError != .readerClosed }) ?? errors.first {
+      throw error
+    }
+  }
+}
+
+extension FileErrors: CustomStringConvertible {
+  package var description: String { errors.map(\.description).joined(separator: "\n") }
+}

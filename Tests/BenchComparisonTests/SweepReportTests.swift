@@ -57,6 +57,16 @@ import TestSupport
           + "complete=no\n"))
   }
 
+  @Test func `a result of few loads is about so many, and interrupted`() {
+    let text = report(interruptedAfter: 15).text(style: .plain)
+    #expect(text.contains("about 1") && text.contains("interrupted; from too few loads"), "\(text)")
+    // One load says nothing: that no star is fast enough is no news.
+    let first = report(interruptedAfter: 1).text(style: .plain)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(first.contains("not known") && first.contains("after 1 short one to"), "\(first)")
+    #expect(!first.contains("at least 0"))
+  }
+
   @Test func `frame times that do not rise are no result, and it says so`() {
     var machine = TestMachine()
     var sweep = Sweep(SweepPlan(resamples: 200))

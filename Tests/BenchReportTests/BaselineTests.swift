@@ -133,7 +133,7 @@ import Testing
     #expect(
       BaselineError.unknownSchema(found: "cosmos-bench/9").description
         == "The baseline has the schema \"cosmos-bench/9\", this version reads "
-        + "\"cosmos-bench/1\". Measure the baseline again with this version.")
+        + "\"cosmos-bench/1\". Measure it again with this version.")
     #expect(
       BaselineError.missingField(path: "summary.median_of_runs.p50").description
         == "The baseline has no 'summary.median_of_runs.p50', which the comparison needs. "
@@ -144,7 +144,7 @@ import Testing
         + "'cosmos bench --json FILE' wrote.")
     #expect(
       BaselineError.wrongValue(path: "a.b").description
-        == "The baseline's 'a.b' is not what a report has there. Was it edited?")
+        == "The baseline: 'a.b' is not what a report has there. Was it edited?")
   }
 
   @Test func `a message never repeats a whole file`() {

@@ -251,6 +251,22 @@ import TestSupport
     }
   }
 
+  @Test func `of several files that cannot be written each is named`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      quick + ["--json", folder.path("no/b.json"), "--csv", "/nowhere/b.csv"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Cannot write '\(folder.path("no/b.json"))'"))
+    #expect(outcome.errors.contains("Cannot write '/nowhere/b.csv'"), "\(outcome.errors)")
+    // Only when they are written does /dev/full say that it is full.
+    let full = try Program.run(quick + ["--json", "/dev/full", "--csv", "/dev/full"])
+    #expect(full.status == 2, "one file for both: \(full.errors)")
+    let late = try shell("$COSMOS --json /dev/full >/dev/full", in: folder)
+    #expect(late.status == 1)
+    #expect(late.errors.contains("Cannot write '/dev/full'"))
+    #expect(late.errors.contains("Cannot write the standard output"), "\(late.errors)")
+  }
+
   /// Runs the program in a shell, to send its streams elsewhere.
   private func shell(_ line: String, in folder: TemporaryFolder) throws -> Program.Outcome {
     let words = ([Program.path] + quick).joined(separator: " ")

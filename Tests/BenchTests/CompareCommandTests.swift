@@ -50,6 +50,20 @@ import TestSupport
     let text = try folder.write("1,2", to: "c.csv")
     let none = try Program.run(["compare", "a.json", text], in: folder.url)
     #expect(none.status == 1)
-    #expect(none.errors.contains("is not JSON"))
+    #expect(none.errors.contains("'\(text)' is not JSON"), "it is named: \(none.errors)")
+    let sweep = try folder.write("{\"schema\": \"cosmos-sweep/1\"}", to: "s.json")
+    let wrong = try Program.run(["compare", sweep, "a.json"], in: folder.url)
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("'\(sweep)' is the report of a sweep"), "\(wrong.errors)")
+  }
+
+  @Test func `a dash is the standard input`() throws {
+    let folder = try reports()
+    let outcome = try Program(
+      ["-c", "'\(Program.path)' compare a.json - <b.json"], path: "/bin/sh", in: folder.url
+    ).outcome()
+    #expect(outcome.status == 3)
+    let both = try Program.run(["compare", "-", "-"])
+    #expect(both.status == 2 && both.errors.contains("cannot both be the standard input"))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosGeometry
 import CosmosZodiac
 import FuzzSupport

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosBenchComparison
 
 /// The search for the largest load.
@@ -45,8 +46,18 @@ struct AgainstArguments: ParsableArguments {
 
   func validate() throws {
     if against == "" { throw ValidationError("--against needs the path of a program.") }
-    if let againstOptions, BenchArguments.words(againstOptions) == nil {
+    guard let againstOptions else { return }
+    guard let words = BenchArguments.words(againstOptions) else {
       throw ValidationError("--against-options has a quote that is not closed: \(againstOptions)")
+    }
+    if words.isEmpty, against == nil {
+      throw ValidationError(
+        "--against-options is empty: name what differs, such as '--layer-cache off'.")
+    }
+    if let option = BenchArguments.refused(words) {
+      throw ValidationError(
+        "\(option) is for the whole comparison, or for a single bench: leave it out of "
+          + "--against-options.")
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosBench
 import CosmosGeometry
 import CosmosPlatform

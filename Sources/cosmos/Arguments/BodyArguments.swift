@@ -1,16 +1,7 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosEphemeris
 import CosmosScenes
-
-/// Which planets belong to the bodies: those that eyes see without a telescope, or all.
-enum PlanetsArgument: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case seen, all
-
-  var bodies: [Body] { self == .all ? Body.allCases : Body.classical }
-}
-
-/// Whether Sun, Moon and planets stand on the ribbon.
-enum BodiesArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }
 
 /// The bodies in the sky, and what the sky does that is left alone.
 struct LivingSkyArguments: ParsableArguments {

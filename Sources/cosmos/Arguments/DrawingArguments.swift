@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosRendering
 
 /// The options of the renderer that affect its speed and not the picture.
@@ -61,4 +62,25 @@ struct ScreenArguments: ParsableArguments {
       "Open on this monitor: 1 is the first (default: as the desktop chooses).", valueName: "N"),
     transform: NumberArgument.parse("--monitor", in: 1...16))
   var monitor: Int?
+}
+
+/// The parser of a star primitive's name.
+enum StarPrimitiveArgument {
+  static func parse(_ text: String) throws -> StarPrimitive {
+    guard let primitive = StarPrimitive(rawValue: text.lowercased()) else {
+      let names = StarPrimitive.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--star-primitive '\(text)' is not known: want one of \(names).")
+    }
+    return primitive
+  }
+}
+
+/// The parser of the layer cache's policy.
+enum LayerCacheArgument {
+  static func parse(_ text: String) throws -> LayerCachePolicy {
+    guard let policy = LayerCachePolicy(rawValue: text.lowercased()) else {
+      throw ValidationError("--layer-cache '\(text)' is not known: want auto, on or off.")
+    }
+    return policy
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosSystem
 
 /// Which frames of a series are drawn, and which are left to others.

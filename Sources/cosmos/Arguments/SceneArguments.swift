@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosBackdrop
 import CosmosBench
 import CosmosEphemeris

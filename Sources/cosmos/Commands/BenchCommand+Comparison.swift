@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosBench
 import CosmosBenchComparison
 import CosmosBenchReport
@@ -81,7 +82,9 @@ extension BenchCommand {
       throw CommandError.interrupted(
         "Interrupted before the first load was measured: there is nothing to report.")
     }
-    try show(report.text, json: report.json, csv: report.csv, page: { try report.html })
+    try show(
+      report.text,
+      .init(json: { report.json }, csv: { report.csv }, html: { try report.html }))
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
     }
@@ -115,7 +118,7 @@ extension BenchCommand {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")
     }
-    try show(report.text, json: report.json, csv: nil)
+    try show(report.text, .init(json: { report.json }))
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the runs made until then.")
     }
@@ -123,34 +126,26 @@ extension BenchCommand {
 
   /// The words that make one run of a build.
   private func command(of program: String?, options: [String]) -> [String] {
-    // What follows the name of this command. A default comes first, since the last of two counts.
+    // What follows the name of this command.
     let arguments = CommandLine.arguments.drop { $0 != "bench" }.dropFirst()
-    let path = program ?? ChildProgram.ownPath
-    return [path, "bench", "--duration", "2", "--warmup", "0.5"]
-      + BenchArguments.common(Array(arguments)) + options + ["--runs", "1", "--json", "-"]
+    let common = BenchArguments.common(Array(arguments))
+    let defaults = [("--duration", "2"), ("--warmup", "0.5")].filter { name, _ in
+      !BenchArguments.contains(common + options, option: name)
+    }
+    return [program ?? ChildProgram.ownPath, "bench"] + defaults.flatMap { [$0, $1] } + common
+      + options + ["--runs", "1", "--json", "-"]
   }
 
   /// Writes the text to the standard output, or to the error stream if a file goes to the former, and
   /// then the files.
-  private func show(
-    _ text: (TextStyle) -> String, json: String, csv: String?, page: (() throws -> String)? = nil
-  ) throws {
-    let isQuiet = output.output.takesStandardOutput
+  private func show(_ text: (TextStyle) -> String, _ contents: BenchOutput.Contents) throws {
+    let output = output.output
+    let isQuiet = output.takesStandardOutput
     let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
     // If the text cannot be written, the files still are.
     let shown = Result {
       if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
     }
-    let texts: [(String?, () throws -> String?)] = [
-      (output.json, { json }), (output.csv, { csv }), (output.report, { try page?() }),
-    ]
-    let files = texts.map { path, text in
-      Result {
-        guard let path, let text = try text() else { return }
-        guard path != "-" else { return try StandardOutput.write(text) }
-        try AtomicFile.write(Array(text.utf8), to: path)
-      }
-    }
-    for result in files + [shown] { try result.get() }
+    try output.write(contents, after: shown)
   }
 }

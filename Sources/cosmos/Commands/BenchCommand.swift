@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosBench
 import CosmosBenchReport
 import CosmosFrameStats
@@ -55,8 +56,7 @@ struct BenchCommand: ParsableCommand {
     let judgement = try limits.judge(report)
     // If the text cannot be written, the files still are.
     let shown = Result { try show(report, judgement, isQuiet: output.takesStandardOutput) }
-    try output.write(report)
-    try shown.get()
+    try output.write(.init(report), after: shown)
     if report.isInterrupted {
       throw CommandError.interrupted(
         "Interrupted; the report has what was measured until then.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosBench
 import CosmosBenchReport
 import CosmosReportPage
@@ -9,8 +10,8 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare two reports of cosmos bench: text and a page.",
     discussion: """
-      Both files are JSON that 'cosmos bench --json FILE' wrote. Nothing is measured. Exit code 3 \
-      says that the second report is slower than the tolerance allows.
+      Both files are JSON that 'cosmos bench --json FILE' wrote; - is the standard input. Nothing \
+      is measured. Exit code 3 says that the second report is slower than the tolerance allows.
       """)
 
   @Argument(help: ArgumentHelp("The report that came first.", valueName: "BEFORE"))
@@ -32,21 +33,45 @@ struct CompareCommand: ParsableCommand {
   var tolerance = 10.0
 
   func validate() throws {
-    try FileNames.check([("BEFORE", before), ("--report", report)])
-    try FileNames.check([("AFTER", after), ("--report", report)])
+    if before == "-", after == "-" {
+      throw ValidationError("BEFORE and AFTER cannot both be the standard input.")
+    }
+    for (name, path) in [("BEFORE", before), ("AFTER", after)] where path != "-" {
+      try FileNames.check([(name, path), ("--report", report)])
+    }
+  }
+
+  /// Reads a report.
+  private func baseline(_ path: String) throws -> Baseline {
+    let text = try TextFile.read(path == "-" ? "/dev/stdin" : path)
+    do throws(BaselineError) {
+      return try Baseline(parsing: text)
+    } catch {
+      throw WrongReport(path: path, error: error)
+    }
+  }
+
+  /// A file that is no report that can be compared.
+  private struct WrongReport: Error, CustomStringConvertible {
+    let path: String
+    let error: BaselineError
+
+    var description: String {
+      error.sentence(about: path == "-" ? "The standard input" : "'\(path)'")
+    }
   }
 
   func run() throws {
     let output = BenchOutput(html: report)
     try output.check()
-    let before = try Baseline(parsing: try TextFile.read(before))
-    let after = try Baseline(parsing: try TextFile.read(after))
+    let before = try baseline(before)
+    let after = try baseline(after)
     let comparison = Comparison(of: after, with: before, tolerance: tolerance)
     if report != "-" {
       let sentences = comparison.verdicts.map(\.sentence) + comparison.warnings
       try StandardOutput.write(sentences.map { "  \($0)\n" }.joined())
     }
-    try output.write(page: try report.map { _ in try comparison.html(from: before, to: after) })
+    try output.write(.init(html: { try comparison.html(from: before, to: after) }))
     let slower = comparison.verdicts.filter { $0.outcome == .slower }.map(\.sentence)
     if !slower.isEmpty { throw CommandError.limitMissed(slower) }
   }

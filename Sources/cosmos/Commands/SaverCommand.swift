@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosGeometry
 import CosmosInput
 import CosmosKit

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosEphemeris
 import CosmosSystem
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosArguments
 import CosmosExport
 import CosmosGeometry
 import CosmosImages

@@ -1,10 +1,10 @@
 import ArgumentParser
-import CosmosGeometry
+package import CosmosGeometry
 
 /// Parsers of numbers, whose messages name the option and its range.
-enum NumberArgument {
+package enum NumberArgument {
   /// A parser for a number within `range`.
-  static func parse(
+  package static func parse(
     _ option: String, in range: ClosedRange<Double>, unit: String = ""
   ) -> @Sendable (String) throws -> Double {
     { text in
@@ -20,7 +20,7 @@ enum NumberArgument {
   }
 
   /// A parser for a whole number within `range`.
-  static func parse(
+  package static func parse(
     _ option: String, in range: ClosedRange<Int>
   ) -> @Sendable (String) throws -> Int {
     { text in
@@ -36,7 +36,7 @@ enum NumberArgument {
   }
 
   /// Reads a finite number in decimal digits; nil for any other text.
-  static func number(_ text: some StringProtocol) -> Double? {
+  package static func number(_ text: some StringProtocol) -> Double? {
     guard text.allSatisfy({ "0123456789.+-eE".contains($0) }), let number = Double(text),
       number.isFinite
     else { return nil }
@@ -44,20 +44,20 @@ enum NumberArgument {
   }
 
   /// The number as text, without decimals if it is whole.
-  static func plain(_ value: Double) -> String {
+  package static func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }
 
 /// A number of stars: 9000, 10k, 1M, 2G.
-struct CountArgument: Equatable {
-  static let range: ClosedRange<UInt32> = 0...2_000_000_000
-  var value: UInt32
+package struct CountArgument: Equatable {
+  package static let range: ClosedRange<UInt32> = 0...2_000_000_000
+  package var value: UInt32
 
-  init(_ value: UInt32) { self.value = value }
+  package init(_ value: UInt32) { self.value = value }
 
   /// Parses a number with an optional k, M or G.
-  static func parse(_ text: String) throws -> CountArgument {
+  package static func parse(_ text: String) throws -> CountArgument {
     let suffixes: [Character: Double] = [
       "k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6, "g": 1e9, "G": 1e9,
     ]
@@ -79,11 +79,13 @@ struct CountArgument: Equatable {
 }
 
 /// A size: 1280x720.
-struct SizeArgument: Equatable {
-  var size: Size
+package struct SizeArgument: Equatable {
+  package var size: Size
+
+  package init(size: Size) { self.size = size }
 
   /// Parses a size in logical pixels.
-  static func parse(_ text: String) throws -> SizeArgument {
+  package static func parse(_ text: String) throws -> SizeArgument {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     // A minus is read as a part of the number, which is then out of range.
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),

@@ -1,19 +1,19 @@
 import ArgumentParser
-import CosmosEphemeris
+package import CosmosEphemeris
 import CosmosSystem
-import CosmosZodiac
+package import CosmosZodiac
 import Glibc
 
 /// A day, or a moment in UTC.
-struct DateArgument: Equatable {
-  var year: Int
-  var month: Int
-  var day: Int
+package struct DateArgument: Equatable {
+  package var year: Int
+  package var month: Int
+  package var day: Int
   /// Hours since midnight, UTC; nil where only the day was given.
-  var hour: Double?
+  package var hour: Double?
 
   /// Parses YYYY-MM-DD, and that with a time: THH:MM or THH:MM:SS, with or without a Z.
-  static func parse(_ text: String) throws -> DateArgument {
+  package static func parse(_ text: String) throws -> DateArgument {
     // Either separator may stand between date and time.
     let parts = text.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "Tt ".contains($0) })
@@ -55,7 +55,7 @@ struct DateArgument: Equatable {
   }
 
   /// Today's date in local time.
-  static var today: DateArgument {
+  package static var today: DateArgument {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)
@@ -64,13 +64,13 @@ struct DateArgument: Equatable {
   }
 
   /// The sign that the Sun is in on this day.
-  var sign: Sign { Sign.ofSun(month: month, day: day) }
+  package var sign: Sign { Sign.ofSun(month: month, day: day) }
 
   /// The moment; noon in UTC where only the day was given.
-  var instant: Instant { Instant(year: year, month: month, day: day, hour: hour ?? 12) }
+  package var instant: Instant { Instant(year: year, month: month, day: day, hour: hour ?? 12) }
 
   /// - Throws: A `ValidationError` where the places of bodies are not known for the year.
-  func requireEphemeris(advice: String) throws {
+  package func requireEphemeris(advice: String) throws {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years
     throw ValidationError(
@@ -81,5 +81,5 @@ struct DateArgument: Equatable {
 
 extension Instant {
   /// The moment that it is.
-  static var now: Instant { Instant(seconds: WallClock.secondsSince1970) }
+  package static var now: Instant { Instant(seconds: WallClock.secondsSince1970) }
 }
