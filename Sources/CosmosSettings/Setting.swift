@@ -8,6 +8,15 @@ package struct Setting: Equatable, Sendable {
     case flag(Bool)
     /// The values of an option that can be given more than once.
     case list([String])
+
+    /// The texts in it.
+    package var texts: [String] {
+      switch self {
+      case .text(let text): [text]
+      case .flag: []
+      case .list(let texts): texts
+      }
+    }
   }
 
   /// The command in whose table it is; nil at the top level, which is for every command.
@@ -27,12 +36,20 @@ package struct Setting: Equatable, Sendable {
 }
 
 extension Setting: CustomStringConvertible {
-  /// As a file may have it: `palette = dusk`.
+  /// As a file may have it: `palette = dusk`; long values are cut.
   package var description: String {
     switch value {
-    case .text(let text): "\(key) = \(text)"
+    case .text(let text): "\(key) = \(Self.shortened(text))"
     case .flag(let isOn): "\(key) = \(isOn)"
-    case .list(let texts): "\(key) = [\(texts.joined(separator: ", "))]"
+    case .list(let texts): "\(key) = [\(Self.shortened(texts.joined(separator: ", ")))]"
     }
+  }
+
+  /// Characters of a key or value that messages show.
+  static let mostShown = 60
+
+  /// A key or value for a message.
+  static func shortened(_ text: String) -> String {
+    text.count > mostShown ? "\(text.prefix(mostShown))…" : text
   }
 }

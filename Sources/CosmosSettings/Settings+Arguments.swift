@@ -37,7 +37,7 @@ extension Settings {
     guard refusal(candidates) != nil else { return candidates }
     for setting in candidates {
       if let refusal = refusal([setting]), refuses(refusal, setting, command) {
-        throw .wrongValue(place(of: setting), reason: refusal.reason)
+        throw wrongValue(setting, refusal)
       }
     }
     var accepted: [Setting] = []
@@ -50,28 +50,37 @@ extension Settings {
       for other in accepted where other.command == setting.command {
         guard let refusal = refusal([other, setting]) else { continue }
         let (first, last) = other.line < setting.line ? (other, setting) : (setting, other)
-        throw .contradiction(place(of: last), other: first.line, reason: refusal.reason)
+        throw .contradiction(
+          place(of: last), other: first.line, reason: refusal.sentence(on: [first, last]))
       }
     }
     return accepted
   }
 
-  /// Looks for a setting whose value its option refuses, in any command.
+  /// Looks for settings whose values their options refuse, in any command.
   ///
-  /// - Parameter check: Whether the program takes a command line, which begins with the command.
-  /// - Returns: What is wrong with the first one; nil if there is none.
-  package func wrongValue(check: Check) -> SettingsError? {
+  /// - Parameters:
+  ///   - tablesOnly: Whether to look only at those in the table of a command, which are few, and so
+  ///     are quickly checked.
+  ///   - check: Whether the program takes a command line, which begins with the command.
+  /// - Returns: What is wrong, in the order of the lines; one error for each.
+  package func wrongValues(inTables tablesOnly: Bool = false, check: Check) -> [SettingsError] {
+    var errors: [Int: SettingsError] = [:]
     for command in commandNames {
       // What stands for the arguments that a command needs besides options.
       let needed = Array(repeating: "cosmos.png", count: neededArguments(of: command))
-      for setting in settings(of: command) {
+      for setting in settings(of: command) where errors[setting.line] == nil {
+        guard !tablesOnly || setting.command != nil else { continue }
         let line = [command] + arguments(of: [setting], for: command) + needed
-        if let refusal = check(line), refuses(refusal, setting, command) {
-          return .wrongValue(place(of: setting), reason: refusal.reason)
-        }
+        guard let refusal = check(line), refuses(refusal, setting, command) else { continue }
+        errors[setting.line] = wrongValue(setting, refusal)
       }
     }
-    return nil
+    return errors.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func wrongValue(_ setting: Setting, _ refusal: Refusal) -> SettingsError {
+    .wrongValue(place(of: setting), reason: refusal.sentence(on: [setting]))
   }
 
   /// The arguments that settings of a command stand for.
@@ -100,5 +109,20 @@ extension Settings {
       guard argument.hasPrefix("--") else { return false }
       return names.contains(String(argument.dropFirst(2).prefix { $0 != "=" }))
     }
+  }
+}
+
+extension Settings.Refusal {
+  /// The reason on one line, with long values cut: a file may have anything as a value.
+  ///
+  /// - Parameter settings: Those whose values may be in it.
+  /// - Returns: A sentence of at most 500 characters.
+  fileprivate func sentence(on settings: [Setting]) -> String {
+    var sentence = reason
+    for text in settings.flatMap(\.value.texts) where text.count > Setting.mostShown {
+      sentence = sentence.replacing(text, with: Setting.shortened(text))
+    }
+    sentence = String(sentence.map { $0.isNewline ? " " : $0 })
+    return sentence.count > 500 ? "\(sentence.prefix(499))…" : sentence
   }
 }

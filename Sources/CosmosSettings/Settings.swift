@@ -26,11 +26,32 @@ package struct Settings: Equatable, Sendable {
     parsing text: String, path: String, for commandLine: CommandLineDescription
   ) throws(SettingsError) {
     let contents = SettingsReader.contents(of: text)
+    self.init(contents, path: path, for: commandLine)
+    if let first = mistakes(in: contents).first { throw first }
+  }
+
+  private init(
+    _ contents: SettingsReader.Contents, path: String, for commandLine: CommandLineDescription
+  ) {
     self.path = path
     self.commandLine = commandLine
     settings = contents.settings
+  }
+
+  /// All that is wrong with a file besides values that options refuse.
+  ///
+  /// - Parameters: As of ``init(parsing:path:for:)``.
+  /// - Returns: What that would throw, and the same of later lines.
+  package static func mistakes(
+    in text: String, path: String, for commandLine: CommandLineDescription
+  ) -> [SettingsError] {
+    let contents = SettingsReader.contents(of: text)
+    return Settings(contents, path: path, for: commandLine).mistakes(in: contents)
+  }
+
+  private func mistakes(in contents: SettingsReader.Contents) -> [SettingsError] {
     if let (line, reason) = contents.error {
-      throw .syntax(.init(path: path, line: line), reason: reason)
+      return [.syntax(.init(path: path, line: line), reason: reason)]
     }
     var errors = contents.tables.compactMap { unknown($0) }
     errors += settings.compactMap { problem(with: $0) }
@@ -38,19 +59,19 @@ package struct Settings: Equatable, Sendable {
       errors.append(
         .wrongKind(.init(path: path, line: line), key: key, wanted: "a list of strings or numbers"))
     }
-    if let first = errors.min(by: { ($0.line ?? 0) < ($1.line ?? 0) }) { throw first }
+    return errors.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
   /// The settings that a command starts with: those of its own table, and those of the top level that
-  /// it has an option for and no value of its own; in this order.
+  /// it has an option for, which takes such a value, and no value of its own; in this order.
   package func settings(of command: String) -> [Setting] {
     guard let description = commandLine.command(named: command) else { return [] }
     let own = settings.filter { $0.command == command }
     let taken = Set(own.compactMap { description.option(named: $0.key)?.name })
     let common = settings.filter { setting in
-      guard setting.command == nil, let option = description.option(named: setting.key) else {
-        return false
-      }
+      guard setting.command == nil, let option = description.option(named: setting.key),
+        Self.wanted(instead: setting.value, of: option) == nil
+      else { return false }
       return !taken.contains(option.name)
     }
     return own + common
@@ -97,19 +118,28 @@ extension Settings {
     let commands = commandLine.commands.filter {
       setting.command == nil || $0.name == setting.command
     }
-    guard let option = commands.lazy.compactMap({ $0.option(named: setting.key) }).first else {
+    let options = commands.compactMap { $0.option(named: setting.key) }
+    guard !options.isEmpty else {
       return .unknownKey(
         place(of: setting), key: setting.key, command: setting.command,
         advice: advice(on: setting, of: commands))
     }
-    let wanted: String? =
-      switch setting.value {
-      case .flag: option.isFlag ? nil : "a value, not true or false"
-      case .text: option.isFlag ? "true or false" : nil
-      case .list:
-        option.isFlag ? "true or false" : option.isRepeating ? nil : "one value, not a list"
-      }
-    return wanted.map { .wrongKind(place(of: setting), key: setting.key, wanted: $0) }
+    // One name may be a flag of one command, and have a value in another.
+    let wanted = options.map { Self.wanted(instead: setting.value, of: $0) }
+    guard let first = wanted.first, let first, !wanted.contains(nil) else { return nil }
+    return .wrongKind(place(of: setting), key: setting.key, wanted: first)
+  }
+
+  /// What an option takes instead of a value; nil if it takes values of this kind.
+  private static func wanted(
+    instead value: Setting.Value, of option: CommandLineDescription.Option
+  ) -> String? {
+    switch value {
+    case .flag: option.isFlag ? nil : "a value, not true or false"
+    case .text: option.isFlag ? "true or false" : nil
+    case .list:
+      option.isFlag ? "true or false" : option.isRepeating ? nil : "one value, not a list"
+    }
   }
 
   private func advice(

@@ -45,7 +45,27 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
+  @Test func `a name that is a flag here and has a value there is for those that take it`() throws {
+    let folder = try TemporaryFolder()
+    let table = try run(["tonight"], settings: "json = true", in: folder)
+    #expect(table.status == 0 && table.output.hasPrefix("{"), "\(table.errors)")
+    let own = try run(["tonight"], settings: "json = 'b.json'", in: folder)
+    #expect(own.status == 0 && !own.output.hasPrefix("{"), "\(own.errors)")
+  }
+
+  @Test func `the doctor tells of every mistake`() throws {
+    let folder = try TemporaryFolder()
+    let keys = try run(["doctor"], settings: "palete = 'dusk'\n[rendr]\nfps = 5", in: folder)
+    for line in ["line 1", "line 2"] {
+      #expect(keys.output.contains("\(line)          wrong: there is no"), "\(keys.output)")
+    }
+    let values = try run(["doctor"], settings: "gap = 0.5\n[bench]\nruns = 0", in: folder)
+    #expect(values.output.contains("wrong: --gap 0.5 is out of range"), "\(values.output)")
+    #expect(values.output.contains("wrong: --runs 0 is out of range"), "\(values.output)")
+  }
+
   @Test(arguments: [
+    ("[bench]\nruns = 0", "line 2: --runs 0 is out of range: want 1…100."),
     ("palete = 'dusk'", "line 1: there is no option 'palete': did you mean 'palette'?"),
     ("\n[rendr]\nfps = 5", "line 2: there is no command 'rendr': did you mean 'render'?"),
     ("[render]\nruns = 5", "line 2: cosmos render has no option 'runs': it belongs under [bench]."),

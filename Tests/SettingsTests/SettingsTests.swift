@@ -132,6 +132,24 @@ import Testing
     #expect(error.map { "\($0)" } == "c.toml, line 2: There is no colour 'green'.")
   }
 
+  @Test func `a long value is cut, and stays on one line`() throws {
+    // Found by FuzzSettings.
+    let error = #expect(throws: SettingsError.self) {
+      try Shop.line(
+        "colour = '''\n" + String(repeating: "ab\n", count: 2000) + "'''", "open", [])
+    }
+    let sentence = error.map { "\($0)" } ?? ""
+    #expect(sentence.hasPrefix("c.toml, line 1: There is no colour 'ab ab"))
+    #expect(sentence.count < 200 && !sentence.contains("\n"), "\(sentence)")
+    let key = try #require(try Shop.error(of: String(repeating: "k", count: 9000) + " = 1"))
+    #expect("\(key)".count < 200)
+  }
+
+  @Test func `all mistakes are found for those who ask`() throws {
+    let text = "colur = 'red'\n[weather]\na = 1\n[paint]\nbell = true"
+    #expect(try Shop.mistakes(text).map(\.line) == [1, 2, 5])
+  }
+
   @Test func `two lines of one table that exclude each other are named`() throws {
     let error = #expect(throws: SettingsError.self) {
       try Shop.line("bell = true\n\ncount = 5", "open", [])
@@ -143,7 +161,10 @@ import Testing
 
   @Test func `every table's values can be checked`() throws {
     let settings = try Shop.settings("colour = 'red'\n[paint]\ncolour = 'green'\n")
-    #expect(settings.wrongValue(check: Shop.check)?.line == 3)
-    #expect(try Shop.settings("[paint]\nrate = 5").wrongValue(check: Shop.check) == nil)
+    #expect(settings.wrongValues(check: Shop.check).map(\.line) == [3])
+    #expect(try Shop.settings("[paint]\nrate = 5").wrongValues(check: Shop.check).isEmpty)
+    let more = try Shop.settings("colour = 'no'\n[open]\ncount = 1\n[paint]\ncolour = 'odd'")
+    #expect(more.wrongValues(check: Shop.check).map(\.line) == [1, 5])
+    #expect(more.wrongValues(inTables: true, check: Shop.check).map(\.line) == [5])
   }
 }

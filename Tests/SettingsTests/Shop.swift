@@ -52,6 +52,11 @@ enum Shop {
     }
   }
 
+  /// All that is wrong with a file.
+  static func mistakes(_ text: String) throws -> [SettingsError] {
+    Settings.mistakes(in: text, path: "c.toml", for: try CommandLineDescription(json: json))
+  }
+
   /// Takes the colours red and blue, no `count` together with `bell`, and `rate` only with `until`.
   static func check(_ line: [String]) -> Settings.Refusal? {
     for argument in line where argument.hasPrefix("--colour=") {

@@ -17,7 +17,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       demand(
         !accepted.contains { $0.key == "count" }, "A setting beat what was typed.")
     }
-    if let error = settings.wrongValue(check: Shop.check) {
+    for error in settings.wrongValues(check: Shop.check) {
       demandSentence(error, inputSize: count)
     }
   } catch {

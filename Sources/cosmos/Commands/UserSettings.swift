@@ -17,15 +17,17 @@ enum UserSettings {
   /// - Returns: Nil if there is none.
   /// - Throws: ``SettingsError`` for the first thing that is wrong with it.
   static func read() throws -> Settings? {
-    guard let path else { return nil }
-    let contents: String?
+    guard let path, let text = try text(of: path) else { return nil }
+    return try Settings(parsing: text, path: path, for: try commandLine())
+  }
+
+  /// The file's text; nil if there is no file.
+  private static func text(of path: String) throws -> String? {
     do throws(FileError) {
-      contents = try UserFolder.text(path)
+      return try UserFolder.text(path)
     } catch {
       throw SettingsError.unreadable(path: path, reason: error.reason)
     }
-    guard let text = contents else { return nil }
-    return try Settings(parsing: text, path: path, for: try commandLine())
   }
 
   /// The commands and options that there are.
@@ -62,6 +64,7 @@ enum UserSettings {
         return try typed.get()
       }
       let rest = Array(arguments.first == command ? arguments.dropFirst() : arguments[...])
+      if let error = settings.wrongValues(inTables: true, check: refusal).first { throw error }
       let chosen = try settings.settings(of: command, before: rest, check: refusal)
       guard !chosen.isEmpty else { return try typed.get() }
       return try Cosmos.parseAsRoot(
@@ -105,12 +108,17 @@ extension UserSettings {
       return [("file", "none: neither XDG_CONFIG_HOME nor HOME names a folder")]
     }
     do {
-      guard let settings = try read() else { return [("file", "none: \(path) is not there")] }
+      guard let text = try text(of: path) else {
+        return [("file", "none: \(path) is not there")]
+      }
+      let commandLine = try commandLine()
+      let mistakes = Settings.mistakes(in: text, path: path, for: commandLine)
+      guard mistakes.isEmpty else { return [("file", path)] + mistakes.map(mistakeLine) }
+      let settings = try Settings(parsing: text, path: path, for: commandLine)
       let lines = settings.settings.map { setting in
         ("line \(setting.line)", "\(setting), for \(setting.command ?? "every command")")
       }
-      let mistake = settings.wrongValue(check: refusal).map { [mistakeLine($0)] } ?? []
-      return [("file", path)] + lines + mistake
+      return [("file", path)] + lines + settings.wrongValues(check: refusal).map(mistakeLine)
     } catch let error as SettingsError {
       return [("file", path), mistakeLine(error)]
     } catch {
