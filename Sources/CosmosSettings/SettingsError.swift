@@ -41,10 +41,12 @@ package enum SettingsError: Error, Equatable {
     switch self {
     case .unreadable(_, let reason): "the settings cannot be read: \(reason)."
     case .syntax(_, let reason): "this is not TOML: \(reason)."
-    case .unknownTable(_, let name, let advice): "there is no command '\(Setting.shortened(name))'\(advice)"
-    case .unknownKey(_, let key, nil, let advice): "there is no option '\(Setting.shortened(key))'\(advice)"
+    case .unknownTable(_, let name, let advice):
+      "there is no command '\(Setting.shortened(name))'\(advice)"
+    case .unknownKey(_, let key, nil, let advice):
+      "there is no option '\(Setting.shortened(key))'\(advice)"
     case .unknownKey(_, let key, let command?, let advice):
-      "cosmos \(Setting.shortened(command)) has no option '\(Setting.shortened(key))'\(advice)"
+      "cosmos \(command) has no option '\(Setting.shortened(key))'\(advice)"
     case .wrongKind(_, let key, let wanted): "'\(Setting.shortened(key))' wants \(wanted)."
     case .wrongValue(_, let reason): reason
     case .contradiction(_, let other, let reason): "with line \(other), \(reason)"
