@@ -77,8 +77,9 @@ Description: night sky that you push
  the centre when you stop near them, and a menu that unfolds from a small ring
  flies you to any of them.
  .
- Cosmos also draws pictures and videos without a window, and measures frame
- times.
+ Sun, Moon and planets stand where they are tonight. Cosmos is a screensaver
+ and a wallpaper too, draws pictures and videos without a window, and measures
+ frame times.
 END
 } >"$tree/DEBIAN/control"
 (cd "$tree" && find usr -type f -printf '%P\0' | sort -z | sed -z 's|^|usr/|' |

@@ -12,6 +12,11 @@ struct Hint: Equatable, Sendable {
   /// Seconds to go.
   static let fadeOut = 0.25
   static let lines = ["press and hold the ring, or press M", "then choose a sign"]
+  /// Design points from the bottom of the window to the middle of the second line at least: above the
+  /// labels of signs and bodies, which in low windows are where the hint would be.
+  private static let lowestLine = 133.0
+  /// Lines from the middle of one to that of the next.
+  private static let lineSpacing = 1.5
   /// Characters of the longest line.
   private static let longestLine = Double(lines.map(\.count).max() ?? 1)
 
@@ -63,13 +68,15 @@ struct Hint: Equatable, Sendable {
     // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on either side.
     let size = min(
       MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * Self.longestLine))
+    let spacing = Self.lineSpacing * size
+    let middle = min(
+      viewport.center.y + MenuShape.hintY * scale,
+      viewport.height - Self.lowestLine * scale - spacing / 2)
     for (index, line) in Self.lines.enumerated() {
       frame.add(
         Label(
           text: line,
-          center: Point(
-            x: viewport.center.x,
-            y: viewport.center.y + MenuShape.hintY * scale + (Double(index) - 0.5) * 1.5 * size),
+          center: Point(x: viewport.center.x, y: middle + (Double(index) - 0.5) * spacing),
           size: size, color: palette.label.opacity(0.66 * opacity)))
     }
   }

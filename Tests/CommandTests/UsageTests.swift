@@ -80,6 +80,10 @@ import TestSupport
     ),
     usage("There is no command 'bnech': did you mean 'bench'?", "bnech"),
     usage("There is no command 'rendr': did you mean 'render'?", "rendr", "sky.png", "--at", "2"),
+    usage("There is no command 'rendr': did you mean 'render'?", "help", "rendr"),
+    usage(
+      "--skip-existing and --claim look at files: leave them out with - for the standard output.",
+      "render", "-", "--skip-existing"),
     usage("Unexpected argument 'extra'.", "doctor", "extra"),
     // Pictures
     usage("Missing expected argument '<OUT>'.", "render"),

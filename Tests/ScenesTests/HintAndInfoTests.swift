@@ -51,6 +51,22 @@ extension MenuStage {
     #expect(lines[0].center.y < lines[1].center.y)
   }
 
+  @Test func `in a low window it stands above the labels`() {
+    let size = Size(width: 200, height: 200)
+    let sky = Sky(options: SkyOptions(), size: size)
+    var frame = Frame(viewport: Viewport(size: size, contentScale: 1))
+    sky.describe(into: &frame, at: 8)
+    let hint = frame.labels.filter { Hint.lines.contains($0.text) }
+    let others = frame.labels.filter { !Hint.lines.contains($0.text) }
+    #expect(hint.count == 2)
+    for line in hint {
+      #expect((0...200).contains(line.center.y))
+      for other in others {
+        #expect(other.center.y - line.center.y > (other.size + line.size) / 2, "\(other.text)")
+      }
+    }
+  }
+
   @Test func `it goes in a quarter of a second when the menu opens, and stays away`() {
     var stage = MenuStage()
     stage.key("m", at: 8)

@@ -62,7 +62,8 @@ struct SceneArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left).",
+      "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left, "
+        + "saver and wallpaper fill theirs).",
       valueName: "WxH"),
     transform: SizeArgument.parse)
   var size: SizeArgument?

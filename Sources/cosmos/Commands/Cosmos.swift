@@ -32,6 +32,7 @@ import Glibc
     Memory.returnLargeBlocks()
     do {
       try ArgumentText.check()
+      try UsageMessage.checkTopic(of: arguments, commands: commandNames)
       if let shell = Completion.requestedShell(in: arguments) {
         print(Completion.script(for: shell))
         return try StandardOutput.flush()

@@ -67,6 +67,10 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
+    if output == "-", selection.skipExisting || selection.claim {
+      throw ValidationError(
+        "--skip-existing and --claim look at files: leave them out with - for the standard output.")
+    }
     if selection.frames != nil, at != nil || from != nil || to != nil {
       throw ValidationError("--frames and --at, --from, --to contradict each other: give one.")
     }

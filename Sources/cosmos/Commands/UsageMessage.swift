@@ -1,3 +1,4 @@
+import ArgumentParser
 import CosmosSettings
 
 /// The messages of wrong usage.
@@ -25,6 +26,16 @@ enum UsageMessage {
     return String(message[mark.upperBound...].prefix { $0 != " " && $0 != "'" })
   }
 
+  /// Refuses the help of a command that there is not, for which ArgumentParser shows the program's.
+  ///
+  /// - Throws: A `ValidationError`.
+  static func checkTopic(of arguments: [String], commands: [String]) throws {
+    guard arguments.first == "help",
+      let sentence = unknownCommand(in: arguments, commands: commands)
+    else { return }
+    throw ValidationError(sentence)
+  }
+
   /// What to say instead of ArgumentParser's message if the first argument was meant as a command.
   ///
   /// - Parameters:
@@ -32,6 +43,7 @@ enum UsageMessage {
   ///   - commands: The names of all commands.
   /// - Returns: A sentence; nil if there are no arguments, or the first is a command or an option.
   static func unknownCommand(in arguments: [String], commands: [String]) -> String? {
+    let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else {
       return nil
     }
