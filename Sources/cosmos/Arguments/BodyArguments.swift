@@ -19,7 +19,9 @@ struct LivingSkyArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Let the sky glide by itself where it is left alone (default: --no-drift; saver and wallpaper drift).")
+    help: ArgumentHelp(
+      "Let the sky glide by itself where it is left alone (default: --no-drift; saver and wallpaper "
+        + "drift)."))
   var drift: Bool?
 
   @Option(
