@@ -150,6 +150,11 @@ extension SceneWindow {
     var losses = LossWatch()
     /// Whether what was lost is made again and waits to be drawn.
     var isRenewed = false
+    /// When free memory is given back, on ``clock``; nil after that, until much was made or freed.
+    var cleanUp: Double?
+
+    /// Has free memory given back as soon as nothing happens for a while.
+    mutating func needsCleanUp() { cleanUp = clock.now + 1.5 }
   }
 
   /// Opens the window and makes what draws in it.
@@ -169,7 +174,7 @@ extension SceneWindow {
       renderer: renderer,
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0),
       frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport),
-      tuning: tuning)
+      tuning: tuning, cleanUp: clock.now)
   }
 
   /// Makes again what a reset of the driver or a suspend took, if one did.
@@ -249,10 +254,17 @@ extension SceneWindow {
     let window = stage.window
     guard !stage.pause.isPaused else { return window.wait(timeout: PauseClock.interval) }
     if try stage.renderer.prepareNext(for: window.target) { return }
-    if stage.tuning.step(for: window.target, stage.renderer, telling: delegate) { return }
+    if stage.tuning.step(for: window.target, stage.renderer, telling: delegate) {
+      return stage.needsCleanUp()
+    }
     delegate?.didBecomeIdle()
     newestInput = nil
-    window.wait(timeout: pause(from: time, pacer: stage.pacer))
+    let pause = pause(from: time, pacer: stage.pacer)
+    guard let due = stage.cleanUp else { return window.wait(timeout: pause) }
+    let wait = due - stage.clock.now
+    if wait > 0 { return window.wait(timeout: min(wait, pause ?? wait)) }
+    stage.cleanUp = nil
+    Memory.returnFreeBlocks()
   }
 
   /// Draws the described picture and hands it to the screen.
@@ -264,6 +276,7 @@ extension SceneWindow {
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
     stage.pacer.end(at: clock.now)
+    if stage.shown.viewport != stage.frame.viewport { stage.needsCleanUp() }
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true

@@ -12,6 +12,9 @@ import CosmosRendering
   private var sizeClass: Int?
   private var tuner: DriverTuner?
 
+  /// Whether a measurement is under way, which has pictures of its size.
+  var isMeasuring: Bool { tuner != nil }
+
   /// - Parameter isWanted: Whether the renderer's options leave it a choice.
   init(isWanted: Bool) {
     self.isWanted = isWanted
@@ -23,6 +26,8 @@ import CosmosRendering
   ) {
     isNew = false
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
+    // What measures a size that the window has no longer has pictures of that size.
+    if tuner?.sizeClass != wanted { tuner = nil }
     guard isWanted, sizeClass != wanted,
       let known = delegate?.tuning(for: renderer.context.driver, sizeClass: wanted)
     else { return }

@@ -40,11 +40,12 @@ package struct TuningMemory {
     try? UserFolder.write(text, to: path)
   }
 
-  /// The pixels of a size class: "0.5…1.0 million".
+  /// The pixels of a size class: "0.52…1.05 million", "4.2…8.4 million".
   package static func pixels(ofSizeClass sizeClass: Int) -> String {
     func millions(_ exponent: Int) -> String {
-      let tenths = (Double(exponent < 62 ? 1 << exponent : 1 << 62) / 1e5).rounded()
-      return "\(tenths / 10)"
+      let millions = Double(exponent < 62 ? 1 << exponent : 1 << 62) / 1e6
+      let steps = exponent < 21 ? 100.0 : 10
+      return "\((millions * steps).rounded() / steps)"
     }
     return "\(millions(sizeClass))…\(millions(sizeClass + 1)) million"
   }

@@ -65,8 +65,8 @@ nonisolated extension PlatformError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noDisplay(let reason):
-      "No window: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos render OUT.png` needs "
-        + "no display."
+      "No window: \(reason). Does DISPLAY or WAYLAND_DISPLAY name a desktop that runs? "
+        + "`cosmos render OUT.png` needs no display."
     case .waylandUnknown(let glfw):
       "No window: this desktop is Wayland, and GLFW \(glfw) here knows X11 alone. Start XWayland, "
         + "which sets DISPLAY, or install GLFW 3.4. `cosmos render OUT.png` needs no display."

@@ -18,16 +18,18 @@ extension Window {
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
+    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
+    guard options.isProbe else { return nil }
+    // What there is instead, to say so.
+    glfwDefaultWindowHints()
+    glfwWindowHint(GLFW_VISIBLE, 0)
     return glfwCreateWindow(width, height, options.title, nil, nil)
   }
 
   /// Sets GLFW's hints for the next window.
   private static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
-    if options.isProbe {
-      glfwWindowHint(GLFW_VISIBLE, 0)
-      return
-    }
+    if options.isProbe { glfwWindowHint(GLFW_VISIBLE, 0) }
     // Shown when it is where it belongs.
     if options.host != nil {
       glfwWindowHint(GLFW_VISIBLE, 0)
@@ -128,12 +130,21 @@ extension Window {
   /// Whether the window fills a screen.
   package var isFullscreen: Bool { glfwGetWindowMonitor(handle) != nil }
 
+  /// Follows screens that came or went.
+  ///
+  /// GLFW gives a window whose screen was unplugged back to the desktop, in that screen's size.
+  func screensChanged() {
+    stated = nil
+    guard let place = windowed, !isFullscreen else { return }
+    windowed = nil
+    glfwSetWindowSize(handle, place.width, place.height)
+  }
+
   /// Fills the screen, or returns to the window's earlier position and size.
   package func toggleFullscreen() {
     isDamaged = true
     stated = nil
-    // A monitor that was unplugged gave the window back to the desktop.
-    if let place = windowed, glfwGetWindowMonitor(handle) != nil {
+    if let place = windowed, isFullscreen {
       windowed = nil
       glfwSetWindowMonitor(
         handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)

@@ -268,7 +268,7 @@ extension Window {
     // The callback has no window; only one exists at a time.
     glfwSetMonitorCallback { _, _ in
       nonisolated(unsafe) let handle = glfwGetCurrentContext()
-      Window.deliver(to: handle) { $0.stated = nil }
+      Window.deliver(to: handle) { $0.screensChanged() }
     }
     glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
       Window.deliver(to: handle) { $0.resized() }

@@ -14,4 +14,13 @@ package enum Memory {
     let mmapThreshold: Int32 = -3  // M_MMAP_THRESHOLD
     _ = unsafeBitCast(symbol, to: SetOption.self)(mmapThreshold, 1 << 18)
   }
+
+  /// Gives memory that is free back to the system, for which it takes some milliseconds.
+  ///
+  /// glibc keeps what lies between blocks that are in use; other C libraries do nothing here.
+  package static func returnFreeBlocks() {
+    typealias Trim = @convention(c) (Int) -> Int32
+    guard let symbol = dlsym(nil, "malloc_trim") else { return }
+    _ = unsafeBitCast(symbol, to: Trim.self)(0)
+  }
 }

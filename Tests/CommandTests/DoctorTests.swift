@@ -18,6 +18,12 @@ import Testing
       }, "\(second.output)")
   }
 
+  @Test func `a device does nothing for a window`() throws {
+    let outcome = try Program.run(["doctor", "--window", "--device", "9"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("leave it out with --window"), "\(outcome.errors)")
+  }
+
   @Test func `a picture is the same on every software device`() throws {
     let folder = try TemporaryFolder()
     for device in ["1", "2"] {

@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test func `doctor names size classes by their pixels`() {
-    #expect(TuningMemory.pixels(ofSizeClass: 19) == "0.5…1.0 million")
+    #expect(TuningMemory.pixels(ofSizeClass: 19) == "0.52…1.05 million")
+    #expect(TuningMemory.pixels(ofSizeClass: 16) == "0.07…0.13 million")
     #expect(TuningMemory.pixels(ofSizeClass: 22) == "4.2…8.4 million")
   }
 }

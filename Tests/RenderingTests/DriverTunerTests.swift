@@ -1,4 +1,4 @@
-import CosmosKit
+@testable import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import TestSupport
@@ -79,6 +79,25 @@ import Testing
     // Stars whose centres are outside count too.
     #expect(abs(tuning.smallStarTime / seconds - 1) < 0.03)
     #expect(try tuner.step() == false)
+  }
+
+  @MainActor
+  @Test func `a window that gets another size while it is measured keeps nothing of the first`()
+    throws
+  {
+    try Headless.run { context in
+      let renderer = try Renderer(options: .interactive, context: context)
+      var tuning = WindowTuning(isWanted: true)
+      let small = RenderTarget(framebuffer: 0, width: 320, height: 200)
+      let large = RenderTarget(framebuffer: 0, width: 1920, height: 1200)
+      let isUnderWay = tuning.step(for: small, renderer, telling: nil)
+      #expect(isUnderWay)
+      #expect(tuning.isMeasuring)
+      tuning.recall(for: small, renderer, from: nil)
+      #expect(tuning.isMeasuring, "the same size goes on")
+      tuning.recall(for: large, renderer, from: nil)
+      #expect(!tuning.isMeasuring)
+    }
   }
 
   @Test func `the real driver is measured in steps, and the renderer says what came of it`() throws

@@ -39,6 +39,28 @@ struct WindowMemoryWindowTests {
     #expect(remembered(in: session) == "size 900x600\nmute yes\n")
   }
 
+  @Test func `the doctor knows what a window measured of its driver`() throws {
+    let server = try XServer()
+    let folder = try TemporaryFolder()
+    let environment = server.environment.merging([
+      "XDG_STATE_HOME": folder.path("state"), "XDG_CACHE_HOME": folder.path("cache"),
+    ]) { $1 }
+    let program = try Program(
+      ["--mute", "--sign", "leo", "--size", "300x300", "--stars", "1000"],
+      environment: environment)
+    let isMeasured = Condition.holds(within: 60) {
+      FileManager.default.fileExists(atPath: folder.path("cache/cosmos/tuning"))
+        || !program.isRunning
+    }
+    program.send(SIGTERM)
+    let outcome = program.outcome(within: 20)
+    #expect(isMeasured && outcome.status == 130, "\(outcome.errors)")
+    let doctor = try Program.run(["doctor"], environment: environment).output
+    let window = doctor.components(separatedBy: "\nWithout a window")[0]
+    #expect(window.contains("auto            0.07…0.13 million pixels: "), "\(doctor)")
+    #expect(window.contains("Core Profile"), "the context of windows: \(doctor)")
+  }
+
   @Test func `full screen is as it was left, and going back finds the size of before`() throws {
     let session = try WindowSession(width: 800, height: 500)
     #expect(session.settles())

@@ -19,6 +19,13 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var device: DeviceArguments
 
+  func validate() throws {
+    if window, device.number != nil {
+      throw ValidationError(
+        "--device is for pictures without a window: leave it out with --window.")
+    }
+  }
+
   func run() throws {
     if window {
       try MainActor.assumeIsolated { _ = try GLContext(of: Self.probe()) }
@@ -45,7 +52,8 @@ struct DoctorCommand: ParsableCommand {
       for (index, monitor) in GLFWLibrary.monitors.enumerated() {
         print(
           "  monitor \(index + 1)       \(monitor.name), \(monitor.width) × \(monitor.height), "
-            + "\(monitor.refreshRate) Hz, content scale \(monitor.contentScale)")
+            + "\(monitor.refreshRate > 0 ? "\(monitor.refreshRate) Hz" : "unknown rate"), "
+            + "content scale \(monitor.contentScale)")
       }
       let window = try Self.probe()
       print("  scrolling       \(window.scrollSupport)")
