@@ -15,6 +15,23 @@ package struct TextBitmap: Equatable, Sendable {
   package let centerY: Double
   /// One byte a pixel, 0…255, rows top to bottom.
   package let coverage: [UInt8]
+
+  /// The same with each pixel as a square of pixels, for fonts of bitmaps.
+  ///
+  /// - Parameter factor: The square's side, 1 or more.
+  /// - Returns: The bitmap itself where that is 1.
+  func enlarged(by factor: Int) -> TextBitmap {
+    guard factor > 1 else { return self }
+    let wide = width * factor
+    var enlarged = [UInt8](repeating: 0, count: wide * height * factor)
+    for index in enlarged.indices {
+      enlarged[index] = coverage[index / wide / factor * width + index % wide / factor]
+    }
+    let scale = Double(factor)
+    return TextBitmap(
+      width: wide, height: height * factor, inkCenterX: inkCenterX * scale,
+      cellCenterX: cellCenterX * scale, centerY: centerY * scale, coverage: enlarged)
+  }
 }
 
 /// An open font file.
@@ -55,11 +72,12 @@ package final class Font {
   ///
   /// - Parameters:
   ///   - text: One line; characters that the font lacks show its replacement glyph.
-  ///   - size: The font's size in pixels, 1…512; a font of bitmaps gives its nearest.
+  ///   - size: The font's size in pixels, 1…512; a font of bitmaps gives its nearest, enlarged by a
+  ///     whole number where that is too small.
   /// - Returns: Its coverage; nothing but empty pixels where no character has an outline.
   package func bitmap(of text: String, size: Double) -> TextBitmap {
     let size = min(512, max(1, size))
-    setSize(size)
+    let enlargement = setSize(size)
     let metrics = face.pointee.size.pointee.metrics
     let ascent = Int((metrics.ascender + 63) / 64)
     let descent = Int((-metrics.descender + 63) / 64)
@@ -98,7 +116,8 @@ package final class Font {
       width: width, height: height,
       inkCenterX: inkLeft < inkRight ? 1 + Double(inkLeft + inkRight) / 128 : cellCenter,
       cellCenterX: cellCenter, centerY: 1 + Double(ascent) - capHeight(size) / 2,
-      coverage: coverage)
+      coverage: coverage
+    ).enlarged(by: enlargement)
   }
 
   /// Fonts with outlines may have bitmaps for small sizes too, which are left alone.
@@ -106,16 +125,22 @@ package final class Font {
     Int32(FT_LOAD_NO_HINTING) | (isScalable ? Int32(FT_LOAD_NO_BITMAP) : 0)
   }
 
-  private func setSize(_ pixels: Double) {
+  /// Chooses the size of what is loaded next.
+  ///
+  /// - Returns: By how much it has to be enlarged.
+  private func setSize(_ pixels: Double) -> Int {
     // In 64ths of a point at 72 points an inch: pixels.
     let wanted = FT_F26Dot6((pixels * 64).rounded())
-    if isScalable, FT_Set_Char_Size(face, 0, wanted, 72, 72) == 0 { return }
+    if isScalable, FT_Set_Char_Size(face, 0, wanted, 72, 72) == 0 { return 1 }
     let sizes = UnsafeBufferPointer(
       start: face.pointee.available_sizes, count: Int(face.pointee.num_fixed_sizes))
     let nearest = sizes.indices.min {
       abs(sizes[$0].y_ppem - wanted) < abs(sizes[$1].y_ppem - wanted)
     }
-    if let nearest { FT_Select_Size(face, Int32(nearest)) }
+    guard let nearest, FT_Select_Size(face, Int32(nearest)) == 0, sizes[nearest].y_ppem > 0 else {
+      return 1
+    }
+    return max(1, Int((Double(wanted) / Double(sizes[nearest].y_ppem)).rounded()))
   }
 
   private func load(_ scalar: Unicode.Scalar, flags: Int32) -> Bool {

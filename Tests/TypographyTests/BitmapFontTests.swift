@@ -58,10 +58,21 @@ import Testing
     #expect(bitmap.inkCenterX == 13)
   }
 
-  @Test(arguments: [1.0, 5, 8, 14, 40.5, 512])
-  func `a size that the font lacks is replaced by the nearest`(size: Double) throws {
+  @Test(arguments: [(1.0, 1), (5, 1), (8, 1), (11.9, 1), (14, 2), (40.5, 5), (512, 64)])
+  func `a size that the font lacks is the nearest one, enlarged`(size: Double, factor: Int) throws {
     let folder = try TemporaryFolder()
     let font = try font(in: folder)
-    #expect(font.bitmap(of: "H", size: size) == font.bitmap(of: "H", size: 8))
+    let own = font.bitmap(of: "H", size: 8)
+    let bitmap = font.bitmap(of: "H", size: size)
+    #expect(bitmap.width == own.width * factor && bitmap.height == own.height * factor)
+    #expect(bitmap.inkCenterX == own.inkCenterX * Double(factor))
+    #expect(bitmap.centerY == own.centerY * Double(factor))
+    let isEnlarged = (0..<bitmap.height).allSatisfy { y in
+      (0..<bitmap.width).allSatisfy { x in
+        bitmap.coverage[y * bitmap.width + x]
+          == own.coverage[y / factor * own.width + x / factor]
+      }
+    }
+    #expect(isEnlarged)
   }
 }
