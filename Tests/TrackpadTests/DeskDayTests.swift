@@ -18,7 +18,7 @@ struct DeskDayTests {
     let rests = Condition.holds(within: 60) {
       let now = session.program.frames.count
       if now != count { (count, since) = (now, Condition.now) }
-      return Condition.now - since > 1.5
+      return Condition.now - since > 2.2
     }
     #expect(rests && session.program.isRunning)
     return session.program.residentMemory
@@ -49,9 +49,10 @@ struct DeskDayTests {
         memory.append(try memoryAtRest(session))
       }
       let megabytes = memory.map { $0 >> 20 }
-      // A program that has just begun has not been everywhere yet; after one round it has.
+      // A program that has just begun has not been everywhere yet; after one round it has. What is
+      // free is given back after a second and a half.
       #expect(Double(memory[memory.count - 1]) < 1.05 * Double(memory[1]), "\(megabytes) MB")
-      #expect(Double(memory[1]) < 1.5 * Double(memory[0]), "\(megabytes) MB")
+      #expect(Double(memory[1]) < 1.2 * Double(memory[0]), "\(megabytes) MB")
       if Self.rounds > 1 { print("Memory at rest after each round: \(megabytes) MB") }
     }
   }
