@@ -85,14 +85,45 @@ package import CosmosSystem
       subject: subject(stars), host: host, rendering: rendering, stage: stage, clock: clock)
   }
 
-  /// Measures one load; nil if it was interrupted.
+  /// Measures one load, in turns with its reference; nil if it was interrupted.
   private func measure(
     _ load: Sweep.Load, with renderer: Renderer, since begin: Double,
     telling progress: inout BenchProgress
   ) throws -> Sweep.Measurement? {
-    let bench = self.load(for: load.stars, seconds: load.seconds)
+    let start = clock.now - begin
+    func frames(_ stars: Int, _ seconds: Double) throws -> [Double]? {
+      try durations(of: stars, for: seconds, with: renderer, telling: &progress)
+    }
+    guard let reference = load.reference else {
+      guard let times = try frames(load.stars, load.seconds), let median = Median.of(times) else {
+        return nil
+      }
+      return Sweep.Measurement(
+        stage: load.stage, stars: load.stars, frameTime: median, frames: times.count, start: start)
+    }
+    var times: [Double] = []
+    var ratios: [Double] = []
+    let seconds = load.seconds / Double(2 * SweepPlan.turns)
+    for _ in 0..<SweepPlan.turns {
+      guard let usual = try frames(reference, seconds), let own = try frames(load.stars, seconds),
+        let ratio = Median.of(own).flatMap({ own in Median.of(usual).map { own / $0 } })
+      else { return nil }
+      times += own
+      ratios.append(ratio)
+    }
+    guard let median = Median.of(times), let ratio = Median.of(ratios) else { return nil }
+    return Sweep.Measurement(
+      stage: load.stage, stars: load.stars, frameTime: median, reference: median / ratio,
+      frames: times.count, start: start)
+  }
+
+  /// Draws a number of stars for some time, and measures the frames; nil if it was interrupted.
+  private func durations(
+    of stars: Int, for seconds: Double, with renderer: Renderer,
+    telling progress: inout BenchProgress
+  ) throws -> [Double]? {
+    let bench = self.load(for: stars, seconds: seconds)
     while true {
-      let start = clock.now - begin
       var run = bench.makeRun(with: renderer)
       let result = try run.measure(telling: &progress)
       try stage.context.checkDebugLog()
@@ -102,10 +133,8 @@ package import CosmosSystem
         }
         continue
       }
-      guard let result, result.isComplete, let median = result.frame?.p50 else { return nil }
-      return Sweep.Measurement(
-        stage: load.stage, stars: load.stars, frameTime: median, frames: result.frames.count,
-        start: start)
+      guard let result, result.isComplete else { return nil }
+      return result.frames.map(\.duration)
     }
   }
 }

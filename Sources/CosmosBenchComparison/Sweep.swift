@@ -7,7 +7,8 @@ import CosmosMotion
 /// allows. The *pilot* measures a few loads between half and one and a half times of what that
 /// suggests. The *region* then has loads within a half of the pilot's result, evenly spread and
 /// in random order, so that a machine that becomes slower meanwhile does not look like a load that
-/// costs more. Only the region decides the score.
+/// costs more. For the same reason each is measured in turns with one *reference* load, in its middle:
+/// what changes both is the machine. Only the region decides the score.
 ///
 ///     var sweep = Sweep(plan)
 ///     while let load = sweep.next(elapsed: clock.now) {
@@ -24,6 +25,9 @@ package struct Sweep: Equatable, Sendable {
     package let stars: Int
     /// Seconds to measure, at least.
     package let seconds: Double
+    /// The stars of the reference load, for which half of ``seconds`` is; `nil` for a load that is
+    /// measured alone.
+    package let reference: Int?
   }
 
   /// What was measured at a load.
@@ -32,15 +36,21 @@ package struct Sweep: Equatable, Sendable {
     package let stars: Int
     /// The median frame time in seconds.
     package let frameTime: Double
+    /// The frame time of the reference load at the same time, in seconds; `nil` without one.
+    package let reference: Double?
     /// How many frames were measured.
     package let frames: Int
     /// When measuring began, in seconds since the sweep's beginning.
     package let start: Double
 
-    package init(stage: Stage, stars: Int, frameTime: Double, frames: Int, start: Double) {
+    package init(
+      stage: Stage, stars: Int, frameTime: Double, reference: Double? = nil, frames: Int,
+      start: Double
+    ) {
       self.stage = stage
       self.stars = stars
       self.frameTime = frameTime
+      self.reference = reference
       self.frames = frames
       self.start = start
     }
@@ -69,6 +79,8 @@ package struct Sweep: Equatable, Sendable {
   private var stage = Stage.ramp
   /// The loads of the present stage that are still to be measured, the next one last.
   private var waiting: [Int] = []
+  /// The stars of the region's reference load.
+  private var reference: Int?
   private var random: SplitMix64
 
   /// The first load of the ramp after the empty one.
@@ -124,7 +136,8 @@ package struct Sweep: Equatable, Sendable {
     let isShort = stage != .region
     let seconds = isShort ? min(Self.shortSeconds, plan.secondsPerLoad) : plan.secondsPerLoad
     let fewest = isShort ? SweepPlan.fewestFrames / 2 : SweepPlan.fewestFrames
-    return Load(stage: stage, stars: stars, seconds: max(seconds, fewest * plan.period))
+    return Load(
+      stage: stage, stars: stars, seconds: max(seconds, fewest * plan.period), reference: reference)
   }
 
   /// The next load of the ramp; `nil` when the target lies between two loads, or at the end.
@@ -169,6 +182,7 @@ package struct Sweep: Equatable, Sendable {
       return max(1, Int((middle * (1 - reach + 2 * reach * share)).rounded()))
     }
     waiting = random.shuffled(count: loads).map { min(SweepPlan.mostStars, chosen[$0]) }
+    if stage == .region { reference = min(SweepPlan.mostStars, max(1, Int(middle.rounded()))) }
   }
 
   /// A random number in 0 ..< 1.

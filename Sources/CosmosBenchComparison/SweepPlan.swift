@@ -4,7 +4,7 @@ package struct SweepPlan: Equatable, Sendable {
   package let targetRate: Double
   /// How many loads to measure around the target, ``fewestLoads`` or more.
   package let loads: Int
-  /// Seconds measured at each of these loads.
+  /// Seconds measured at each of these loads and its reference together.
   package let secondsPerLoad: Double
   /// Chooses the loads, their order, and the resamples of the intervals.
   package let seed: UInt64
@@ -13,12 +13,15 @@ package struct SweepPlan: Equatable, Sendable {
 
   /// Seconds after which no further load is begun, so that a sweep stays under 90 s.
   package static let timeLimit = 80.0
-  /// Frames at each load that are drawn before measuring.
+  /// Frames that are drawn before measuring, whenever the load changes.
   package static let warmUpFrames = 3
+  /// How many times a load and its reference take turns.
+  package static let turns = 3
   /// Seconds for each load unless another number is asked for: all take most of ``timeLimit``.
-  package static let standardSeconds = 1.6
-  /// The fewest frames to measure at a load, which decide the time at low frame rates.
-  static let fewestFrames = 10.0
+  package static let standardSeconds = 1.4
+  /// The fewest frames to measure at a load and its reference, which decide the time at low frame
+  /// rates.
+  static let fewestFrames = 12.0
   /// The fewest loads from which an interval is computed.
   package static let fewestLoads = 12
   /// The most stars that a scene takes.

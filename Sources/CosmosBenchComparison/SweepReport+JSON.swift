@@ -61,6 +61,7 @@ extension SweepReport {
       var stage: Sweep.Stage
       var stars: Int
       var frame_ms: Double
+      var reference_ms: Double?
       var frames: Int
       var t_s: Double
     }
@@ -120,7 +121,9 @@ extension SweepReport {
       loads = result.measurements.map { load in
         Load(
           stage: load.stage, stars: load.stars,
-          frame_ms: (1000 * load.frameTime).rounded(decimals: 4), frames: load.frames,
+          frame_ms: (1000 * load.frameTime).rounded(decimals: 4),
+          reference_ms: load.reference.map { (1000 * $0).rounded(decimals: 4) },
+          frames: load.frames,
           t_s: load.start.rounded(decimals: 3))
       }
       warnings = report.warnings

@@ -143,7 +143,7 @@ extension SweepReport {
     let short = counts[0] + counts[1]
     return
       "\(counts[2]) of \(plan.loads) loads in random order for \(plan.secondsPerLoad.trimmed) s "
-      + "or more each, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
+      + "or more each, in turns with a load in their middle which shows the machine's speed, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
       + "median frame time at each; \(elapsed.fixed(0)) s in all"
   }
 

@@ -129,10 +129,11 @@ package struct SweepReport: Equatable, Sendable {
       [
         load.stage.rawValue, String(load.stars), (1000 * load.frameTime).fixed(4),
         String(load.frames), load.start.fixed(3),
+        load.reference.map { (1000 * $0).fixed(4) } ?? "",
       ].joined(separator: ",")
     }
     return ([Self.csvColumns.joined(separator: ",")] + rows).joined(separator: "\n") + "\n"
   }
 
-  package static let csvColumns = ["stage", "stars", "frame_ms", "frames", "t_s"]
+  package static let csvColumns = ["stage", "stars", "frame_ms", "frames", "t_s", "reference_ms"]
 }

@@ -20,8 +20,11 @@ package struct SweepResult: Equatable, Sendable {
     /// The line is that of the side on which the target is reached. `nil` if frame times lie on one
     /// straight line.
     package let bend: Double?
-    /// The loads that the line was fitted to, in the order in which they were measured.
+    /// The loads that the line was fitted to, in the order in which they were measured, with their
+    /// frame times at the machine's usual speed.
     package let observations: [Observation]
+    /// The same loads with the frame times that were measured.
+    package let measured: [Observation]
     /// The most stars that are drawn at the target.
     package let stars: Double
     /// The 95 % interval of ``stars``; `nil` with too few loads.
@@ -77,10 +80,10 @@ package struct SweepResult: Equatable, Sendable {
     var measured = sweep.measurements.filter { $0.stage == .region }
     // Interrupted early, a sweep has its pilot only.
     if measured.count < 8 { measured = sweep.measurements.filter { $0.stage != .ramp } }
-    let all = measured.map(\.observation)
-    guard all.count >= 5 else { return nil }
+    guard measured.count >= 5 else { return nil }
     let period = sweep.plan.period
-    let (observations, bend) = straightPart(of: all, reaching: period)
+    let (loads, bend) = straightPart(of: measured, reaching: period)
+    let observations = observations(of: loads)
     guard let line = LinearFit.theilSen(observations), let stars = line.place(of: period),
       stars > 0
     else { return nil }
@@ -90,14 +93,16 @@ package struct SweepResult: Equatable, Sendable {
       guard isEnough else { return nil }
       var random = SplitMix64(seed: sweep.plan.seed &+ 1)
       return Bootstrap(
-        observations, resamples: sweep.plan.resamples,
-        blockLength: blockLength(of: observations.count), using: &random
+        loads, resamples: sweep.plan.resamples,
+        blockLength: blockLength(of: loads.count), using: &random
       ) { drawn in
-        LinearFit.theilSen(drawn).flatMap { $0.slope > 0 ? statistic($0) : nil }
+        LinearFit.theilSen(Self.observations(of: drawn))
+          .flatMap { $0.slope > 0 ? statistic($0) : nil }
       }.expandedInterval(confidence: confidence)
     }
     return Fit(
-      line: line, bend: bend, observations: observations, stars: stars,
+      line: line, bend: bend, observations: observations, measured: loads.map(\.observation),
+      stars: stars,
       interval: interval { $0.place(of: period) }, starsPerSecond: 1 / line.slope,
       starsPerSecondInterval: interval { 1 / $0.slope },
       scatter: scatter(of: observations, about: line))
@@ -126,30 +131,45 @@ package struct SweepResult: Equatable, Sendable {
     return line.intercept >= 0 && stars >= 0.8 * least && stars <= 1.25 * most
   }
 
+  /// The frame times of loads at one speed of the machine, its median one.
+  ///
+  /// A load's reference says how fast the machine was meanwhile: what both took longer for is taken out.
+  private static func observations(of loads: [Sweep.Measurement]) -> [Observation] {
+    let references = loads.compactMap(\.reference)
+    guard references.count == loads.count, let usual = Median.of(references) else {
+      return loads.map(\.observation)
+    }
+    return zip(loads, references).map { load, reference in
+      Observation(x: Double(load.stars), y: load.frameTime * usual / reference)
+    }
+  }
+
   /// The loads on the target's side of a bend, where there is one beyond doubt.
   private static func straightPart(
-    of observations: [Observation], reaching period: Double
-  ) -> ([Observation], bend: Double?) {
+    of loads: [Sweep.Measurement], reaching period: Double
+  ) -> ([Sweep.Measurement], bend: Double?) {
+    let observations = observations(of: loads)
     guard let line = LinearFit.theilSen(observations),
       scatter(of: observations, about: line) >= straightScatter,
       let change = ChangePoint(observations), change.gain > 10
     else {
-      return (observations, nil)
+      return (loads, nil)
     }
     let crossing = change.after.place(of: period) ?? -1
     let isBeyond = crossing >= change.place
-    let side = observations.filter { ($0.x >= change.place) == isBeyond }
+    let side = loads.filter { (Double($0.stars) >= change.place) == isBeyond }
     // A few loads alone are no line: they are more likely to have been disturbed.
     guard side.count >= max(8, observations.count / 4),
       observations.count - side.count >= max(4, observations.count / 8)
-    else { return (observations, nil) }
+    else { return (loads, nil) }
     return (side, change.place)
   }
 
   private static func drift(of fit: Fit) -> Drift? {
     let third = fit.observations.count / 3
     guard third >= 3 else { return nil }
-    let ratios = fit.observations.map { $0.y / fit.line.value(at: $0.x) }
+    // As they were measured, with what the machine's speed did to them.
+    let ratios = fit.measured.map { $0.y / fit.line.value(at: $0.x) }
     let (first, last) = (Array(ratios.prefix(third)), Array(ratios.suffix(third)))
     guard let before = Median.of(first), let after = Median.of(last),
       let test = MannWhitney(first, last)

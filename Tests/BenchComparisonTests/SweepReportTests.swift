@@ -111,7 +111,7 @@ import TestSupport
   @Test func `the CSV has a line for every load`() {
     let report = report()
     let rows = report.csv.split(separator: "\n")
-    #expect(rows[0] == "stage,stars,frame_ms,frames,t_s")
+    #expect(rows[0] == "stage,stars,frame_ms,frames,t_s,reference_ms")
     #expect(rows.count == report.result.measurements.count + 1)
     #expect(rows[1].hasPrefix("ramp,0,"))
   }

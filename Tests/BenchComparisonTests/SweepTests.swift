@@ -52,6 +52,19 @@ import TestSupport
     #expect(three.allSatisfy { !$0.overlaps(slowed) })
   }
 
+  @Test func `a machine whose speed is restless is told from stars that cost more`() throws {
+    // Frame times scatter by a tenth, with the machine; results by as much as its mean speed does.
+    for seed in 1...5 {
+      var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
+      let result = SweepResult(machine.sweep())
+      let fit = try #require(result.fit)
+      #expect(fit.scatter < 0.04, "\(fit.scatter)")
+      #expect(abs(fit.stars / machine.truth - 1) < 0.06, "\(fit.stars), \(machine.truth)")
+      #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.06, "\(fit.starsPerSecond)")
+      #expect(result.measurements.allSatisfy { ($0.reference != nil) == ($0.stage == .region) })
+    }
+  }
+
   @Test func `loads of the region are evenly spread and in random order`() throws {
     var machine = TestMachine(noise: 0)
     let region = machine.sweep().measurements.filter { $0.stage == .region }.map(\.stars)
@@ -100,7 +113,9 @@ import TestSupport
       if sweep.done >= 20, sweep.done < 26 {
         measured = Sweep.Measurement(
           stage: measured.stage, stars: measured.stars, frameTime: 1.6 * measured.frameTime,
-          frames: measured.frames, start: measured.start)
+          // Not all of it hits the reference.
+          reference: measured.reference.map { 1.3 * $0 }, frames: measured.frames,
+          start: measured.start)
       }
       sweep.add(measured)
     }

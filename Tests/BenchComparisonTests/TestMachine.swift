@@ -11,6 +11,8 @@ struct TestMachine {
   var star = 1e-7
   /// The spread of the loads' medians, as a share of them.
   var noise = 0.015
+  /// The spread of the machine's speed, which a load and its reference share.
+  var unrest = 0.0
   /// The change of speed over a minute, as a share.
   var drift = 0.0
   /// Stars up to which they cost nothing.
@@ -26,12 +28,15 @@ struct TestMachine {
 
   /// Measures a load.
   mutating func measure(_ load: Sweep.Load) -> Sweep.Measurement {
-    let wander = 1 + drift * now / 60
+    let wander = (1 + drift * now / 60) * max(0.3, 1 + unrest * random.bell())
+    let reference = load.reference.map {
+      frameTime(stars: $0) * wander * (1 + noise * random.bell() / 2)
+    }
     let time = frameTime(stars: load.stars) * wander * (1 + noise * random.bell())
     let seconds = max(load.seconds, time) + 3 * time + 0.05
     defer { now += seconds }
     return Sweep.Measurement(
-      stage: load.stage, stars: load.stars, frameTime: time,
+      stage: load.stage, stars: load.stars, frameTime: time, reference: reference,
       frames: Int(load.seconds / time) + 1, start: now)
   }
 
