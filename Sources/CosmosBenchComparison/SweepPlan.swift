@@ -18,7 +18,7 @@ package struct SweepPlan: Equatable, Sendable {
   /// How many times a load and its reference take turns.
   package static let turns = 3
   /// Seconds for each load unless another number is asked for: all take most of ``timeLimit``.
-  package static let standardSeconds = 1.4
+  package static let standardSeconds = 1.2
   /// The fewest frames to measure at a load and its reference, which decide the time at low frame
   /// rates.
   static let fewestFrames = 12.0

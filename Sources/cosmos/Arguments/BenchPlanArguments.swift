@@ -20,7 +20,7 @@ struct BenchPlanArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.6).",
+      "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.2).",
       valueName: "S"),
     transform: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
   var duration: Double?
