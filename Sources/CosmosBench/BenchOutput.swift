@@ -30,24 +30,7 @@ package struct BenchOutput {
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
   package func check() throws {
-    try FileErrors.check(paths.map { path in Result { try check(path) } })
-  }
-
-  private func check(_ path: String) throws(FileError) {
-    switch OutputPlace(path) {
-    case .descriptor: return
-    case .special(let name):
-      guard access(name, W_OK) != 0 else { return }
-    case .file(let name):
-      var information = stat()
-      if stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
-        throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
-      }
-      // A file is replaced, which needs a writable folder.
-      let folder = OutputPlace.folder(of: name)
-      guard access(folder.isEmpty ? "." : folder, W_OK) != 0 else { return }
-    }
-    throw .cannotWrite(path: path, reason: SystemCall.lastError)
+    try FileErrors.check(paths.map { path in Result { try OutputPlace.check(path) } })
   }
 
   /// What the files contain; nil where a kind is not written.

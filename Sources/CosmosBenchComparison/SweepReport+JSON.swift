@@ -53,6 +53,7 @@ extension SweepReport {
       var confidence = SweepResult.confidence
       var resamples: Int
       var block_loads: Int
+      var start_to_start_pct = 100 * SweepResult.startToStart
     }
     struct Drift: Encodable {
       var change_pct, p: Double

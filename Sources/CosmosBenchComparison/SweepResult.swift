@@ -70,11 +70,30 @@ package struct SweepResult: Equatable, Sendable {
     return (fast.map(\.stars).max(), slow)
   }
 
-  /// How many neighbours in time the bootstrap draws together: an eighth of the loads.
+  /// What differs from start to start of a program, as a share of a result.
+  ///
+  /// Where its memory lies, for instance: a sweep is one start and cannot see it, so its intervals are
+  /// widened by it.
+  ///
+  /// - Source: Kalibera, Jones, "Rigorous Benchmarking in Reasonable Time", 2013, on the variation
+  ///   between executions; of this size in repeated sweeps.
+  package static let startToStart = 0.01
+
+  /// How many neighbours in time the bootstrap draws together: a fifth of the loads.
   ///
   /// Loads that follow each other share the machine's state; single ones would make the interval too
   /// narrow.
-  package static func blockLength(of loads: Int) -> Int { max(1, loads / 8) }
+  package static func blockLength(of loads: Int) -> Int { max(1, loads / 5) }
+
+  /// An interval about a value, with ``startToStart`` added to its halves as independent errors add.
+  private static func widened(
+    _ interval: ClosedRange<Double>, about value: Double
+  ) -> ClosedRange<Double> {
+    let start = startToStart * value
+    func half(_ half: Double) -> Double { (half * half + start * start).squareRoot() }
+    let low = value - half(max(0, value - interval.lowerBound))
+    return max(0, low)...(value + half(max(0, interval.upperBound - value)))
+  }
 
   private static func fit(_ sweep: Sweep) -> Fit? {
     var measured = sweep.measurements.filter { $0.stage == .region }
@@ -89,8 +108,10 @@ package struct SweepResult: Equatable, Sendable {
     else { return nil }
     let isEnough = observations.count >= SweepPlan.fewestLoads
     guard isEnough || isPlausible(line, reaching: stars, through: observations) else { return nil }
-    func interval(of statistic: (LinearFit) -> Double?) -> ClosedRange<Double>? {
-      guard isEnough else { return nil }
+    func interval(
+      of statistic: (LinearFit) -> Double?
+    ) -> ClosedRange<Double>? {
+      guard isEnough, let value = statistic(line) else { return nil }
       var random = SplitMix64(seed: sweep.plan.seed &+ 1)
       return Bootstrap(
         loads, resamples: sweep.plan.resamples,
@@ -98,7 +119,7 @@ package struct SweepResult: Equatable, Sendable {
       ) { drawn in
         LinearFit.theilSen(Self.observations(of: drawn))
           .flatMap { $0.slope > 0 ? statistic($0) : nil }
-      }.expandedInterval(confidence: confidence)
+      }.expandedInterval(confidence: confidence).map { widened($0, about: value) }
     }
     return Fit(
       line: line, bend: bend, observations: observations, measured: loads.map(\.observation),

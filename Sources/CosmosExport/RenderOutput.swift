@@ -30,6 +30,10 @@ package enum RenderOutput {
       self = .standardOutput
       return
     }
+    if !isSeries, case .descriptor = OutputPlace(path) {
+      self = .pictures(NumberedName(of: path))
+      return
+    }
     guard let format = VideoFormat(of: path) else {
       guard path.lowercased().hasSuffix(".png") else {
         throw .badOutput(
@@ -104,6 +108,9 @@ package struct NumberedName {
     width = last - first + 1
     tail = String(characters[(last + 1)...])
   }
+
+  /// One name, such as /dev/stdout.
+  init(of path: String) { (head, width, tail) = (path, 0, "") }
 
   /// The name of a frame's picture.
   package func path(_ frame: Int) -> String {

@@ -41,8 +41,10 @@ package final class VideoWriter {
     }
     let folder = OutputPlace.folder(of: final)
     let temporary = "\(folder).cosmos-\(getpid()).part.\(VideoFormat.ending(of: path))"
-    guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
-      throw failure(SystemCall.lastError)
+    do throws(FileError) {
+      try OutputPlace.check(path)
+    } catch {
+      throw failure("\(error.reason). Try another place")
     }
     guard let ends = ChildProgram.pipe() else { throw failure(SystemCall.lastError) }
     let words =

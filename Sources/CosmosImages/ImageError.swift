@@ -13,7 +13,7 @@ extension ImageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotWrite(let path, let reason):
-      "Cannot write '\(path)': \(reason). Nothing was left under that name; "
+      "Cannot write '\(path)': \(reason). Nothing incomplete was left under that name; "
         + "try another place."
     case .cannotRead(let path, let reason):
       "Cannot read '\(path)': \(reason)."

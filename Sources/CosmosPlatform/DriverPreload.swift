@@ -14,7 +14,7 @@ nonisolated enum DriverPreload {
     guard wayland || isSet("DISPLAY"), access("/dev/nvidiactl", F_OK) != 0,
       !isSet("LIBGL_DRIVERS_PATH"), !isSet("__GLX_VENDOR_LIBRARY_NAME")
     else { return }
-    WorkThread.detach {
+    WorkThread.untilExit {
       guard open(wayland ? "libEGL_mesa.so.0" : "libGLX_mesa.so.0") else { return }
       // Up to Mesa 24 the drivers are one file under many names; later ones were opened just now.
       _ = folders.first { open("\($0)/dri/swrast_dri.so") }

@@ -36,6 +36,27 @@ package enum OutputPlace: Equatable {
     self = .special(path)
   }
 
+  /// Checks whether a file can be written, before anything is made that goes into it.
+  ///
+  /// - Parameter path: A file name; "-" is the standard output.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
+  package static func check(_ path: String) throws(FileError) {
+    switch OutputPlace(path) {
+    case .descriptor: return
+    case .special(let name):
+      guard access(name, W_OK) != 0 else { return }
+    case .file(let name):
+      var information = stat()
+      if stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+        throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
+      }
+      // A file is replaced, which needs a writable folder.
+      let folder = folder(of: name)
+      guard access(folder.isEmpty ? "." : folder, W_OK) != 0 else { return }
+    }
+    throw .cannotWrite(path: path, reason: SystemCall.lastError)
+  }
+
   /// The part of a path up to its last slash, which it includes; empty without one.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

@@ -50,8 +50,7 @@ package enum Unfinished {
   package static func abandon(exitCode: Int32, saying sentence: String?) -> Never {
     var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     if let sentence, poll(&stream, 1, 0) > 0 {
-      let program = CommandLine.arguments.first?.split(separator: "/").last ?? "cosmos"
-      ErrorStream.write("\(program): \(sentence)\n")
+      ErrorStream.write("cosmos: \(sentence)\n")
     }
     list.withLock { list -> Never in
       for program in list.programs {

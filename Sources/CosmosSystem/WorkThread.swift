@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Threads for one piece of work each, which leave signals to the program's first thread.
 ///
@@ -14,6 +15,26 @@ package enum WorkThread {
     pthread_detach(thread)
     return true
   }
+
+  /// Starts a thread that the end of the program waits for.
+  ///
+  /// `exit` takes libraries down one after the other, and what is loaded meanwhile would be loaded upon
+  /// their ruins.
+  ///
+  /// - Parameter work: What it does, in well under a second.
+  package static func untilExit(_ work: @escaping @Sendable () -> Void) {
+    guard let thread = start(work) else { return }
+    let isFirst = awaited.withLock { threads in
+      threads.append(thread)
+      return threads.count == 1
+    }
+    guard isFirst else { return }
+    atexit {
+      for thread in WorkThread.awaited.withLock({ $0 }) { pthread_join(thread, nil) }
+    }
+  }
+
+  private static let awaited = Mutex<[pthread_t]>([])
 
   /// Does two pieces of work at once, and returns when both are done; where the system has no thread
   /// left, one after the other.

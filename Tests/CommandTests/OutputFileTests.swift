@@ -56,6 +56,34 @@ import Testing
         == "/dev/stdout")
   }
 
+  @Test(arguments: ["/dev/stdout", "/dev/fd/7"])
+  func `a picture goes to an open descriptor`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let command = cosmos(["render", name] + small)
+    let outcome = try shell("\(command) >out.png 7>seven.png", in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let file = name == "/dev/stdout" ? "out.png" : "seven.png"
+    #expect(try Image(contentsOfPNG: folder.path(file)).width == 200)
+  }
+
+  @Test(arguments: ["no/a.png", "no/a.mp4", "folder.png", "folder.mp4"])
+  func `a place that cannot be written is found before a trace is begun`(name: String) throws {
+    let folder = try TemporaryFolder()
+    for taken in ["folder.png", "folder.mp4"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(taken), withIntermediateDirectories: false)
+    }
+    let trace = try folder.write("old", to: "trace")
+    let series = name.hasSuffix(".mp4") ? ["--to", "0.1"] : []
+    let outcome = try Program.run(
+      ["render", name, "--trace", "trace"] + small + series, in: folder.url)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("'\(name)'") && outcome.errors.hasSuffix("Try another place.\n"),
+      "\(outcome.errors)")
+    #expect(try String(contentsOfFile: trace, encoding: .utf8) == "old")
+  }
+
   @Test func `another open descriptor is written to`() throws {
     let folder = try TemporaryFolder()
     // The link has the ending that a picture's name must have.

@@ -121,6 +121,10 @@ struct RenderCommand: ParsableCommand {
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
+    // Before a trace takes the place of an earlier one.
+    if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
+      try OutputPlace.check(file)
+    }
     // Made when the first picture is drawn: where all are left out, no driver is needed.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
