@@ -97,9 +97,17 @@ struct ScreenTests {
     try desk.close()
   }
 
-  @Test(.enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
-  func `a window whose screen is unplugged while it fills it has its own size again`() throws {
-    let desk = try Desk(.x11)
+  /// Fills the second of two screens with a window that was moved there.
+  ///
+  /// - Parameters:
+  ///   - kind: The window system.
+  ///   - body: What to do then, with a function that waits for the window's place.
+  /// - Throws: What `body` throws, or what cannot be started.
+  private func fillSecondScreen(
+    on kind: Desk.Kind,
+    then body: (Desk, (([Int]) -> Bool) throws -> Void) throws -> Void = { _, _ in }
+  ) throws {
+    let desk = try Desk(kind)
     try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 640 400 60")
     let input = desk.folder + "/input"
     try #"{"t": 6, "event": "key", "name": "f"}"#.appending("\n")
@@ -111,43 +119,31 @@ struct ScreenTests {
     defer { if program.isRunning { program.send(SIGKILL) } }
     #expect(Condition.holds(within: 60) { ((try? Trace(trace).lines.count) ?? 0) > 5 })
     try desk.tell("place 700 20")
-    var window: [Int] = []
-    func has(_ wanted: ([Int]) -> Bool) throws -> Bool {
-      try Condition.holds(within: 30) {
+    func waitForWindow(_ isWanted: ([Int]) -> Bool) throws {
+      var window: [Int] = []
+      let isThere = try Condition.holds(within: 30) {
         window = try desk.window()
-        return wanted(window)
+        return isWanted(window)
       }
+      #expect(isThere, "\(window) \(program.errorsSoFar)")
     }
-    #expect(try has { $0 == [640, 0, 640, 400] }, "\(window) \(program.errorsSoFar)")
-    try desk.tell("screen 2 off")
-    #expect(try has { $0.suffix(2) == [300, 310] }, "\(window) \(program.errorsSoFar)")
+    try waitForWindow { $0 == [640, 0, 640, 400] }
+    try body(desk, waitForWindow)
     program.send(SIGTERM)
     _ = program.outcome(within: 20)
     try desk.close()
   }
 
+  @Test(.enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
+  func `a window whose screen is unplugged while it fills it has its own size again`() throws {
+    try fillSecondScreen(on: .x11) { desk, waitForWindow in
+      try desk.tell("screen 2 off")
+      try waitForWindow { $0.suffix(2) == [300, 310] }
+    }
+  }
+
   @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
   func `on Wayland filling the screen fills the one that the window is on`() throws {
-    let desk = try Desk(.wayland)
-    try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 640 400 60")
-    let input = desk.folder + "/input"
-    try #"{"t": 6, "event": "key", "name": "f"}"#.appending("\n")
-      .write(toFile: input, atomically: true, encoding: .utf8)
-    let trace = desk.folder + "/trace"
-    let program = try Program(
-      ["--mute", "--size", "300x300", "--trace", trace, "--input", input] + Self.moving,
-      environment: desk.environment)
-    defer { if program.isRunning { program.send(SIGKILL) } }
-    #expect(Condition.holds(within: 60) { ((try? Trace(trace).lines.count) ?? 0) > 5 })
-    try desk.tell("place 700 20")
-    var window: [Int] = []
-    let isFilled = try Condition.holds(within: 30) {
-      window = try desk.window()
-      return window == [640, 0, 640, 400]
-    }
-    #expect(isFilled, "\(window) \(program.errorsSoFar)")
-    program.send(SIGTERM)
-    _ = program.outcome(within: 20)
-    try desk.close()
+    try fillSecondScreen(on: .wayland)
   }
 }
