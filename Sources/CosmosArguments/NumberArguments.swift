@@ -8,14 +8,9 @@ package enum NumberArgument {
     _ option: String, in range: ClosedRange<Double>, unit: String = ""
   ) -> @Sendable (String) throws -> Double {
     { text in
-      let wanted = "want \(plain(range.lowerBound))…\(plain(range.upperBound))\(unit)"
-      guard let number = number(text) else {
-        throw ValidationError("\(option) '\(text)' is not a number: \(wanted).")
-      }
-      guard range.contains(number) else {
-        throw ValidationError("\(option) \(text) is out of range: \(wanted).")
-      }
-      return number
+      try check(
+        number(text), text, of: option, in: range, kind: "number",
+        wanted: "\(plain(range.lowerBound))…\(plain(range.upperBound))\(unit)")
     }
   }
 
@@ -24,15 +19,24 @@ package enum NumberArgument {
     _ option: String, in range: ClosedRange<Int>
   ) -> @Sendable (String) throws -> Int {
     { text in
-      let wanted = "want \(range.lowerBound)…\(range.upperBound)"
-      guard let number = Int(text) else {
-        throw ValidationError("\(option) '\(text)' is not a whole number: \(wanted).")
-      }
-      guard range.contains(number) else {
-        throw ValidationError("\(option) \(text) is out of range: \(wanted).")
-      }
-      return number
+      try check(
+        Int(text), text, of: option, in: range, kind: "whole number",
+        wanted: "\(range.lowerBound)…\(range.upperBound)")
     }
+  }
+
+  /// Returns a number that was read and is in range.
+  private static func check<Number: Comparable>(
+    _ number: Number?, _ text: String, of option: String, in range: ClosedRange<Number>,
+    kind: String, wanted: String
+  ) throws -> Number {
+    guard let number else {
+      throw ValidationError("\(option) '\(text)' is not a \(kind): want \(wanted).")
+    }
+    guard range.contains(number) else {
+      throw ValidationError("\(option) \(text) is out of range: want \(wanted).")
+    }
+    return number
   }
 
   /// Reads a finite number in decimal digits; nil for any other text.

@@ -76,7 +76,8 @@ package struct SweepResult: Equatable, Sendable {
   /// widened by it.
   ///
   /// - Source: Kalibera, Jones, "Rigorous Benchmarking in Reasonable Time", 2013, on the variation
-  ///   between executions; of this size in repeated sweeps.
+  ///   between executions; the amount is what repeated sweeps missed each other's intervals by,
+  ///   rounded up to a whole percent.
   package static let startToStart = 0.01
 
   /// How many neighbours in time the bootstrap draws together: a fifth of the loads.
