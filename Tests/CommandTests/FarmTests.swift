@@ -66,6 +66,31 @@ import TestSupport
     try expectWhole(folder, and: ["sky.yaml"])
   }
 
+  @Test(.enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."))
+  func `pictures become a video with their colours`() throws {
+    let folder = try FarmDocument.folder()
+    for (name, picture) in zip(FarmDocument.pictures, try FarmDocument.whole.get()) {
+      try picture.write(to: folder.url.appending(path: name))
+    }
+    let commands = """
+      \(try FarmDocument.block("sh video").replacing("ffmpeg", with: "ffmpeg -v error"))
+      cosmos render direct.mp4 --frames 0-\(FarmDocument.last) --input fly.jsonl --size 200x200
+      for video in sky direct; do
+        ffprobe -v error -count_frames -select_streams v -show_entries \
+          stream=color_range,color_space,color_transfer,color_primaries,r_frame_rate,nb_read_frames \
+          -of csv=p=0 $video.mp4
+        ffmpeg -v error -i $video.mp4 -frames:v 1 -vf scale=1:1:flags=area,format=gray -f rawvideo - |
+          od -An -tu1
+      done
+      """
+    let outcome = try FarmDocument.run(commands, in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 4, "\(outcome.output)")
+    #expect(lines.first == "tv,bt709,bt709,bt709,60/1,11")
+    #expect(lines.prefix(2) == lines.suffix(2), "\(outcome.output)")
+  }
+
   @Test(
     .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."),
     arguments: ["mp4", "mkv", "mov", "webm"])
