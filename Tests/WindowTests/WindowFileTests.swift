@@ -65,4 +65,19 @@ struct WindowFileTests {
     }
     #expect(rests, "\(session.processorTime) s")
   }
+
+  @Test func `a recording changes nothing that stays`() throws {
+    let folder = try TemporaryFolder()
+    // Sound, another palette, the whole screen and back, the menu, its second sign, the end.
+    var lines = ["s", "c", "f", "f", "m", "right", "return"].enumerated().map {
+      #"{"t": \#(0.5 * Double($0 + 1)), "event": "key", "name": "\#($1)"}"#
+    }
+    lines.append(#"{"t": 6, "event": "key", "name": "q"}"#)
+    let input = try folder.write(lines.joined(separator: "\n"), to: "in.jsonl")
+    let session = try WindowSession(["--input", input], width: 400, height: 400, in: folder)
+    let outcome = session.program.outcome(within: 60)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(session.trace.contains { $0.menu != "closed" })
+    #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
+  }
 }

@@ -79,7 +79,9 @@ struct WindowCommand: ParsableCommand {
         audio: audio, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory, windowMemory: windowMemory,
         showsClock: scene.clock,
-        followsDate: record == nil && input.inputFile == nil && scene.date == nil)
+        followsDate: record == nil && input.inputFile == nil && scene.date == nil,
+        // A recording may come from a stranger.
+        opensPages: input.inputFile == nil)
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen

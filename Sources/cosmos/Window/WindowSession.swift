@@ -28,6 +28,8 @@ import Glibc
   private let showsClock: Bool
   /// Whether the scene is told the date, for the places of bodies.
   private let followsDate: Bool
+  /// Whether the scene may show a page in the person's browser.
+  private let opensPages: Bool
   private var traced: SceneTrace?
   private let tunings = TuningMemory()
 
@@ -41,9 +43,11 @@ import Glibc
   ///   - windowMemory: Stores how the window is left; nil stores nothing.
   ///   - showsClock: Whether the scene is told the time of day.
   ///   - followsDate: Whether the scene is told the date.
+  ///   - opensPages: Whether the scene may show a page in the person's browser.
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
-    memory: PaletteMemory?, windowMemory: WindowMemory?, showsClock: Bool, followsDate: Bool
+    memory: PaletteMemory?, windowMemory: WindowMemory?, showsClock: Bool, followsDate: Bool,
+    opensPages: Bool
   ) {
     self.audio = audio
     self.hasAmbience = hasAmbience
@@ -53,6 +57,7 @@ import Glibc
     self.windowMemory = windowMemory
     self.showsClock = showsClock
     self.followsDate = followsDate
+    self.opensPages = opensPages
   }
 
   func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning? {
@@ -113,7 +118,7 @@ import Glibc
       if let palette = Palette.named(name) { memory?.remember(palette) }
     case .remember(_, Sky.menuMemoryKey): memory?.rememberMenu()
     case .remember: break
-    case .openURL(let url): if !PageOpener.open(url) { scene.couldNotOpen(url) }
+    case .openURL(let url): if !opensPages || !PageOpener.open(url) { scene.couldNotOpen(url) }
     }
   }
 
