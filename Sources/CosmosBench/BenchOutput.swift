@@ -76,14 +76,9 @@ package struct BenchOutput {
     let results = files.map { path, text in
       Result {
         guard let path, let text else { return }
-        try write(try text(), to: path)
+        try AtomicFile.write(Array(try text().utf8), to: path)
       }
     }
     try FileErrors.check(results + [shown])
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    guard path != "-" else { return try StandardOutput.write(text) }
-    try AtomicFile.write(Array(text.utf8), to: path)
   }
 }

@@ -68,7 +68,7 @@ package enum RenderOutput {
   package func add(_ image: Image, frame: Int) throws {
     switch self {
     case .pictures(let name): try image.writePNG(to: name.path(frame))
-    case .standardOutput: try StandardOutput.write(try image.encodedPNG())
+    case .standardOutput: try AtomicFile.write(try image.encodedPNG(), to: "-")
     case .video(let writer): try writer.add(image)
     }
   }

@@ -18,7 +18,8 @@ package final class VideoWriter {
   /// The writing end of ffmpeg's standard input.
   private let pipe: Int32
   private var pictures = 0
-  private var isFinished = false
+  /// Whether ffmpeg has ended, and was waited for.
+  private var hasEnded = false
 
   /// Starts ffmpeg.
   ///
@@ -40,7 +41,7 @@ package final class VideoWriter {
       throw failure("a video can be written to a file only, not to a pipe or device")
     }
     let folder = OutputPlace.folder(of: final)
-    let temporary = "\(folder).cosmos-\(getpid()).part.\(VideoFormat.ending(of: path))"
+    let temporary = Unfinished.temporaryName(in: folder, ending: VideoFormat.ending(of: path))
     do throws(FileError) {
       try OutputPlace.check(path)
     } catch {
@@ -53,12 +54,24 @@ package final class VideoWriter {
         "\(width)x\(height)", "-r", rate.text, "-i", "-", "-an",
       ] + format.options + [Self.address(of: temporary)]
     Unfinished.begin(file: temporary)
-    let started = Unfinished.begin { ChildProgram.start(words, input: ends.read) }
+    let file = AtomicFile.create(temporary, for: final)
+    var problem: String?
+    if file < 0 || close(file) != 0 { problem = "\(SystemCall.lastError). Try another place" }
+    let started = Unfinished.begin {
+      guard problem == nil else { return nil }
+      do throws(ChildProgram.SpawnError) {
+        return try ChildProgram.spawn(words, input: ends.read)
+      } catch {
+        problem = "ffmpeg cannot be started: \(error.reason). Render sky-####.png without it"
+        return nil
+      }
+    }
     close(ends.read)
     guard let started else {
+      unlink(temporary)
       Unfinished.end(file: temporary)
       close(ends.write)
-      throw failure("ffmpeg does not start")
+      throw failure(problem ?? "")
     }
     self.path = path
     self.final = final
@@ -71,12 +84,12 @@ package final class VideoWriter {
   }
 
   deinit {
-    guard !isFinished else { return }
-    // The video was not completed: end ffmpeg and remove the temporary file.
-    kill(child, SIGKILL)
+    guard !hasEnded else { return }
+    // The video was not completed: end ffmpeg, or the script of that name with what it started.
+    kill(-child, SIGKILL)
     close(pipe)
-    waitpid(child, nil, 0)
-    Unfinished.end(program: child)
+    _ = ChildProgram.ending(of: child)
+    didEnd()
     removeTemporary()
   }
 
@@ -88,7 +101,14 @@ package final class VideoWriter {
       throw failure("a video cannot change its size, and the input resizes the window")
     }
     guard image.pixels.withUnsafeBytes({ SystemCall.writeAll($0, to: pipe) }) == nil else {
-      throw failure("ffmpeg gave up. Is there room on the disk?")
+      // It reads no more, so it has ended or is about to.
+      let ending = ChildProgram.ending(of: child, within: 1)
+      if ending != nil {
+        close(pipe)
+        didEnd()
+        removeTemporary()
+      }
+      throw failure(Self.reason(ending, otherwise: "ffmpeg gave up. Is there room on the disk?"))
     }
     pictures += 1
   }
@@ -97,13 +117,13 @@ package final class VideoWriter {
   ///
   /// - Throws: ``ExportError/cannotRender(path:reason:)``.
   func finish() throws(ExportError) {
-    isFinished = true
     close(pipe)
-    let hasSucceeded = ChildProgram.succeeds(child)
-    Unfinished.end(program: child)
-    guard hasSucceeded else {
+    let ending = ChildProgram.ending(of: child)
+    didEnd()
+    guard ending == .exit(code: 0) else {
       removeTemporary()
-      throw failure("ffmpeg failed; its message is above. Is there room on the disk?")
+      let failed = "ffmpeg failed; its message is above. Is there room on the disk?"
+      throw failure(Self.reason(ending, otherwise: failed))
     }
     let found = picturesInFile
     guard found == pictures else {
@@ -140,9 +160,9 @@ package final class VideoWriter {
     while case let count = read(ends.read, &chunk, chunk.count), count != 0 {
       if count > 0 { text += chunk[..<count] } else if errno != EINTR { break }
     }
-    let hasSucceeded = ChildProgram.succeeds(started)
+    let ending = ChildProgram.ending(of: started)
     Unfinished.end(program: started)
-    guard hasSucceeded else { return nil }
+    guard ending == .exit(code: 0) else { return nil }
     // Lines such as "frame=301", of which the last one counts.
     return String(decoding: text, as: UTF8.self).split(separator: "\n")
       .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
@@ -150,6 +170,18 @@ package final class VideoWriter {
 
   /// The file as ffmpeg has to be told it: it takes what precedes a colon for a protocol.
   private static func address(of path: String) -> String { "file:\(path)" }
+
+  private func didEnd() {
+    hasEnded = true
+    Unfinished.end(program: child)
+  }
+
+  /// Why ffmpeg ended: a signal is no matter of the disk, but for the one of the limit that `ulimit -f` sets.
+  private static func reason(_ ending: ChildProgram.Ending?, otherwise: String) -> String {
+    guard case .signal(let number) = ending, number != SIGXFSZ else { return otherwise }
+    let name = strsignal(number).map { String(cString: $0) } ?? "unknown"
+    return "ffmpeg was ended by signal \(number) (\(name)). Is there memory enough for it?"
+  }
 
   private func removeTemporary() {
     unlink(temporary)

@@ -29,6 +29,18 @@ package enum AtomicFile {
     if let reason { throw .cannotWrite(path: path, reason: SystemCall.errorText(reason)) }
   }
 
+  /// Creates a temporary file.
+  ///
+  /// - Parameters:
+  ///   - temporary: Its name, see ``Unfinished/temporaryName(in:ending:)``.
+  ///   - final: The name that it will have, after links were followed.
+  /// - Returns: Its descriptor; negative if it cannot be made, with the reason in `errno`.
+  package static func create(_ temporary: String, for final: String) -> Int32 {
+    // What nobody else could read before, nobody else can read meanwhile.
+    let mode = information(of: final).map { $0.st_mode & 0o600 } ?? 0o666
+    return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+  }
+
   /// Gives a complete temporary file its final name, with the mode and owner of the file that had it.
   ///
   /// - Parameters:
@@ -69,15 +81,10 @@ package enum AtomicFile {
   private static func write(
     _ bytes: [UInt8], toFile path: String, sync: (Int32) -> Int32
   ) -> Int32? {
-    // The temporary name does not contain the file's own: that may be as long as names can be.
-    let temporary =
-      OutputPlace.folder(of: path)
-      + ".cosmos-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part"
+    let temporary = Unfinished.temporaryName(in: OutputPlace.folder(of: path))
     Unfinished.begin(file: temporary)
     defer { Unfinished.end(file: temporary) }
-    // What nobody else could read before, nobody else can read meanwhile.
-    let mode = information(of: path).map { $0.st_mode & 0o600 } ?? 0o666
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    let file = create(temporary, for: path)
     guard file >= 0 else { return errno }
     if let failure = writeAll(bytes, to: file) {
       close(file)
@@ -88,6 +95,7 @@ package enum AtomicFile {
   }
 
   private static func write(_ bytes: [UInt8], toDescriptor number: Int32) -> Int32? {
+    guard number != STDOUT_FILENO || !StandardOutput.wasClosed else { return EBADF }
     // After what was printed so far.
     fflush(nil)
     let failure = writeAll(bytes, to: number)

@@ -43,14 +43,10 @@ extension ChildProgram {
       throw .cannotRead(path: words[0], reason: SystemCall.errorText(failure.code))
     }
     let streams = read([output.read, errors.read], of: child)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let ending = ending(of: child)
     Unfinished.end(program: child)
     guard !Interruption.isRequested else { return nil }
-    let signal = status & 0x7F
-    return Outcome(
-      status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: streams[0],
-      errors: streams[1])
+    return Outcome(status: ending.code, output: streams[0], errors: streams[1])
   }
 
   /// Reads two streams of a program until both have ended.

@@ -26,12 +26,14 @@ package enum ChildProgram {
   }
 
   /// Why a program was not started.
-  struct SpawnError: Error {
+  package struct SpawnError: Error {
     /// As in `errno`.
     var code: Int32
+    /// The system's words.
+    package var reason: String { SystemCall.errorText(code) }
   }
 
-  /// Starts a program.
+  /// Starts a program, in a process group of its own.
   ///
   /// - Parameters:
   ///   - words: The program's name or path, followed by its arguments.
@@ -40,7 +42,7 @@ package enum ChildProgram {
   ///   - errors: The descriptor for its standard error stream; nil shares ours.
   /// - Returns: The process identifier.
   /// - Throws: The system's reason.
-  static func spawn(
+  package static func spawn(
     _ words: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
   ) throws(SpawnError) -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
@@ -77,17 +79,55 @@ package enum ChildProgram {
     return child
   }
 
+  /// How a program ended.
+  package enum Ending: Equatable, Sendable {
+    case exit(code: Int32)
+    case signal(Int32)
+    /// Where SIGCHLD is ignored nobody learns it.
+    case unknown
+
+    /// Reads what `waitpid` tells.
+    init(status: Int32) {
+      let signal = status & 0x7F
+      self = signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
+    }
+
+    /// As shells write it: the exit code, or 128 and the number of the signal.
+    var code: Int32 {
+      switch self {
+      case .exit(let code): code
+      case .signal(let number): 128 + number
+      case .unknown: 127
+      }
+    }
+  }
+
   /// Waits for the end of a program.
   ///
   /// - Parameter program: The process identifier that ``start(_:input:output:)`` returned.
-  /// - Returns: Whether it ended by itself with the exit code 0.
-  package static func succeeds(_ program: Int32) -> Bool {
+  /// - Returns: How it ended.
+  package static func ending(of program: Int32) -> Ending {
     var status: Int32 = 0
     while waitpid(program, &status, 0) < 0 {
-      // Where SIGCHLD is ignored nobody learns how a program ended.
-      guard errno == EINTR else { return false }
+      guard errno == EINTR else { return .unknown }
     }
-    return status == 0
+    return Ending(status: status)
+  }
+
+  /// Waits for the end of a program, but no longer than some seconds.
+  ///
+  /// - Returns: How it ended; nil if it still runs.
+  package static func ending(of program: Int32, within limit: Double) -> Ending? {
+    let end = MonotonicClock.secondsSinceBoot + limit
+    while true {
+      var status: Int32 = 0
+      switch waitpid(program, &status, WNOHANG) {
+      case program: return Ending(status: status)
+      case 0 where MonotonicClock.secondsSinceBoot < end: usleep(10_000)
+      case 0: return nil
+      default: if errno != EINTR { return .unknown }
+      }
+    }
   }
 
   /// Makes a pipe whose ends no other program inherits.

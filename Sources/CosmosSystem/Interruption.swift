@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Requests to end the program: SIGINT (Ctrl-C), SIGTERM and SIGHUP, as a flag for loops to check.
+/// Requests to end the program: SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGXCPU (`ulimit -t`), as a flag for loops to
+/// check.
 ///
 /// A program that does not check the flag in time is ended, as one that opens a pipe without a
 /// reader or that draws a picture of very many stars: exit code 130, within a second.
@@ -28,7 +29,7 @@ package enum Interruption {
   private static func signals() -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGXCPU] {
       var action = sigaction()
       sigaction(number, nil, &action)
       if action.__sigaction_handler.sa_handler.map({ unsafeBitCast($0, to: Int.self) }) != 1 {
@@ -77,6 +78,9 @@ package enum Interruption {
       var signals = Self.signals()
       var number: Int32 = 0
       while sigwait(&signals, &number) != 0 {}
+      if number == SIGXCPU {
+        ErrorStream.write("cosmos: The limit of processor time is reached; 'ulimit -t' shows it.\n")
+      }
       requested.store(true, ordering: .relaxed)
       let wake = wake.withLock { $0 }
       wake?()

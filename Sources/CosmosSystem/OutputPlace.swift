@@ -42,7 +42,9 @@ package enum OutputPlace: Equatable {
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func check(_ path: String) throws(FileError) {
     switch OutputPlace(path) {
-    case .descriptor: return
+    case .descriptor(let number):
+      guard number == STDOUT_FILENO, StandardOutput.wasClosed else { return }
+      throw .cannotWrite(path: path, reason: SystemCall.errorText(EBADF))
     case .special(let name):
       guard access(name, W_OK) != 0 else { return }
     case .file(let name):

@@ -11,6 +11,20 @@ package enum Unfinished {
 
   private static let list = Mutex(List())
 
+  /// A name for a file that is not complete yet; nobody else uses it.
+  ///
+  /// Processes of other machines and containers that share the folder may have the same number. The name does not
+  /// contain the final one, which may be as long as names can be.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the file will be, as ``OutputPlace/folder(of:)`` returns it.
+  ///   - ending: What stands behind the last dot, for programs that tell formats by it; empty for none.
+  /// - Returns: The file's path.
+  package static func temporaryName(in folder: String, ending: String = "") -> String {
+    "\(folder).cosmos-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part"
+      + (ending.isEmpty ? "" : ".\(ending)")
+  }
+
   /// Notes a file, before it is made.
   package static func begin(file path: String) {
     list.withLock { _ = $0.files.insert(path) }
@@ -21,7 +35,7 @@ package enum Unfinished {
     list.withLock { _ = $0.files.remove(path) }
   }
 
-  /// Starts a program that writes such a file, and notes it.
+  /// Starts a program that writes such a file, and notes it; it has a process group of its own.
   ///
   /// - Parameter start: Starts it, and returns its process identifier; nil if that failed.
   /// - Returns: What `start` returned.
@@ -54,7 +68,8 @@ package enum Unfinished {
     }
     list.withLock { list -> Never in
       for program in list.programs {
-        kill(program, SIGKILL)
+        // The name may be that of a script: what it started is in its group.
+        kill(-program, SIGKILL)
         waitpid(program, nil, 0)
       }
       for file in list.files { unlink(file) }

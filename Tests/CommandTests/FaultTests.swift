@@ -157,7 +157,7 @@ struct FaultTests {
         #expect(outcome.errors.hasSuffix(".\n"), "\(call): \(outcome)")
       }
       let files = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { "\($0)" }
-      #expect(files?.contains { $0.hasSuffix(".part") } == false, "\(call): \(files ?? [])")
+      #expect(files?.contains { $0.contains(".part") } == false, "\(call): \(files ?? [])")
       if let text = try? String(contentsOfFile: folder.path("r.jsonl"), encoding: .utf8) {
         #expect(text.isEmpty || text.hasSuffix("}\n"), "\(call): \(text)")
       }

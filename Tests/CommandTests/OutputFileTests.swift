@@ -32,6 +32,17 @@ import Testing
     #expect(try Image(contentsOfPNG: file).width == 200)
   }
 
+  @Test func `a picture for a closed stream is no success`() throws {
+    let folder = try TemporaryFolder()
+    for arguments in [["render", "-"], bench + ["--json", "-"]] {
+      let outcome = try shell("\(cosmos(arguments + small)) >&-", in: folder)
+      #expect(outcome.status == 1 && folder.names.isEmpty)
+      #expect(
+        outcome.errors
+          == "cosmos: Cannot write the standard output: Bad file descriptor. Try another place.\n")
+    }
+  }
+
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "out-link"])
   func `a report for a name of the standard output goes there, whatever that is`(
     name: String

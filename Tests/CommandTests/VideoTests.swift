@@ -88,6 +88,43 @@ struct VideoTests {
     #expect(folder.names == ["ffmpeg"])
   }
 
+  @Test func `an ffmpeg that is killed is not taken for a full disk`() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write("#!/bin/sh\nkill -9 $$\n", to: "ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    for end in ["0", "3"] {
+      let outcome = try shell(
+        "PATH=\"$PWD:$PATH\" exec '\(Program.path)' render v.mp4 --to \(end) --size 200x200",
+        in: folder)
+      #expect(outcome.status == 1 && folder.names == ["ffmpeg"])
+      #expect(
+        outcome.errors.hasSuffix(
+          "ffmpeg was ended by signal 9 (Killed). Is there memory enough for it?\n"), "\(outcome)")
+    }
+  }
+
+  /// Programs in containers have small numbers, and so equal ones.
+  @Test(
+    .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, makes others."))
+  func `programs of one number that share a folder write their own videos`() throws {
+    let folder = try TemporaryFolder()
+    let options = "--frames 0-29 --size 200x200"
+    let outcome = try shell(
+      """
+      for sign in leo aries; do
+        '\(Mounting.unshare)' --map-root-user --pid --fork -- \
+          '\(Program.path)' render $sign.mp4 --sign $sign \(options) &
+      done
+      wait
+      for sign in leo aries; do
+        '\(Program.path)' render alone.mp4 --sign $sign \(options)
+        cmp alone.mp4 $sign.mp4
+      done
+      """, in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(folder.names == ["alone.mp4", "aries.mp4", "leo.mp4"])
+  }
+
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"))
   func `a limit on the size of files ends neither with a signal nor with a part`() throws {
     let folder = try TemporaryFolder()

@@ -25,6 +25,10 @@ public struct Program {
   public static let isThreadSanitized =
     ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
+  /// Whether this is `make test-asan`.
+  public static let isAddressSanitized =
+    ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+
   /// The environment of tests: no display, no wishes, and no settings of whoever runs them.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
