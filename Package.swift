@@ -294,7 +294,8 @@ let package = Package(
       name: "ScenesTests",
       dependencies: [
         "CosmosScenes", "CosmosBackdrop", "CosmosSky", "CosmosDrawing", "CosmosGeometry",
-        "CosmosInput", "CosmosMotion", "CosmosZodiac", "CosmosEphemeris", "CosmosBodies", real,
+        "CosmosInput", "CosmosMotion", "CosmosZodiac", "CosmosEphemeris", "CosmosBodies",
+        "TestSupport", real,
       ],
       exclude: ["Gestures"], swiftSettings: strict),
     .testTarget(

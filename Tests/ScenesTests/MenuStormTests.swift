@@ -3,6 +3,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion
+import TestSupport
 import Testing
 
 @testable import CosmosScenes
@@ -10,7 +11,7 @@ import Testing
 /// Whatever hands and keys do at random: the menu is never stuck.
 @Suite struct MenuStormTests {
   /// Ten thousand events in storms of twenty.
-  private static let storms: UInt64 = 500
+  private static let storms: UInt64 = Program.isSanitized ? 25 : 500
 
   private static func event(using random: inout SplitMix64) -> InputEvent.Kind {
     let keys: [Key] = [

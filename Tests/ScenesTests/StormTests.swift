@@ -2,6 +2,7 @@
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion
+import TestSupport
 import Testing
 
 @testable import CosmosScenes
@@ -9,7 +10,7 @@ import Testing
 @Suite struct StormTests {
   /// Enough to meet every pair of what can happen many times over, in parts that run side by side.
   private static let parts: UInt64 = 8
-  private static let count: UInt64 = 10_000
+  private static let count: UInt64 = Program.isSanitized ? 200 : 10_000
 
   /// The frames that are drawn in a storm, by its seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `with reduced motion places fade, and the same storm ends in the same sky`() {
     let start = Player { $0.reducesMotion = true }.sky
-    for seed in 0..<700 as Range<UInt64> {
+    for seed in 0..<Self.count / 14 {
       let storm = Storm(seed: seed, acts: 8)
       let end = storm.time + 0.3
       var still = Player(start)

@@ -29,6 +29,9 @@ public struct Program {
   public static let isAddressSanitized =
     ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
+  /// Whether this is one of both, in which everything takes many times as long.
+  public static let isSanitized = isThreadSanitized || isAddressSanitized
+
   /// The environment of tests: no display, no wishes, and no settings of whoever runs them.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
