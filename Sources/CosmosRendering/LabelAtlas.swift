@@ -15,7 +15,9 @@ final class LabelAtlas {
   }
 
   /// Texels a side.
-  let size: Int
+  private let size: Int
+  /// The most texels that a piece of a line has on a side.
+  private var largest: Int { size - 2 }
   /// Why there is no text; nil until a line was asked for and there was no font.
   private(set) var problem: TypographyError?
   private let texture: GLTexture
@@ -30,11 +32,6 @@ final class LabelAtlas {
   private var shelfX = 0
   private var shelfY = 0
   private var shelfHeight = 0
-  /// Rows from the top that were ever written.
-  ///
-  /// Most windows need a few dozen: filling all of the texture would cost each of them four
-  /// megabytes and some milliseconds before its first picture.
-  private var writtenRows = 0
 
   /// - Parameters:
   ///   - family: The font family, looked up when the first line is asked for.
@@ -42,7 +39,7 @@ final class LabelAtlas {
   /// - Throws: ``GLError``.
   init(family: String, in context: GLContext) throws(GLError) {
     size = min(2048, context.driver.maxTextureSize)
-    texture = try GLTexture(.r8, width: size, height: size, filter: .linear, in: context)
+    texture = try GLTexture(.r8, width: size, height: size, filter: .nearest, in: context)
     self.context = context
     self.family = family
   }
@@ -69,40 +66,31 @@ final class LabelAtlas {
     guard piece == 0 else { return nil }
     guard let font = openFont() else { return nil }
     let bitmap = font.bitmap(of: text, size: pixels)
-    guard bitmap.height <= size else { return nil }
-    let pieces = bitmap.width <= size ? [add(bitmap)] : addPieces(of: bitmap)
+    guard bitmap.height <= largest else { return nil }
+    let pieces = add(bitmap)
     entries[key] = pieces
     mostPieces = max(mostPieces, pieces.count)
     return pieces.first
   }
 
-  /// Adds a line as a whole.
-  private func add(_ bitmap: TextBitmap) -> AtlasEntry {
-    let place = place(width: bitmap.width, height: bitmap.height)
-    upload(bitmap.coverage, x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
-    return AtlasEntry(
-      x: place.x, y: place.y, width: bitmap.width, height: bitmap.height,
-      inkCenterX: bitmap.inkCenterX, cellCenterX: bitmap.cellCenterX, centerY: bitmap.centerY)
-  }
-
-  /// Adds a line that is wider than the atlas.
+  /// Adds a line; one that is wider than the atlas in pieces.
   ///
-  /// Beside each piece is a column of its neighbours, which sampling between two texels reads.
-  private func addPieces(of bitmap: TextBitmap) -> [AtlasEntry] {
-    let widest = size - 2
-    return stride(from: 0, to: bitmap.width, by: widest).map { start in
-      let width = min(widest, bitmap.width - start)
-      var texels = [UInt8](repeating: 0, count: (width + 2) * bitmap.height)
+  /// Around each piece are a column and a row of its neighbours, or of nothing, which sampling between texels reads: so
+  /// pictures depend neither on what else is in the atlas nor on what was there before.
+  private func add(_ bitmap: TextBitmap) -> [AtlasEntry] {
+    stride(from: 0, to: bitmap.width, by: largest).map { start in
+      let width = min(largest, bitmap.width - start)
+      var texels = [UInt8](repeating: 0, count: (width + 2) * (bitmap.height + 2))
       let columns = max(0, start - 1)..<min(bitmap.width, start + width + 1)
       for y in 0..<bitmap.height {
         for x in columns {
-          texels[y * (width + 2) + x - start + 1] = bitmap.coverage[y * bitmap.width + x]
+          texels[(y + 1) * (width + 2) + x - start + 1] = bitmap.coverage[y * bitmap.width + x]
         }
       }
-      let place = place(width: width + 2, height: bitmap.height)
-      upload(texels, x: place.x, y: place.y, width: width + 2, height: bitmap.height)
+      let place = place(width: width + 2, height: bitmap.height + 2)
+      upload(texels, x: place.x, y: place.y, width: width + 2, height: bitmap.height + 2)
       return AtlasEntry(
-        x: place.x + 1, y: place.y, width: width, height: bitmap.height,
+        x: place.x + 1, y: place.y + 1, width: width, height: bitmap.height,
         inkCenterX: bitmap.inkCenterX - Double(start),
         cellCenterX: bitmap.cellCenterX - Double(start), centerY: bitmap.centerY)
     }
@@ -136,13 +124,6 @@ final class LabelAtlas {
     if shelfY + height > size {
       // One frame has more text than half an atlas holds: the first lines are overwritten.
       clear()
-    }
-    // With a row below, which sampling between two texels reads.
-    let rows = min(size, shelfY + height + 1)
-    if rows > writtenRows {
-      let empty = [UInt8](repeating: 0, count: size * (rows - writtenRows))
-      upload(empty, x: 0, y: writtenRows, width: size, height: rows - writtenRows)
-      writtenRows = rows
     }
     defer {
       shelfX += width

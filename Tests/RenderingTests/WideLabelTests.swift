@@ -35,4 +35,44 @@ import Testing
     }
     #expect(differing == 0)
   }
+
+  /// Where a line is in the texture of all of them depends on those that were shown before it.
+  @Test func `a line that moves is drawn the same whatever was shown before`() throws {
+    let viewport = Viewport(size: Size(width: 200, height: 310))
+    func frame(_ texts: [String], at x: Double) -> Frame {
+      var frame = Frame(viewport: viewport)
+      frame.add(.fill(.black))
+      for (row, text) in texts.enumerated() {
+        let place = Point(x: x, y: 40.3 + 50.7 * Double(row))
+        frame.add(Label(text: text, center: place, anchor: place, size: 13, color: .white))
+      }
+      return frame
+    }
+    let differing = try Headless.run { context in
+      let picture = try OffscreenPicture(width: 200, height: 310, in: context)
+      let shown = ["pisces", "30°", "jupiter", "first star"]
+      let used = try Renderer(context: context)
+      // So many lines that the texture is emptied in between, and filled anew.
+      for size in 0..<6 {
+        var frame = frame([], at: 0)
+        for row in 0..<5 {
+          let text = String(repeating: "Wg\(row)", count: 20)
+          frame.add(
+            Label(
+              text: text, center: Point(x: 90, y: 60 * Double(row)), size: Double(60 + size),
+              color: .white))
+        }
+        try used.draw(frame, into: picture.target)
+      }
+      let new = try Renderer(context: context)
+      return try (0..<60).filter { step in
+        let moment = frame(shown, at: 97.1 + 0.0173 * Double(step * step))
+        try used.draw(moment, into: picture.target)
+        let before = picture.image()
+        try new.draw(moment, into: picture.target)
+        return picture.image() != before
+      }
+    }
+    #expect(differing.isEmpty, "\(differing)")
+  }
 }

@@ -10,6 +10,5 @@ struct Label {
 
 layout(std140) uniform Labels {
   vec2 clipScale;    // clip units per pixel; y negative
-  vec2 texelScale;   // texture coordinates of the atlas per texel
   Label labels[32];
 };

@@ -1,16 +1,29 @@
 // labels.frag: text, with its coverage from the atlas.
 //
-// Texture atlas       coverage 0…1
-// In      atlasPlace  texture coordinates; color: premultiplied
+// It is interpolated here and not by a sampler, whose rounding depends on where in the atlas a line is, and so on the
+// lines that were shown before it: pictures of one moment would differ.
+//
+// Texture atlas   coverage 0…1
+// In      place   texels from the line's left and top; origin: the line's left and top in the atlas, texels;
+//         color   premultiplied
 
 #version 140
 
 uniform sampler2D atlas;
 
-noperspective in vec2 atlasPlace;
+noperspective in vec2 place;
+flat in vec2 origin;
 flat in vec4 color;
 out vec4 fragment;
 
+float coverage(ivec2 texel) { return texelFetch(atlas, texel, 0).r; }
+
 void main() {
-  fragment = color * texture(atlas, atlasPlace).r;
+  vec2 first = floor(place - 0.5);
+  // In 256ths, as samplers have it: a line that is at whole pixels is not blurred by rounding.
+  vec2 share = floor((place - 0.5 - first) * 256.0 + 0.5) / 256.0;
+  ivec2 texel = ivec2(origin + first);
+  float above = mix(coverage(texel), coverage(texel + ivec2(1, 0)), share.x);
+  float below = mix(coverage(texel + ivec2(0, 1)), coverage(texel + ivec2(1, 1)), share.x);
+  fragment = color * mix(above, below, share.y);
 }

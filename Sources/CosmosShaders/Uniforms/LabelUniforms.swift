@@ -6,13 +6,12 @@ package struct LabelHeadUniforms: BitwiseCopyable {
   package static let size = 16
 
   var clipScaleX, clipScaleY: Float
-  var texelScaleX, texelScaleY: Float
+  private var padding0: Float = 0
+  private var padding1: Float = 0
 
-  package init(_ target: TargetScale, atlasSize: Int) {
+  package init(_ target: TargetScale) {
     clipScaleX = target.clipScaleX
     clipScaleY = target.clipScaleY
-    texelScaleX = 1 / Float(atlasSize)
-    texelScaleY = 1 / Float(atlasSize)
   }
 }
 
