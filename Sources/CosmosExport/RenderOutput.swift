@@ -21,7 +21,8 @@ package enum RenderOutput {
   ) throws(ExportError) {
     if path == "-" {
       guard !isSeries else {
-        throw .badOutput(path: path, reason: "the standard output takes one picture, without --to")
+        throw .badOutput(
+          path: path, reason: "the standard output takes one picture, without --to or --frames")
       }
       guard !StandardOutput.isTerminal else {
         throw .badOutput(

@@ -15,7 +15,7 @@ package struct ClaimFile: Equatable, Sendable {
   package enum Attempt: Equatable, Sendable {
     /// The claim is made; `gone` had left one behind.
     case made(ClaimFile, insteadOf: StaleClaim?)
-    /// Another process is at work; `age` is the claim's in seconds.
+    /// Another process is at work; `age` is the claim's in seconds, below 0 where its clock is ahead.
     case held(by: ClaimOwner?, age: Double)
   }
 
@@ -23,7 +23,7 @@ package struct ClaimFile: Equatable, Sendable {
   package struct StaleClaim: Equatable, Sendable {
     /// Nil where the file says nothing that can be understood.
     package var owner: ClaimOwner?
-    /// Seconds since the claim was made, or refreshed.
+    /// Seconds since the claim was made, or refreshed; below 0 where that clock is ahead.
     package var age: Double
   }
 
@@ -56,11 +56,18 @@ package struct ClaimFile: Equatable, Sendable {
       guard found.isStale(after: limit) else {
         return .held(by: found.owner, age: found.age)
       }
-      if try remove(found, at: path) {
+      switch try remove(found, at: path) {
+      case true?:
         stale = StaleClaim(owner: found.owner, age: found.age)
+        if let owner = found.owner, owner.isRunning == false {
+          Unfinished.removeFiles(of: owner.token, in: OutputPlace.folder(of: path))
+        }
+      case false?: break
+      case nil: return .held(by: found.owner, age: found.age)
       }
     }
-    throw .cannotWrite(path: path, reason: "something of that name can be neither read nor removed")
+    throw .cannotWrite(
+      path: path, reason: "something of that name can be neither read nor removed: delete it")
   }
 
   /// Says that the work goes on, for machines that judge the claim by its age.
@@ -83,8 +90,8 @@ package struct ClaimFile: Equatable, Sendable {
 
   /// Removes a stale claim, under a lock on its file: of several processes that try, one succeeds.
   ///
-  /// - Returns: Whether it was removed here.
-  private static func remove(_ stale: Contents, at path: String) throws(FileError) -> Bool {
+  /// - Returns: Whether it was removed here; nil if somebody else is about to.
+  private static func remove(_ stale: Contents, at path: String) throws(FileError) -> Bool? {
     let file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { return false }
@@ -92,7 +99,7 @@ package struct ClaimFile: Equatable, Sendable {
     }
     defer { close(file) }
     // Where the file system has no locks, two may remove it, and do the same work.
-    while flock(file, LOCK_EX) != 0, errno == EINTR {}
+    if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
     var (locked, named) = (stat(), stat())
     guard fstat(file, &locked) == 0, stat(path, &named) == 0, locked.st_ino == named.st_ino,
       locked.st_dev == named.st_dev, Contents(path)?.text == stale.text
@@ -106,7 +113,7 @@ extension ClaimFile {
   private struct Contents {
     let text: String
     let owner: ClaimOwner?
-    /// Seconds since the file was written; 0 for one from the future.
+    /// Seconds since the file was written; below 0 for one from the future.
     let age: Double
 
     /// - Returns: Nil if the file is not there.
@@ -122,14 +129,13 @@ extension ClaimFile {
       fstat(file, &information)
       clock_gettime(CLOCK_REALTIME, &now)
       let written = information.st_mtim
-      age = max(
-        0,
-        Double(now.tv_sec - written.tv_sec) + 1e-9 * Double(now.tv_nsec - written.tv_nsec))
+      age =
+        Double(now.tv_sec - written.tv_sec) + 1e-9 * Double(now.tv_nsec - written.tv_nsec)
     }
 
     /// Whether its process is gone, or nothing was heard of it for too long.
     func isStale(after limit: Double) -> Bool {
-      owner?.isRunning.map { !$0 } ?? (age > limit)
+      owner?.isRunning.map { !$0 } ?? (abs(age) > limit)
     }
   }
 }

@@ -15,6 +15,8 @@ package struct ClaimOwner: Equatable, Sendable {
   var machine: String
   /// When the process was started, in ticks since the machine was: tells it from a later one with its number.
   var processStart: UInt64
+  /// What the names of the process's unfinished files have in common.
+  var token = Unfinished.token
 
   /// This process.
   static var here: ClaimOwner {
@@ -44,22 +46,27 @@ extension ClaimOwner {
 
   /// A line for people and programs.
   ///
-  ///     host node7 pid 4711 time 1795315829 machine 5ad3…-pid:[4026531836] start 2363021
+  ///     host node7 pid 4711 time 1795315829 machine 5ad3…-pid:[4026531836] start 2363021 files 0123456789abcdef
   var text: String {
-    "host \(host) pid \(process) time \(time) machine \(machine) start \(processStart)\n"
+    "host \(host) pid \(process) time \(time) machine \(machine) start \(processStart) "
+      + "files \(token)\n"
   }
 
   /// Reads what ``text`` writes; nil for anything else.
   init?(text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard text.utf8.count <= Self.longestText, text.hasSuffix("\n"), words.count == 10,
+    guard text.utf8.count <= Self.longestText, text.hasSuffix("\n"), words.count == 12,
       words[0] == "host", words[2] == "pid", words[4] == "time", words[6] == "machine",
-      words[8] == "start", let process = Int32(words[3]), process > 0, let time = Int(words[5]),
-      let start = UInt64(words[9].dropLast())
+      words[8] == "start", words[10] == "files", let process = Int32(words[3]), process > 0,
+      let time = Int(words[5]), let start = UInt64(words[9]),
+      case let token = words[11].dropLast(), token.utf8.count == 16,
+      token.allSatisfy(\.isHexDigit),
+      // A terminal would obey them.
+      text.dropLast().unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { return nil }
     self.init(
       host: String(words[1]), process: process, time: time, machine: String(words[7]),
-      processStart: start)
+      processStart: start, token: String(token))
   }
 
   /// A name without spaces and line breaks, which would end it.

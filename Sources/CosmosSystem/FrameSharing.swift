@@ -59,14 +59,11 @@ package struct FrameSharing {
       existing += 1
       return nil
     }
-    guard case .claim(let limit) = mode else {
-      drawn += 1
-      return Share(claim: nil)
-    }
+    guard case .claim(let limit) = mode else { return Share(claim: nil) }
     switch try ClaimFile.make("\(path).claim", staleAfter: limit) {
     case .held(let owner, let age):
       claimed += 1
-      holder = "\(owner.map(Self.name) ?? "somebody"), for \(Self.duration(age))"
+      holder = "\(owner.map(Self.name) ?? "somebody"), \(Self.since(age))"
       return nil
     case .made(let claim, let stale):
       // It may have been completed after the look and before the claim.
@@ -76,22 +73,24 @@ package struct FrameSharing {
         return nil
       }
       if let stale { say(stale, of: path) }
-      drawn += 1
       return Share(claim: claim)
     }
   }
+
+  /// Counts a file that is there now.
+  package mutating func didDraw() { drawn += 1 }
 
   private func say(_ stale: ClaimFile.StaleClaim, of path: String) {
     let whose = stale.owner.map(Self.name) ?? "somebody"
     let why =
       stale.owner?.isRunning == false
-      ? "that process is gone" : "nothing was heard of it for \(Self.duration(stale.age))"
+      ? "that process is gone" : "nothing was heard of it \(Self.since(stale.age))"
     ErrorStream.write("cosmos: Taking over '\(path)', claimed by \(whose): \(why).\n")
   }
 
-  /// What was made and what was left out, in a sentence; nil if nothing may be left out.
+  /// What was made and what was left out, in a sentence; nil if nothing may be left out, or nothing came to be.
   package var summary: String? {
-    guard mode != .off else { return nil }
+    guard mode != .off, drawn + existing + claimed > 0 else { return nil }
     var parts = ["\(drawn) drawn"]
     if existing > 0 { parts.append("\(existing) there already") }
     if claimed > 0 { parts.append("\(claimed) claimed by others (\(holder))") }
@@ -103,9 +102,15 @@ package struct FrameSharing {
     "process \(owner.process) on \(owner.host)"
   }
 
+  /// How long a claim has been there.
+  private static func since(_ age: Double) -> String {
+    // Clocks that are kept in step differ by less.
+    age < -2 ? "since \(duration(-age)) from now: do the clocks agree?" : "for \(duration(age))"
+  }
+
   private static func duration(_ seconds: Double) -> String {
     switch seconds {
-    case ..<120: "\(Int(seconds)) s"
+    case ..<120: "\(max(0, Int(seconds))) s"
     case ..<7200: "\(Int(seconds / 60)) min"
     default: "\(Int(min(seconds, 1e12) / 3600)) h"
     }

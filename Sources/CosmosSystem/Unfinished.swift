@@ -11,18 +11,43 @@ package enum Unfinished {
 
   private static let list = Mutex(List())
 
+  /// What the names of this process's files have in common and no other's have: 16 hexadecimal digits.
+  ///
+  /// Processes of other machines and containers that share a folder may have the same number.
+  static let token: String = {
+    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }()
+
+  private static let count = Atomic<Int>(0)
+
   /// A name for a file that is not complete yet; nobody else uses it.
   ///
-  /// Processes of other machines and containers that share the folder may have the same number. The name does not
-  /// contain the final one, which may be as long as names can be.
+  /// It does not contain the final name, which may be as long as names can be.
   ///
   /// - Parameters:
   ///   - folder: Where the file will be, as ``OutputPlace/folder(of:)`` returns it.
   ///   - ending: What stands behind the last dot, for programs that tell formats by it; empty for none.
   /// - Returns: The file's path.
   package static func temporaryName(in folder: String, ending: String = "") -> String {
-    "\(folder).cosmos-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part"
-      + (ending.isEmpty ? "" : ".\(ending)")
+    let number = count.add(1, ordering: .relaxed).newValue
+    return "\(folder).cosmos-\(token)-\(number).part" + (ending.isEmpty ? "" : ".\(ending)")
+  }
+
+  /// Removes what a process that was killed left in a folder.
+  ///
+  /// - Parameters:
+  ///   - token: That process's ``token``.
+  ///   - folder: As ``OutputPlace/folder(of:)`` returns it.
+  static func removeFiles(of token: String, in folder: String) {
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasPrefix(".cosmos-\(token)-") { unlink(folder + name) }
+    }
   }
 
   /// Notes a file, before it is made.

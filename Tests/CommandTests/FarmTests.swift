@@ -97,7 +97,7 @@ import TestSupport
   func `videos of chunks are joined without a change to a picture`(format: String) throws {
     let folder = try FarmDocument.folder()
     let join = try FarmDocument.block("sh videos").replacing("mp4", with: format)
-      .replacing("ffmpeg -f", with: "ffmpeg -loglevel error -f")
+      .replacing("ffmpeg -y", with: "ffmpeg -y -loglevel error")
     let outcome = try FarmDocument.run(join, in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     /// The hashes of a video's decoded pictures, and the times at which they are shown.

@@ -75,6 +75,61 @@ import TestSupport
     #expect(folder.names.isEmpty)
   }
 
+  @Test func `what a process that was killed left unfinished goes with its claim`() throws {
+    let folder = try TemporaryFolder()
+    var gone = ClaimOwner.here
+    gone.processStart += 1
+    gone.token = "0123456789abcdef"
+    let path = try folder.write(gone.text, to: "a")
+    let others = [".cosmos-0123456789abcdee-1.part", ".cosmos-0123456789abcdef", "sky.png"]
+    for name in others { _ = try folder.write("x", to: name) }
+    for name in ["1.part", "2.part.mp4"] {
+      _ = try folder.write("x", to: ".cosmos-0123456789abcdef-\(name)")
+    }
+    guard case .made(let claim, _?) = try ClaimFile.make(path, staleAfter: 60) else {
+      Issue.record("it was not taken over")
+      return
+    }
+    claim.end()
+    #expect(folder.names == others.sorted())
+  }
+
+  @Test func `a clock that is ahead is as old as one that is behind`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text(), to: "a")
+    try age(path, by: -50)
+    guard case .held(_, let age) = try ClaimFile.make(path, staleAfter: 60) else {
+      Issue.record("it was taken over at once")
+      return
+    }
+    #expect(abs(age + 50) < 30)
+    try self.age(path, by: -1000)
+    guard case .made(_, _?) = try ClaimFile.make(path, staleAfter: 60) else {
+      Issue.record("it was never taken over")
+      return
+    }
+  }
+
+  /// Whoever has the lock is about to take the claim over, or hangs.
+  @Test func `a stale claim that somebody else has locked is held`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text(), to: "a")
+    try age(path, by: 1000)
+    let file = open(path, O_RDWR)
+    defer { close(file) }
+    #expect(flock(file, LOCK_EX) == 0)
+    guard case .held = try ClaimFile.make(path, staleAfter: 60) else {
+      Issue.record("it was taken over")
+      return
+    }
+  }
+
+  @Test func `what a terminal would obey is not taken from a claim`() {
+    #expect(ClaimOwner(text: text(host: "node7"))?.host == "node7")
+    #expect(ClaimOwner(text: text(host: "\u{1B}[31mnode7")) == nil)
+    #expect(ClaimOwner(text: text(host: "node\u{9B}7")) == nil)
+  }
+
   @Test func `a claim of another machine is held until it is old`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text(), to: "a")

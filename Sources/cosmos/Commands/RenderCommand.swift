@@ -143,10 +143,12 @@ struct RenderCommand: ParsableCommand {
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
       try output.add(picture, frame: frame)
+      if video == nil { sharing.didDraw() }
       video?.refresh()
       progress.update(index + 1)
     }
     try output.finish()
+    if video != nil { sharing.didDraw() }
     try session?.finish()
     progress.finish()
   }
