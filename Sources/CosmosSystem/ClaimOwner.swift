@@ -15,8 +15,8 @@ package struct ClaimOwner: Equatable, Sendable {
   var machine: String
   /// When the process was started, in ticks since the machine was: tells it from a later one with its number.
   var processStart: UInt64
-  /// What the names of the process's unfinished files have in common.
-  var token = Unfinished.token
+  /// The process's ``ProcessToken``, which the names of its unfinished files have in common.
+  var token = ProcessToken.own
 
   /// This process.
   static var here: ClaimOwner {

@@ -11,14 +11,6 @@ package enum Unfinished {
 
   private static let list = Mutex(List())
 
-  /// What the names of this process's files have in common and no other's have: 16 hexadecimal digits.
-  ///
-  /// Processes of other machines and containers that share a folder may have the same number.
-  static let token: String = {
-    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }()
-
   private static let count = Atomic<Int>(0)
 
   /// A name for a file that is not complete yet; nobody else uses it.
@@ -31,13 +23,13 @@ package enum Unfinished {
   /// - Returns: The file's path.
   package static func temporaryName(in folder: String, ending: String = "") -> String {
     let number = count.add(1, ordering: .relaxed).newValue
-    return "\(folder).cosmos-\(token)-\(number).part" + (ending.isEmpty ? "" : ".\(ending)")
+    return "\(folder).cosmos-\(ProcessToken.own)-\(number).part" + (ending.isEmpty ? "" : ".\(ending)")
   }
 
   /// Removes what a process that was killed left in a folder.
   ///
   /// - Parameters:
-  ///   - token: That process's ``token``.
+  ///   - token: That process's ``ProcessToken``.
   ///   - folder: As ``OutputPlace/folder(of:)`` returns it.
   static func removeFiles(of token: String, in folder: String) {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return }

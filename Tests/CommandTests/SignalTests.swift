@@ -163,8 +163,15 @@ extension Program {
   func waits(in function: String) -> Bool {
     let name = (try? String(contentsOfFile: "/proc/\(id)/wchan", encoding: .utf8)) ?? ""
     guard name == "0" || name.isEmpty else { return name.contains(function) }
-    // Asleep: state S, in the third column.
-    return state == "S"
+    // Asleep, state S in the third column, and not only for a moment.
+    let before = sleeps
+    return !Condition.holds(within: 0.2) { state != "S" || sleeps != before }
+  }
+
+  /// How often it has gone to sleep.
+  private var sleeps: Substring? {
+    let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
   }
 
   private var fields: [Substring] {

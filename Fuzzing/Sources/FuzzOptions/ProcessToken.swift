@@ -1,0 +1,1 @@
+../../../Sources/CosmosSystem/ProcessToken.swift
