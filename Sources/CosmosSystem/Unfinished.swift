@@ -23,7 +23,8 @@ package enum Unfinished {
   /// - Returns: The file's path.
   package static func temporaryName(in folder: String, ending: String = "") -> String {
     let number = count.add(1, ordering: .relaxed).newValue
-    return "\(folder).cosmos-\(ProcessToken.own)-\(number).part" + (ending.isEmpty ? "" : ".\(ending)")
+    return "\(folder).cosmos-\(ProcessToken.own)-\(number).part"
+      + (ending.isEmpty ? "" : ".\(ending)")
   }
 
   /// Removes what a process that was killed left in a folder.
