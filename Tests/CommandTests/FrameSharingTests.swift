@@ -6,7 +6,8 @@ import TestSupport
 @Suite struct FrameSharingTests {
   private let small = ["--size", "200x200", "--fps", "30"]
   /// A claim of a process on a machine of which nothing is known.
-  private let foreign = "host elsewhere pid 4711 time 0 machine another start 1 files 0123456789abcdef\n"
+  private let foreign =
+    "host elsewhere pid 4711 time 0 machine another start 1 files 0123456789abcdef\n"
 
   @Test func `existing files are left as they are, and empty ones are drawn`() throws {
     let folder = try TemporaryFolder()
