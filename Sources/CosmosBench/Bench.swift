@@ -8,7 +8,6 @@ import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
 import CosmosScenes
-import CosmosSensors
 package import CosmosSystem
 import Glibc
 

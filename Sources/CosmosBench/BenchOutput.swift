@@ -1,5 +1,4 @@
 package import CosmosBenchReport
-import CosmosReportPage
 import CosmosSystem
 import Glibc
 

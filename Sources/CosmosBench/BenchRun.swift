@@ -5,7 +5,6 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
-import CosmosSensors
 import CosmosSystem
 
 /// One run of a bench: draws a scene from its start, frame by frame, and records every frame.

@@ -1,7 +1,6 @@
-import CosmosBackdrop
+import CosmosSky
 import CosmosGeometry
 import CosmosInput
-import CosmosSky
 
 /// The inputs with which a bench moves the sky.
 ///

@@ -75,8 +75,7 @@ enum Machine {
 
   /// What decides how fast the first processor runs; a virtual machine has none.
   private static var governor: String? {
-    let path = "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"
-    return (try? TextFile.read(path)).flatMap { $0.split(separator: "\n").first.map(String.init) }
+    KernelFiles.line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
   }
 
   /// Hardware threads that this program may run on, which may be fewer than the machine has.

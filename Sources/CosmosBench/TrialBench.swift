@@ -1,5 +1,4 @@
-package import CosmosBenchComparison
-import CosmosBenchReport
+package import CosmosBenchReport
 import CosmosFrameStats
 import CosmosSystem
 

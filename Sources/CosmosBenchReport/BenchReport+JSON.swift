@@ -1,5 +1,4 @@
 import CosmosFrameStats
-import CosmosSensors
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,4 @@
 import CosmosFrameStats
-import CosmosSensors
 
 extension BenchReport {
   /// The columns of the first line of ``mangoHudLog``: what the second line says of the machine.

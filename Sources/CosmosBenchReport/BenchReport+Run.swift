@@ -1,5 +1,4 @@
 package import CosmosFrameStats
-package import CosmosSensors
 
 extension BenchReport {
   /// What the renderer submitted for one frame.

@@ -1,5 +1,4 @@
 import CosmosFrameStats
-package import CosmosSensors
 
 // Wording that the text report and the page have in common.
 

@@ -1,4 +1,4 @@
-package import CosmosImages
+package import CosmosDrawing
 import CosmosSystem
 
 /// The output of rendering: a file, numbered files, a video, or the standard output.

@@ -1,4 +1,4 @@
-import CosmosImages
+import CosmosDrawing
 import CosmosSystem
 import Glibc
 

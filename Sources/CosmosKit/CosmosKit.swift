@@ -1,14 +1,12 @@
 // One import makes the public types of these modules visible.
 
-@_exported import CosmosBackdrop
+@_exported import CosmosSky
 @_exported import CosmosDrawing
-@_exported import CosmosEphemeris
+@_exported import CosmosZodiac
 @_exported import CosmosGeometry
-@_exported import CosmosImages
+@_exported import CosmosExport
 @_exported import CosmosInput
 @_exported import CosmosMotion
 @_exported import CosmosOpenGL
 @_exported import CosmosRendering
 @_exported import CosmosScenes
-@_exported import CosmosSky
-@_exported import CosmosZodiac

@@ -1,6 +1,5 @@
-import CosmosDrawing
+public import CosmosDrawing
 public import CosmosGeometry
-public import CosmosImages
 public import CosmosInput
 import CosmosOpenGL
 package import CosmosPlatform

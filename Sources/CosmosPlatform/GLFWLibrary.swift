@@ -1,7 +1,6 @@
 import CCosmosGLFW
 import CosmosSystem
 import Glibc
-import CosmosServers
 
 /// The GLFW library: started once, never stopped.
 package enum GLFWLibrary {

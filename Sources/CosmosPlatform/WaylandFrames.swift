@@ -1,7 +1,6 @@
 import CCosmosGLFW
 import CCosmosWayland
 import CosmosSystem
-import CosmosServers
 
 /// Asks a Wayland compositor when it wants the next frame of a window (`wl_surface.frame`).
 ///

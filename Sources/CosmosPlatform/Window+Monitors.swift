@@ -2,7 +2,6 @@
 
 import CCosmosGLFW
 import CosmosGeometry
-import CosmosServers
 
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.

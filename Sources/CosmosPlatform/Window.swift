@@ -2,7 +2,6 @@ import CCosmosGLFW
 package import CosmosGeometry
 package import CosmosInput
 package import CosmosSystem
-import CosmosServers
 
 /// A window with an OpenGL context, and its input as values.
 ///

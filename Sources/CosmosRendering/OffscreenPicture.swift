@@ -1,4 +1,4 @@
-public import CosmosImages
+public import CosmosDrawing
 public import CosmosOpenGL
 
 /// A picture to draw into where there is no window, eight bits a channel.

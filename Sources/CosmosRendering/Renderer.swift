@@ -2,7 +2,6 @@ public import CosmosDrawing
 import CosmosGeometry
 public import CosmosOpenGL
 import CosmosShaders
-import CosmosTypography
 
 /// Draws frames.
 ///

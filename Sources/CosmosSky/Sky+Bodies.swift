@@ -1,7 +1,5 @@
-import CosmosBackdrop
-import CosmosBodies
 import CosmosDrawing
-import CosmosEphemeris
+import CosmosZodiac
 import CosmosInput
 import CosmosScenes
 

@@ -1,5 +1,3 @@
-import CosmosBackdrop
-import CosmosBodies
 import CosmosGeometry
 public import CosmosInput
 import CosmosScenes

@@ -1,11 +1,8 @@
-import CosmosBackdrop
-import CosmosBodies
-import CosmosEphemeris
+import CosmosZodiac
 public import CosmosDrawing
 public import CosmosGeometry
 import CosmosInput
 public import CosmosScenes
-import CosmosZodiac
 import DequeModule
 
 /// The night sky: an endless ribbon of stars to push sideways, with the twelve signs of the zodiac

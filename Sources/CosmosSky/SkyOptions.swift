@@ -1,7 +1,5 @@
-public import CosmosBackdrop
-public import CosmosEphemeris
-public import CosmosScenes
 public import CosmosZodiac
+public import CosmosScenes
 
 /// How a sky is set up.
 public struct SkyOptions: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import CosmosEphemeris
+public import CosmosZodiac
 public import CosmosScenes
 
 /// What a sky is doing at a time.

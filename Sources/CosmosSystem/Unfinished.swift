@@ -13,6 +13,10 @@ package enum Unfinished {
 
   private static let count = Atomic<Int>(0)
 
+  /// Tells this process from all others, also from those of other machines and containers that share a
+  /// folder with it: their process identifiers may be equal.
+  private static let token = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+
   /// A name for a file that is not complete yet; nobody else uses it.
   ///
   /// It does not contain the final name, which may be as long as names can be.
@@ -23,24 +27,8 @@ package enum Unfinished {
   /// - Returns: The file's path.
   package static func temporaryName(in folder: String, ending: String = "") -> String {
     let number = count.add(1, ordering: .relaxed).newValue
-    return "\(folder).cosmos-\(ProcessToken.own)-\(number).part"
+    return "\(folder).cosmos-\(token)-\(number).part"
       + (ending.isEmpty ? "" : ".\(ending)")
-  }
-
-  /// Removes what a process that was killed left in a folder.
-  ///
-  /// - Parameters:
-  ///   - token: That process's ``ProcessToken``.
-  ///   - folder: As ``OutputPlace/folder(of:)`` returns it.
-  static func removeFiles(of token: String, in folder: String) {
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix(".cosmos-\(token)-") { unlink(folder + name) }
-    }
   }
 
   /// Notes a file, before it is made.

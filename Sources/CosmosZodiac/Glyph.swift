@@ -1,3 +1,4 @@
+import CosmosResources
 public import CosmosGeometry
 
 /// The symbol of a sign as a stroke: a path without area, to be drawn with a pen.

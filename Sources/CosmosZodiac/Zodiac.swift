@@ -1,3 +1,4 @@
+import CosmosResources
 /// The twelve constellations of the zodiac as figures.
 public struct Zodiac: Equatable, Sendable {
   /// Twelve figures; figure i is that of the sign with raw value i.

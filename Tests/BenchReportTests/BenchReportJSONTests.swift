@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import CosmosBenchReport
-@testable import CosmosReportPage
 
 @Suite struct BenchReportJSONTests {
   @Test(arguments: NamedReport.all)

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CosmosBenchReport
-@testable import CosmosReportPage
 
 @Suite struct ComparisonPageTests {
   private func page(_ before: BenchReport, _ after: BenchReport) throws -> String {

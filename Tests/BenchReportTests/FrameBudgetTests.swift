@@ -2,7 +2,6 @@ import CosmosFrameStats
 import Testing
 
 @testable import CosmosBenchReport
-@testable import CosmosReportPage
 
 @Suite struct FrameBudgetTests {
   private func run(_ durations: [Double]) -> BenchReport.Run {

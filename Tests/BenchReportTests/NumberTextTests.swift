@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import CosmosBenchReport
-@testable import CosmosReportPage
 
 @Suite struct NumberTextTests {
   @Test(arguments: [

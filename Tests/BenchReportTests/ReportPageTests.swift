@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import CosmosBenchReport
-@testable import CosmosReportPage
 
 @Suite struct ReportPageTests {
   /// A text as HTML has it.

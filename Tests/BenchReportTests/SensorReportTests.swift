@@ -1,9 +1,8 @@
 import CosmosFrameStats
-import CosmosSensors
+import CosmosBench
+@testable import CosmosBenchReport
 import Testing
 
-@testable import CosmosBenchReport
-@testable import CosmosReportPage
 
 /// Sensors and animation error in the reports.
 @Suite struct SensorReportTests {

@@ -2,7 +2,6 @@ import CosmosFrameStats
 import Testing
 
 @testable import CosmosBenchReport
-@testable import CosmosReportPage
 
 @Suite struct TextReportTests {
   /// A run whose numbers can be worked out by hand: 19 frames of 8 ms and one of 48 ms.

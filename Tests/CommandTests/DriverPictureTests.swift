@@ -1,4 +1,5 @@
-import CosmosImages
+import CosmosDrawing
+import CosmosExport
 import Foundation
 import TestSupport
 import Testing

@@ -20,23 +20,6 @@ import TestSupport
     try expectWhole(folder)
   }
 
-  @Test(.enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
-  func `processes that claim frames draw the whole, each a part`() throws {
-    let folder = try FarmDocument.folder()
-    let command = try FarmDocument.block("sh parallel claim")
-    let both = "(\(command)) & (\(command)); wait"
-    let outcome = try FarmDocument.run(both, in: folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    try expectWhole(folder)
-    let summaries = outcome.errors.split(separator: "\n").filter {
-      $0.hasPrefix("cosmos: 11 files")
-    }
-    let drawn = summaries.compactMap {
-      $0.split(separator: " ").dropFirst(3).first.flatMap { Int($0) }
-    }
-    #expect(drawn.count == 2 && drawn.reduce(0, +) == 11, "\(outcome.errors)")
-  }
-
   @Test(.enabled(if: SlurmCluster.problem == nil, "\(SlurmCluster.problem ?? "")"))
   func `the tasks of a Slurm array draw the whole`() throws {
     let cluster = try SlurmCluster()

@@ -82,7 +82,7 @@ import TestSupport
     usage("There is no command 'rendr': did you mean 'render'?", "rendr", "sky.png", "--at", "2"),
     usage("There is no command 'rendr': did you mean 'render'?", "help", "rendr"),
     usage(
-      "--skip-existing and --claim look at files: leave them out with - for the standard output.",
+      "--skip-existing looks at files: leave it out with - for the standard output.",
       "render", "-", "--skip-existing"),
     usage("Unexpected argument 'extra'.", "doctor", "extra"),
     // Pictures

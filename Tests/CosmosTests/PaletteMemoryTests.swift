@@ -1,9 +1,9 @@
-import CosmosBackdrop
+import CosmosSky
 import Foundation
 import Testing
 import TestSupport
 
-@testable import CosmosMemory
+@testable import cosmos
 
 @Suite struct PaletteMemoryTests {
   /// A memory in a folder of its own.

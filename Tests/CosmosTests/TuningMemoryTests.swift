@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CosmosMemory
+@testable import cosmos
 
 @Suite struct TuningMemoryTests {
   private func driver(_ renderer: String, _ version: String) throws -> GLDriver {

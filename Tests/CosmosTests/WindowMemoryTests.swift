@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CosmosMemory
+@testable import cosmos
 
 @Suite struct WindowMemoryTests {
   private func memory(in folder: TemporaryFolder) -> WindowMemory {

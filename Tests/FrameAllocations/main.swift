@@ -1,4 +1,3 @@
-import CosmosBackdrop
 import CosmosSky
 import CosmosDrawing
 import CosmosGeometry

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CosmosServers
+@testable import CosmosPlatform
 
 @Suite struct ScreenRateTests {
   private let left = DesktopScreen(

@@ -1,6 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
-import CosmosImages
+import CosmosExport
 import CosmosOpenGL
 import CosmosRendering
 import TestSupport

@@ -1,13 +1,12 @@
-import CosmosBackdrop
+@testable import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
-import CosmosImages
+import CosmosExport
 import CosmosOpenGL
 import CosmosRendering
 import TestSupport
 import Testing
 
-@testable import CosmosSky
 
 /// More stars make a deeper sky: how much light they have, and how it comes.
 @Suite struct DeepSkyTests {

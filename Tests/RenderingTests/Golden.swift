@@ -1,5 +1,6 @@
 import Foundation
-import CosmosImages
+import CosmosDrawing
+import CosmosExport
 import CosmosOpenGL
 import TestSupport
 import Testing

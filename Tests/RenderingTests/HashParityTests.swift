@@ -12,7 +12,7 @@ import Testing
   /// - Returns: Jitter, height, size and brightness of each.
   private func hashOnGPU(_ stars: [(index: UInt32, key: UInt32)]) throws -> [SIMD4<Float>] {
     try Headless.run { context in
-      let hash = try ShaderSource(override: nil).text(named: "star-hash.glsl")
+      let hash = try ShaderSource(override: nil).text(named: "Stars/star-hash.glsl")
       let program = try GLProgram(
         "hash",
         vertex: (

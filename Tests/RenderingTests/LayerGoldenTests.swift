@@ -1,9 +1,8 @@
 @testable import CosmosSky
-import CosmosBackdrop
 import CosmosDrawing
 import Foundation
 import CosmosGeometry
-import CosmosImages
+import CosmosExport
 import CosmosInput
 import CosmosOpenGL
 import CosmosRendering

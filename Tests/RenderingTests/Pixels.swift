@@ -1,7 +1,7 @@
 @testable import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
-import CosmosImages
+import CosmosExport
 import CosmosRendering
 import CosmosScenes
 import TestSupport

@@ -1,8 +1,7 @@
 @testable import CosmosSky
-import CosmosBackdrop
 import CosmosDrawing
 import CosmosGeometry
-import CosmosImages
+import CosmosExport
 import CosmosInput
 import CosmosMotion
 import CosmosOpenGL

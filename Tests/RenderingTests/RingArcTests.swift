@@ -1,6 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
-import CosmosImages
+import CosmosExport
 import RealModule
 import Testing
 

@@ -1,8 +1,7 @@
-import CosmosBackdrop
+import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
-import CosmosImages
-import CosmosSky
+import CosmosExport
 import Testing
 
 /// A sky this dark shows every step of eight bits, unless it is dithered well.

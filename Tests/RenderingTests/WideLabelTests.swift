@@ -1,9 +1,8 @@
 import CosmosDrawing
 import CosmosGeometry
-import CosmosImages
+import CosmosExport
 import CosmosOpenGL
 import CosmosRendering
-import CosmosTypography
 import TestSupport
 import Testing
 

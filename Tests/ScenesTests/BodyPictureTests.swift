@@ -1,8 +1,6 @@
-@testable import CosmosBodies
-import CosmosSky
-import CosmosBackdrop
+@testable import CosmosSky
 import CosmosDrawing
-import CosmosEphemeris
+import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
 import Testing

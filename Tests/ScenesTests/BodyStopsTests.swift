@@ -1,5 +1,5 @@
 @testable import CosmosScenes
-import CosmosEphemeris
+import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
 import CosmosSky

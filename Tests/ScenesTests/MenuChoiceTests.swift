@@ -1,5 +1,4 @@
 @testable import CosmosSky
-import CosmosBackdrop
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput

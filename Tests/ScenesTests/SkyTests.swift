@@ -1,9 +1,8 @@
-import CosmosBackdrop
+import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
-import CosmosSky
 import CosmosZodiac
 import Testing
 

@@ -3,7 +3,6 @@ import CosmosGeometry
 import CosmosMotion
 import Testing
 
-@testable import CosmosBackdrop
 @testable import CosmosSky
 @testable import CosmosScenes
 

@@ -1,7 +1,6 @@
 import CosmosGeometry
 import Testing
 
-@testable import CosmosBackdrop
 @testable import CosmosSky
 @testable import CosmosScenes
 

@@ -1,8 +1,7 @@
-import CosmosBackdrop
+@testable import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
-@testable import CosmosSky
 import CosmosScenes
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
-import CosmosImages
+import CosmosDrawing
+import CosmosExport
 import TestSupport
 
 /// A bench in a real window, on a server of its own.

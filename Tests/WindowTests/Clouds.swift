@@ -1,4 +1,5 @@
-import CosmosImages
+import CosmosDrawing
+import CosmosExport
 
 /// How much of the backdrop the nebulae let through, from a picture without stars.
 struct Clouds {

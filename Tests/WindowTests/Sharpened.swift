@@ -1,4 +1,5 @@
-import CosmosImages
+import CosmosDrawing
+import CosmosExport
 
 /// What of a picture is small and bright: the larger stars, without their background.
 struct Sharpened {

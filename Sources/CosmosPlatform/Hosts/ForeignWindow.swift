@@ -1,5 +1,4 @@
 import CCosmosXInput2
-import CosmosServers
 
 /// A window of another program on X11, which Cosmos's window is put into and is as large as.
 ///

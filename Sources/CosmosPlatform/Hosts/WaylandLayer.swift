@@ -1,6 +1,5 @@
 import CCosmosGLFW
 import CCosmosWayland
-import CosmosServers
 
 /// Makes Cosmos's window the background of a monitor on Wayland, where the compositor has layers
 /// (`zwlr_layer_shell_v1`).

@@ -1,6 +1,5 @@
 import CCosmosGLFW
 import CCosmosXInput2
-import CosmosServers
 
 /// Makes Cosmos's window the desktop of an X server: below all others, on every workspace, and not
 /// there for mouse and keyboard.

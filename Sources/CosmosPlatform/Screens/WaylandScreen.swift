@@ -1,6 +1,5 @@
 import CCosmosGLFW
 import CCosmosWayland
-import CosmosServers
 import CosmosSystem
 import Glibc
 

@@ -1,5 +1,4 @@
 import CosmosInput
-import CosmosServers
 
 /// Receives from the display server what GLFW does not report of scrolling.
 protocol ScrollListener: AnyObject {

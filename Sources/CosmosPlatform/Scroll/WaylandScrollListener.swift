@@ -3,7 +3,6 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 import Glibc
-import CosmosServers
 
 /// Scrolling with trackpads on Wayland, through a second binding of GLFW's seats.
 ///

@@ -1,5 +1,4 @@
 import CCosmosXInput2
-import CosmosServers
 
 /// The X server's input extension, on one connection.
 struct XInput {

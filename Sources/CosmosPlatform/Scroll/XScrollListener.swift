@@ -2,7 +2,6 @@ import CCosmosGLFW
 import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
-import CosmosServers
 
 /// Scrolling with trackpads, the window's visibility and the screens, on X11.
 ///

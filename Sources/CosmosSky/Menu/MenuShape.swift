@@ -1,4 +1,3 @@
-import CosmosBackdrop
 import CosmosGeometry
 import RealModule
 

@@ -1,4 +1,3 @@
-import CosmosBackdrop
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion

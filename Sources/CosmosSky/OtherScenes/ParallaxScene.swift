@@ -1,4 +1,3 @@
-import CosmosBackdrop
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput

@@ -1,4 +1,3 @@
-public import CosmosBackdrop
 public import CosmosDrawing
 import CosmosGeometry
 public import CosmosInput

@@ -1,4 +1,3 @@
-public import CosmosBackdrop
 import DequeModule
 public import CosmosDrawing
 public import CosmosGeometry

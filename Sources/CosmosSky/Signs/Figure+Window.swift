@@ -1,4 +1,3 @@
-import CosmosBackdrop
 package import CosmosGeometry
 package import CosmosZodiac
 

@@ -1,4 +1,3 @@
-import CosmosBodies
 import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac

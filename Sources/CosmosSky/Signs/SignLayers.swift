@@ -1,5 +1,3 @@
-import CosmosBackdrop
-import CosmosBodies
 import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes

@@ -1,6 +1,5 @@
 import ArgumentParser
-import CosmosArguments
-import CosmosBenchComparison
+import CosmosBenchReport
 
 /// The search for the largest load.
 struct SweepArguments: ParsableArguments {

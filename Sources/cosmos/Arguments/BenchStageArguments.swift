@@ -1,5 +1,4 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosBench
 import CosmosGeometry
 import CosmosPlatform

@@ -1,6 +1,5 @@
 import ArgumentParser
-import CosmosArguments
-import CosmosEphemeris
+import CosmosZodiac
 import CosmosScenes
 
 /// The bodies in the sky, and what the sky does that is left alone.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosRendering
 
 /// The options of the renderer that affect its speed and not the picture.

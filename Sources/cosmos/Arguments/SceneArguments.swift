@@ -1,12 +1,9 @@
 import ArgumentParser
-import CosmosArguments
-import CosmosBackdrop
+import CosmosSky
 import CosmosBench
-import CosmosEphemeris
+import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
-import CosmosSky
-import CosmosZodiac
 
 /// The options of all commands that draw a scene.
 struct SceneArguments: ParsableArguments {

@@ -1,10 +1,7 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosBench
-import CosmosBenchComparison
 import CosmosBenchReport
 import CosmosRendering
-import CosmosReportPage
 import CosmosScenes
 import CosmosSystem
 import Glibc

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosBench
 import CosmosBenchReport
 import CosmosFrameStats
@@ -7,7 +6,6 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosScenes
-import CosmosMemory
 import CosmosSystem
 import CosmosZodiac
 import Glibc

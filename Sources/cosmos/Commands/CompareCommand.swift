@@ -1,8 +1,6 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosBench
 import CosmosBenchReport
-import CosmosReportPage
 import CosmosSystem
 
 /// `cosmos compare`: two reports of the bench side by side.

@@ -2,7 +2,6 @@ import ArgumentParser
 import CosmosExport
 import CosmosKit
 import CosmosPlatform
-import CosmosSettings
 import CosmosSky
 import CosmosSystem
 import Glibc

@@ -4,9 +4,7 @@ import CosmosBench
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
-import CosmosMemory
 import CosmosSystem
-import CosmosTypography
 
 /// `cosmos doctor`: what this machine has and what is missing.
 struct DoctorCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import CosmosSystem
-import CosmosTypography
+import CosmosRendering
 import Glibc
 
 /// Settings from environment variables.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosExport
 import CosmosGeometry
-import CosmosImages
+import CosmosDrawing
 import CosmosInput
 import CosmosKit
 import CosmosPlatform
@@ -67,9 +66,9 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
-    if output == "-", selection.skipExisting || selection.claim {
+    if output == "-", selection.skipExisting {
       throw ValidationError(
-        "--skip-existing and --claim look at files: leave them out with - for the standard output.")
+        "--skip-existing looks at files: leave it out with - for the standard output.")
     }
     if selection.frames != nil, at != nil || from != nil || to != nil {
       throw ValidationError("--frames and --at, --from, --to contradict each other: give one.")
@@ -109,15 +108,11 @@ struct RenderCommand: ParsableCommand {
     try checkSize(in: recorded)
     if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }
     let frames = series ?? FrameList(0...0)
-    var sharing = FrameSharing(selection.sharing)
-    defer { if let summary = sharing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
+    var existing = ExistingFiles(areSkipped: selection.skipExisting)
+    defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
     // A video is made, or left out, as a whole.
-    var video: FrameSharing.Share?
-    if VideoFormat(of: output) != nil, series != nil {
-      video = try sharing.begin(output)
-      guard video != nil else { return }
-    }
-    defer { video?.end() }
+    let isVideo = VideoFormat(of: output) != nil && series != nil
+    if isVideo, existing.skips(output) { return }
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
@@ -133,9 +128,7 @@ struct RenderCommand: ParsableCommand {
         progress.finish()
         throw CommandError.interrupted("Interrupted after \(index) of \(frames.count) pictures.")
       }
-      let share = try output.file(of: frame).map { try sharing.begin($0) } ?? video
-      guard share != nil || output.isStandardOutput else { continue }
-      defer { if video == nil { share?.end() } }
+      if let file = output.file(of: frame), existing.skips(file) { continue }
       if session == nil {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
@@ -143,12 +136,11 @@ struct RenderCommand: ParsableCommand {
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
       try output.add(picture, frame: frame)
-      if video == nil { sharing.didDraw() }
-      video?.refresh()
+      if !isVideo { existing.didDraw() }
       progress.update(index + 1)
     }
     try output.finish()
-    if video != nil { sharing.didDraw() }
+    if isVideo { existing.didDraw() }
     try session?.finish()
     progress.finish()
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosGeometry
 import CosmosInput
 import CosmosKit

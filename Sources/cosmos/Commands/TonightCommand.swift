@@ -1,6 +1,5 @@
 import ArgumentParser
-import CosmosArguments
-import CosmosEphemeris
+import CosmosZodiac
 import CosmosSystem
 
 /// `cosmos tonight`: where Sun, Moon and planets are.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosExport
 import CosmosGeometry
-import CosmosImages
+import CosmosDrawing
 import CosmosInput
 import CosmosPlatform
 import CosmosSystem

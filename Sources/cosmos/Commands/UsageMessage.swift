@@ -1,5 +1,4 @@
 import ArgumentParser
-import CosmosSettings
 
 /// The messages of wrong usage.
 enum UsageMessage {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import CosmosBackdrop
-import CosmosSettings
-import CosmosMemory
+import CosmosSky
 import CosmosSystem
 import Glibc
 

@@ -1,8 +1,9 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosKit
+import CosmosSystem
 import CosmosPlatform
-import CosmosSensors
+import CosmosBench
+import CosmosBenchReport
 
 /// `cosmos wallpaper`: the drifting sky behind all windows.
 struct WallpaperCommand: ParsableCommand {

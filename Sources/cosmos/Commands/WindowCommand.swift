@@ -1,16 +1,14 @@
 import ArgumentParser
-import CosmosArguments
 import CosmosAudio
-import CosmosBackdrop
-import CosmosEphemeris
+import CosmosSky
+import CosmosZodiac
 import CosmosGeometry
-import CosmosImages
+import CosmosDrawing
+import CosmosExport
 import CosmosPlatform
 import CosmosInput
 import CosmosKit
 import CosmosScenes
-import CosmosSky
-import CosmosMemory
 import CosmosSystem
 
 /// `cosmos`: the window.

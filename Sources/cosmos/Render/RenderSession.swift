@@ -1,5 +1,6 @@
 import CosmosGeometry
-import CosmosImages
+import CosmosDrawing
+import CosmosExport
 import CosmosInput
 import CosmosKit
 import CosmosRendering

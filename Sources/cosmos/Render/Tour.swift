@@ -1,8 +1,7 @@
-import CosmosBackdrop
+import CosmosSky
 import CosmosBench
 import CosmosGeometry
 import CosmosInput
-import CosmosSky
 import CosmosZodiac
 
 /// A journey through the sky: scripted input, and the moments to draw.

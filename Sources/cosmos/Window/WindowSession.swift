@@ -1,13 +1,11 @@
 import CosmosAudio
-import CosmosBackdrop
+import CosmosSky
 import CosmosGeometry
 import CosmosInput
 import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
-import CosmosSky
-import CosmosMemory
 import CosmosSystem
 import Glibc
 

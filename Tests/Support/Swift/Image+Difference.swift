@@ -1,4 +1,5 @@
-public import CosmosImages
+public import CosmosDrawing
+public import CosmosExport
 
 extension Image {
   /// How two pictures of one size differ.

@@ -1,6 +1,7 @@
 import CTestSupport
 import Foundation
-public import CosmosImages
+public import CosmosDrawing
+public import CosmosExport
 
 /// An X server without a screen, for windows that nobody sees.
 public final class XServer {

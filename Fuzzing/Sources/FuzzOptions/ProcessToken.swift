@@ -1,1 +1,0 @@
-../../../Sources/CosmosSystem/ProcessToken.swift

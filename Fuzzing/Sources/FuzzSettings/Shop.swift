@@ -1,1 +1,0 @@
-../../../Tests/SettingsTests/Shop.swift

@@ -1,0 +1,46 @@
+// figure-stars.vert: star gl_InstanceID of a figure as a quad.
+//
+// Block   FigureStars
+// Texture geometry  two texels a star: place and radius of the disc in points; straight RGB
+// Out     place     radii of the disc from the star's centre
+//         color     straight RGB
+//         halo      straight RGB of its halo
+//         strength  0…1: its opacity
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+
+#version 140
+#include "FigureStars/figure-stars-block.glsl"
+#include "FigureStars/figure-star.glsl"
+#include "Stars/star-hash.glsl"
+uniform samplerBuffer geometry;
+
+noperspective out vec2 place;
+flat out vec3 color;
+flat out vec3 halo;
+flat out float strength;
+
+// Pixels: a smaller disc could fall between the centres of pixels. It is drawn as large as this and
+// fainter, so that its light is the same.
+const float leastRadius = 0.8;
+
+void main() {
+  int texel = first + 2 * gl_InstanceID;
+  vec3 star = texelFetch(geometry, texel).xyz;
+  color = texelFetch(geometry, texel + 1).rgb;
+  float wanted = star.z * scale;
+  float radius = max(wanted, leastRadius);
+  halo = color * tint.rgb;
+  strength = tint.a * (wanted * wanted) / (radius * radius);
+  if (twinkle.y > 0.0) {
+    uint bits = mixBits(uint(texel));
+    // Whole numbers of cycles in the period of 64 s, so that it has no seam: 0.4 to 1.4 Hz.
+    float cycles = float(26u + (bits >> 8 & 63u));
+    float phase = float(bits >> 16 & 255u) * (1.0 / 256.0);
+    float depth = twinkle.y * (0.5 + float(bits & 255u) * (0.5 / 255.0));
+    strength *= 1.0 - depth * (0.5 + 0.5 * sin(6.2831853 * (cycles * twinkle.x + phase)));
+  }
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  place = corner * starReach;
+  vec2 pixel = origin + spread * star.xy + radius * place;
+  gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
+}

@@ -1,0 +1,23 @@
+// labels.vert: line of text gl_InstanceID as a quad, one texel of the atlas to a pixel.
+//
+// Block   Labels
+// Out     place   texels from the line's left and top; origin: the line's left and top in the atlas, texels;
+//         color   premultiplied
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
+
+#version 140
+#include "Labels/labels-block.glsl"
+
+noperspective out vec2 place;
+flat out vec2 origin;
+flat out vec4 color;
+
+void main() {
+  Label label = labels[gl_InstanceID];
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  color = label.color;
+  origin = label.atlas.xy;
+  place = corner * label.place.zw;
+  vec2 pixel = label.place.xy + place;
+  gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
+}

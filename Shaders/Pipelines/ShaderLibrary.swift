@@ -1,0 +1,56 @@
+/// The shader sources, embedded in the binary at build time.
+enum ShaderLibrary {
+  /// The text of a file in `Shaders`.
+  ///
+  /// - Parameter name: The path in that folder, such as "Stars/stars.vert".
+  /// - Returns: The source, or nil when there is no such file.
+  static func source(named name: String) -> String? {
+    files[name].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let files: [String: [UInt8]] = [
+    "Backdrop/backdrop-block.glsl": PackageResources.backdrop_block_glsl,
+    "Backdrop/backdrop-interface.glsl": PackageResources.backdrop_interface_glsl,
+    "Backdrop/backdrop.frag": PackageResources.backdrop_frag,
+    "Backdrop/backdrop.vert": PackageResources.backdrop_vert,
+    "Bodies/bodies-block.glsl": PackageResources.bodies_block_glsl,
+    "Bodies/bodies.frag": PackageResources.bodies_frag,
+    "Bodies/bodies.vert": PackageResources.bodies_vert,
+    "Copy/copy.frag": PackageResources.copy_frag,
+    "Copy/copy.vert": PackageResources.copy_vert,
+    "Stars/core-stars.frag": PackageResources.core_stars_frag,
+    "Common/dither.glsl": PackageResources.dither_glsl,
+    "FigureStars/figure-star.glsl": PackageResources.figure_star_glsl,
+    "FigureStars/figure-stars-block.glsl": PackageResources.figure_stars_block_glsl,
+    "FigureStars/figure-stars.frag": PackageResources.figure_stars_frag,
+    "FigureStars/figure-stars.vert": PackageResources.figure_stars_vert,
+    "Fill/fill.frag": PackageResources.fill_frag,
+    "Fill/fill.vert": PackageResources.fill_vert,
+    "Labels/labels-block.glsl": PackageResources.labels_block_glsl,
+    "Labels/labels.frag": PackageResources.labels_frag,
+    "Labels/labels.vert": PackageResources.labels_vert,
+    "Lines/lines-block.glsl": PackageResources.lines_block_glsl,
+    "Lines/lines.frag": PackageResources.lines_frag,
+    "Lines/lines.vert": PackageResources.lines_vert,
+    "MilkyWay/milky-way.glsl": PackageResources.milky_way_glsl,
+    "Nebulae/nebulae.frag": PackageResources.nebulae_frag,
+    "Nebulae/nebulae.vert": PackageResources.nebulae_vert,
+    "Paths/paths-block.glsl": PackageResources.paths_block_glsl,
+    "Paths/paths.frag": PackageResources.paths_frag,
+    "Paths/paths.vert": PackageResources.paths_vert,
+    "Rings/rings-block.glsl": PackageResources.rings_block_glsl,
+    "Rings/rings.frag": PackageResources.rings_frag,
+    "Rings/rings.vert": PackageResources.rings_vert,
+    "Ruler/ruler-block.glsl": PackageResources.ruler_block_glsl,
+    "Ruler/ruler.frag": PackageResources.ruler_frag,
+    "Ruler/ruler.vert": PackageResources.ruler_vert,
+    "Sky/sky-block.glsl": PackageResources.sky_block_glsl,
+    "Sky/sky-interface.glsl": PackageResources.sky_interface_glsl,
+    "Sky/sky.frag": PackageResources.sky_frag,
+    "Sky/sky.vert": PackageResources.sky_vert,
+    "Stars/star-block.glsl": PackageResources.star_block_glsl,
+    "Stars/star-hash.glsl": PackageResources.star_hash_glsl,
+    "Stars/stars.frag": PackageResources.stars_frag,
+    "Stars/stars.vert": PackageResources.stars_vert,
+  ]
+}

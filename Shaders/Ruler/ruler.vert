@@ -1,0 +1,26 @@
+// ruler.vert: a band along the bottom edge, as high as the longest dash.
+//
+// Block   Ruler
+// Out     pixel     pixels from the bottom left corner
+//         dashes    pixels from the left edge to the middle of a long one, and between two; half of
+//                   one's width; every so many one is long
+//         heights   pixels: of a short one, of a long one
+//         shade     premultiplied
+// Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, 1)
+
+#version 140
+#include "Ruler/ruler-block.glsl"
+
+noperspective out vec2 pixel;
+flat out vec4 dashes;
+flat out vec2 heights;
+flat out vec4 shade;
+
+void main() {
+  dashes = vec4(origin, spacing, halfDash, longEvery);
+  heights = vec2(shortHeight, longHeight);
+  shade = color;
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  pixel = corner * vec2(targetSize.x, longHeight + 1.0);
+  gl_Position = vec4(pixel / targetSize * 2.0 - 1.0, 0.0, 1.0);
+}

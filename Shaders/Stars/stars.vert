@@ -1,0 +1,92 @@
+// stars.vert: one star of a run, as large as its visible part.
+//
+// There are no attributes: place, size and brightness come from the hash of the star's index.
+//
+// Block   Stars
+// Texture milkyWay     for DEEP
+// Define  TRIANGLES    six vertices a star
+//         POINTS       one vertex a star; without either, a strip of four vertices an instance
+//         DEEP         a deep set: its own law of brightness, and the Milky Way
+//         ACCUMULATED  of a deep set nothing is cut off that eight bits would not show
+//         STREAK       as wide as its way during the exposure; never with POINTS
+// Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
+//                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
+//                      interpolating; square roots, because alpha is then a square.
+//         tint         straight RGB, unless ACCUMULATED
+//         halfStreak   pixels, for STREAK
+
+#version 140
+#include "Stars/star-block.glsl"
+#include "Stars/star-hash.glsl"
+#if defined(DEEP)
+#include "MilkyWay/milky-way.glsl"
+#endif
+
+flat out vec4 star;
+#if !defined(ACCUMULATED)
+flat out vec3 tint;
+#endif
+#if defined(STREAK)
+flat out float halfStreak;
+#endif
+
+void main() {
+#if defined(POINTS)
+  int index = gl_VertexID;
+#elif defined(TRIANGLES)
+  int index = gl_VertexID / 6;
+  int turn = gl_VertexID - 6 * index;
+  int vertex = turn < 3 ? turn : 6 - turn;  // 0 1 2, 3 2 1
+#else
+  int index = gl_InstanceID;
+  int vertex = gl_VertexID;
+#endif
+  index *= step;
+  vec4 random = starHash(firstIndex + uint(index), key);
+  vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
+#if defined(DEEP)
+  // 0.45 (u + 0.02)^-¾ with u in 0…1, times the density.
+  float root2 = inversesqrt(random.z * 0.5 + (0.5 + 0.5 / 256.0 + 0.02));
+  float light = color.a * 0.45 * root2 * sqrt(root2);
+  light *= mix(1.0, starDensity(center * sky.zw + sky.xy), blend);
+  // Too bright for its size: it grows.
+  float peak = min(light, 0.95);
+  float size = radius * sqrt(light / max(peak, 1e-9));
+#else
+  float size = max(1e-3, radius * (1.0 + sizeVariation * random.z));
+  float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
+#endif
+#if defined(STREAK)
+  // The same light on a larger area: (1 - r²)² has ⅓ of a disc's area, 8/15 of a band's.
+  const float disc = 3.14159265 / 3.0;
+  peak = min(1.0, float(step) * peak * disc * size / (disc * size + 16.0 / 15.0 * streak));
+  halfStreak = 0.5 * streak;
+#endif
+#if defined(DEEP) && defined(ACCUMULATED)
+  float reach = size;
+#else
+  // Alpha is peak * (1 - q²)²; beyond this q it is below half a step of eight bits.
+  float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
+  float reach = cut * size;
+#endif
+  float root = sqrt(peak);
+#if defined(POINTS)
+  star = vec4(max(1.0, 2.0 * reach), 0.0, root, root / (size * size));
+#else
+  star = vec4(center, root, root / (size * size));
+#endif
+#if !defined(ACCUMULATED)
+  tint = color.rgb;
+#endif
+#if defined(POINTS)
+  // The smallest point is a pixel wide, so a star without size is put outside of clip space.
+  gl_PointSize = 2.0 * reach;
+  gl_Position = reach > 0.0 ? vec4(center * clip.xy + clip.zw, 0.0, 1.0) : vec4(2.0, 2.0, 0.0, 1.0);
+#else
+  vec2 corner = (vec2(vertex & 1, vertex >> 1) * 2.0 - 1.0) * reach;
+#if defined(STREAK)
+  corner.x += sign(corner.x) * halfStreak;
+#endif
+  gl_Position = vec4((center + corner) * clip.xy + clip.zw, 0.0, 1.0);
+#endif
+}

@@ -1,0 +1,79 @@
+package import CosmosBenchReport
+import Glibc
+
+/// Sensors of an NVIDIA GPU, which its driver shows through the library NVML instead of files.
+///
+/// The library is opened when it is there, so that programs need it neither to be built nor to run.
+///
+/// - Source: The NVML API reference: `nvmlDeviceGetUtilizationRates` and the functions beside it.
+package final class NVMLSensors: @unchecked Sendable {
+  private typealias Device = OpaquePointer
+  private typealias Simple = @convention(c) () -> Int32
+  private typealias ByIndex = @convention(c) (UInt32, UnsafeMutablePointer<Device?>) -> Int32
+  private typealias Numbers = @convention(c) (Device, UnsafeMutableRawPointer) -> Int32
+  private typealias ByKind = @convention(c) (Device, UInt32, UnsafeMutablePointer<UInt32>) -> Int32
+
+  private let library: UnsafeMutableRawPointer
+  private let device: Device
+  private let utilization, memory, power: Numbers?
+  private let clock, temperature: ByKind?
+
+  /// Kinds of clocks and sensors, from `nvml.h`.
+  private enum Kind {
+    static let graphicsClock: UInt32 = 0
+    static let memoryClock: UInt32 = 2
+    static let gpuTemperature: UInt32 = 0
+  }
+
+  /// Opens the library and the first GPU; fails where either is missing.
+  ///
+  /// - Parameter name: The library's name or path.
+  package init?(library name: String = "libnvidia-ml.so.1") {
+    guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
+    func find<Function>(_ name: String, as type: Function.Type) -> Function? {
+      dlsym(library, name).map { unsafeBitCast($0, to: type) }
+    }
+    var device: Device?
+    guard let start = find("nvmlInit_v2", as: Simple.self), start() == 0,
+      let first = find("nvmlDeviceGetHandleByIndex_v2", as: ByIndex.self), first(0, &device) == 0,
+      let device
+    else {
+      dlclose(library)
+      return nil
+    }
+    self.library = library
+    self.device = device
+    utilization = find("nvmlDeviceGetUtilizationRates", as: Numbers.self)
+    memory = find("nvmlDeviceGetMemoryInfo", as: Numbers.self)
+    power = find("nvmlDeviceGetPowerUsage", as: Numbers.self)
+    clock = find("nvmlDeviceGetClockInfo", as: ByKind.self)
+    temperature = find("nvmlDeviceGetTemperature", as: ByKind.self)
+  }
+
+  deinit {
+    if let end = dlsym(library, "nvmlShutdown") { _ = unsafeBitCast(end, to: Simple.self)() }
+    dlclose(library)
+  }
+
+  /// What the sensors show now; a number that the GPU does not have is `nil`.
+  package func reading() -> SensorReading {
+    var reading = SensorReading()
+    // GPU and memory in percent of the last sample period.
+    var rates: (gpu: UInt32, memory: UInt32) = (0, 0)
+    if let utilization, utilization(device, &rates) == 0 { reading.gpuLoad = Double(rates.gpu) }
+    var bytes: (total: UInt64, free: UInt64, used: UInt64) = (0, 0, 0)
+    if let memory, memory(device, &bytes) == 0 { reading.gpuMemory = Double(bytes.used) }
+    var milliwatts: UInt32 = 0
+    if let power, power(device, &milliwatts) == 0 { reading.gpuPower = Double(milliwatts) / 1000 }
+    reading.gpuClock = number(clock, Kind.graphicsClock)
+    reading.gpuMemoryClock = number(clock, Kind.memoryClock)
+    reading.gpuTemperature = number(temperature, Kind.gpuTemperature)
+    return reading
+  }
+
+  private func number(_ function: ByKind?, _ kind: UInt32) -> Double? {
+    var value: UInt32 = 0
+    guard let function, function(device, kind, &value) == 0 else { return nil }
+    return Double(value)
+  }
+}

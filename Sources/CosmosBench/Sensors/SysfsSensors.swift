@@ -1,0 +1,102 @@
+package import CosmosBenchReport
+import CosmosSystem
+import Glibc
+
+/// Sensors that the kernel shows as files without privileges: those of GPUs and of the processor.
+///
+/// - Source: The kernel's documentation of `hwmon` (`sysfs-interface`), of `amdgpu`
+///   (`gpu_busy_percent`, `mem_info_vram_used`), of `i915` and `xe` (`gt_act_freq_mhz`,
+///   `freq0/act_freq`), and of `cpufreq` (`scaling_cur_freq`).
+package struct SysfsSensors: Sendable {
+  /// Where the graphics card is described, such as `/sys/class/drm/card0`; `nil` if no card shows
+  /// anything.
+  package let card: String?
+  /// The folders with the card's and the processor's hardware monitors.
+  private let cardMonitor, processorMonitor: String?
+  /// The files with the clocks of the processor's cores.
+  private let clocks: [String]
+
+  /// Finds the sensors.
+  ///
+  /// The first card that shows anything is taken.
+  ///
+  /// - Parameter root: The folder that stands for `/sys`.
+  package init(root: String = "/sys") {
+    let cards = KernelFiles.names(in: "\(root)/class/drm").filter { name in
+      name.hasPrefix("card") && name.dropFirst(4).allSatisfy(\.isNumber)
+    }
+    let found = cards.map { "\(root)/class/drm/\($0)" }.first { card in
+      let monitor = Self.monitor(of: card)
+      return !Self.gpuReading(card: card, monitor: monitor).isEmpty
+    }
+    card = found
+    cardMonitor = found.flatMap(Self.monitor)
+    // Intel's and AMD's processors, then boards whose driver names the sensor after its place.
+    let kinds = ["coretemp", "k10temp", "zenpower", "cpu_thermal", "soc_thermal"]
+    let monitors = KernelFiles.names(in: "\(root)/class/hwmon").map { "\(root)/class/hwmon/\($0)" }
+    processorMonitor = monitors.first { folder in
+      KernelFiles.line("\(folder)/name").map(kinds.contains) ?? false
+    }
+    clocks = KernelFiles.names(in: "\(root)/devices/system/cpu").compactMap { name in
+      guard name.hasPrefix("cpu"), name.count > 3, name.dropFirst(3).allSatisfy(\.isNumber) else {
+        return nil
+      }
+      let file = "\(root)/devices/system/cpu/\(name)/cpufreq/scaling_cur_freq"
+      return Self.number(file) == nil ? nil : file
+    }
+  }
+
+  /// Where the numbers come from, such as "amdgpu card0, k10temp"; `nil` if there are none.
+  package var source: String? {
+    let names = [
+      card.map { card in
+        let driver = cardMonitor.flatMap { KernelFiles.line("\($0)/name") }
+        let name = card.split(separator: "/").last.map(String.init) ?? card
+        return (driver.map { "\($0) " } ?? "") + name
+      },
+      processorMonitor.flatMap { KernelFiles.line("\($0)/name") },
+      clocks.isEmpty ? nil : "cpufreq",
+    ].compactMap { $0 }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// What the sensors show now.
+  ///
+  /// Takes some hundred microseconds.
+  package func reading() -> SensorReading {
+    var reading = card.map { Self.gpuReading(card: $0, monitor: cardMonitor) } ?? SensorReading()
+    reading.cpuTemperature = processorMonitor.flatMap { Self.number("\($0)/temp1_input") / 1000 }
+    let kilohertz = clocks.compactMap(Self.number)
+    if !kilohertz.isEmpty {
+      reading.cpuClock = kilohertz.reduce(0, +) / Double(kilohertz.count) / 1000
+    }
+    return reading
+  }
+
+  private static func gpuReading(card: String, monitor: String?) -> SensorReading {
+    var reading = SensorReading()
+    let device = "\(card)/device"
+    reading.gpuLoad = number("\(device)/gpu_busy_percent")
+    reading.gpuMemory = number("\(device)/mem_info_vram_used")
+    reading.gpuClock =
+      number("\(card)/gt_act_freq_mhz") ?? number("\(device)/tile0/gt0/freq0/act_freq")
+    guard let monitor else { return reading }
+    // Hertz, thousandths of a degree, and millionths of a watt.
+    reading.gpuClock = reading.gpuClock ?? number("\(monitor)/freq1_input") / 1e6
+    reading.gpuMemoryClock = number("\(monitor)/freq2_input") / 1e6
+    reading.gpuTemperature = number("\(monitor)/temp1_input") / 1000
+    reading.gpuPower =
+      (number("\(monitor)/power1_average") ?? number("\(monitor)/power1_input")) / 1e6
+    return reading
+  }
+
+  /// The folder of a card's hardware monitor.
+  private static func monitor(of card: String) -> String? {
+    KernelFiles.names(in: "\(card)/device/hwmon").first.map { "\(card)/device/hwmon/\($0)" }
+  }
+
+  private static func number(_ file: String) -> Double? { KernelFiles.line(file).flatMap { Double($0) } }
+}
+
+/// A number that may be unknown, in another unit.
+private func / (number: Double?, divisor: Double) -> Double? { number.map { $0 / divisor } }

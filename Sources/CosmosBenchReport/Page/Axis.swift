@@ -1,0 +1,49 @@
+import Glibc
+
+/// The scale of a chart, from 0 or another round number up to a round number.
+struct Axis: Equatable {
+  /// The values at both ends of the axis, multiples of the step.
+  let bottom, top: Double
+  /// The distance of two ticks: 1, 2 or 5 times a power of ten.
+  let step: Double
+
+  /// Creates the smallest axis with at most `count` steps that covers a range.
+  ///
+  /// - Parameters:
+  ///   - low: The lowest value to cover.
+  ///   - high: The highest, not below `low`.
+  ///   - count: The most steps, 1 or more.
+  init(from low: Double = 0, to high: Double, steps count: Int) {
+    let mantissas = [1.0, 2, 5]
+    let steps = (-4...9).lazy.flatMap { exponent in
+      mantissas.map { $0 * powerOfTen(Double(exponent)) }
+    }
+    let step =
+      steps.first { step in
+        (high / step).rounded(.up) - (low / step).rounded(.down) <= Double(count)
+      } ?? 1e9
+    self.step = step
+    bottom = (low / step).rounded(.down) * step
+    top = max(bottom + step, (high / step).rounded(.up) * step)
+  }
+
+  var ticks: [Double] {
+    (0...Int(((top - bottom) / step).rounded())).map { bottom + Double($0) * step }
+  }
+
+  /// Where a value lies on the axis, 0 at the bottom and 1 at the top; values outside are clamped.
+  func position(of value: Double) -> Double {
+    min(1, max(0, (value - bottom) / (top - bottom)))
+  }
+
+  /// A tick's value with as many decimals as the step has.
+  func label(_ value: Double) -> String {
+    let decimals = (0...4).first { (step.rounded(decimals: $0) - step).magnitude < step / 1000 }
+    return value.fixed(decimals ?? 4)
+  }
+}
+
+/// log₁₀ of a value above 0.
+func decimalLogarithm(_ value: Double) -> Double { log10(value) }
+/// 10 to a power.
+func powerOfTen(_ exponent: Double) -> Double { pow(10, exponent) }

@@ -1,0 +1,131 @@
+import CosmosFrameStats
+
+/// Measured points, a fitted line and a horizontal target, drawn with characters.
+struct LineChart {
+  /// What was measured; at least one.
+  let points: [Observation]
+  /// The fitted line, drawn over the points' range.
+  let line: LinearFit?
+  /// A value to reach, drawn as a horizontal line.
+  let target: Double
+  /// Columns and rows of the area in which points lie.
+  let columns, rows: Int
+
+  private let left, right, bottom, top: Double
+
+  /// - Parameters:
+  ///   - points: At least one.
+  ///   - line: The line fitted to them.
+  ///   - target: The value of the horizontal line.
+  ///   - columns: 10 or more.
+  ///   - rows: 5 or more.
+  init(points: [Observation], line: LinearFit?, target: Double, columns: Int, rows: Int) {
+    self.points = points
+    self.line = line
+    self.target = target
+    self.columns = max(10, columns)
+    self.rows = max(5, rows)
+    (left, right) = Self.range(of: points.map(\.x))
+    (bottom, top) = Self.range(of: points.map(\.y) + [target])
+  }
+
+  private enum Mark: Int {
+    case empty, target, line, point, points
+  }
+
+  /// The chart's lines, with the values of its top, its target and its bottom at the left, and those
+  /// of its ends and of a place below.
+  ///
+  /// - Parameters:
+  ///   - style: What can be shown.
+  ///   - place: An x to mark below the chart; `nil` for none.
+  ///   - value: Writes a y.
+  ///   - load: Writes an x.
+  /// - Returns: ``rows`` lines and two below.
+  func lines(
+    style: TextStyle, marking place: Double?, value: (Double) -> String, load: (Double) -> String
+  ) -> [String] {
+    var marks = Array(
+      repeating: Array(repeating: Mark.empty, count: columns), count: rows)
+    for column in 0..<columns {
+      marks[row(of: target)][column] = .target
+      guard let line else { continue }
+      let y = line.value(at: left + (Double(column) + 0.5) / Double(columns) * (right - left))
+      if (bottom...top).contains(y) { marks[row(of: y)][column] = .line }
+    }
+    for point in points {
+      let (row, column) = (row(of: point.y), column(of: point.x))
+      marks[row][column] = marks[row][column].rawValue < Mark.point.rawValue ? .point : .points
+    }
+    // The target may be in the first row or in the last: then that row is the target's.
+    var names = [0: value(top)]
+    names[rows - 1] = value(bottom)
+    names[row(of: target)] = value(target)
+    let width = names.values.map(\.count).max() ?? 0
+    let area = marks.enumerated().map { row, marks in
+      let name = (names[row] ?? "").padded(toLeft: width)
+      return "  " + style.paint(name, as: .quiet) + " " + text(marks, style)
+    }
+    return area + below(style, indent: width + 3, marking: place, load: load)
+  }
+
+  private func text(_ marks: [Mark], _ style: TextStyle) -> String {
+    let characters: [Character] = Array(style.usesUnicode ? " ┄─•●" : " -.oO")
+    var text = ""
+    var run: (mark: Mark, characters: String)?
+    func flush() {
+      guard let run else { return }
+      switch run.mark {
+      case .empty: text += run.characters
+      case .target, .line: text += style.paint(run.characters, as: .quiet)
+      case .point, .points: text += style.paint(run.characters, as: .figure)
+      }
+    }
+    for mark in marks {
+      let character = String(characters[mark.rawValue])
+      if run?.mark == mark {
+        run?.characters += character
+      } else {
+        flush()
+        run = (mark, character)
+      }
+    }
+    flush()
+    return text
+  }
+
+  /// The marked place, and the values of both ends.
+  private func below(
+    _ style: TextStyle, indent: Int, marking place: Double?, load: (Double) -> String
+  ) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var ends = load(left)
+    let last = load(right)
+    ends += String(repeating: " ", count: max(1, columns - ends.count - last.count)) + last
+    guard let place, (left...right).contains(place) else {
+      return [margin + style.paint(ends, as: .quiet)]
+    }
+    let text = (style.usesUnicode ? "▲ " : "^ ") + load(place)
+    let column = min(column(of: place), max(0, columns - text.count))
+    return [
+      margin + String(repeating: " ", count: column) + style.paint(text, as: .figure),
+      margin + style.paint(ends, as: .quiet),
+    ]
+  }
+
+  private func row(of y: Double) -> Int {
+    rows - 1 - Self.cell((y - bottom) / (top - bottom), of: rows)
+  }
+
+  private func column(of x: Double) -> Int { Self.cell((x - left) / (right - left), of: columns) }
+
+  private static func cell(_ share: Double, of count: Int) -> Int {
+    min(count - 1, max(0, Int(share * Double(count))))
+  }
+
+  /// The range of some values, never empty.
+  private static func range(of values: [Double]) -> (Double, Double) {
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    return low < high ? (low, high) : (low - abs(low) / 2 - 1e-9, low + abs(low) / 2 + 1e-9)
+  }
+}

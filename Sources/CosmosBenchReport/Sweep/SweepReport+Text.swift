@@ -1,0 +1,177 @@
+import CosmosFrameStats
+
+extension SweepReport {
+  /// The report as text for people, with ``line`` at its end.
+  package func text(style: TextStyle) -> String {
+    let lines =
+      heading(style) + [""] + headline(style) + [""]
+      + facts.flatMap { style.lines($0.name, $0.text) } + chart(style)
+      + (warnings.isEmpty ? [] : [""])
+      + warnings.flatMap { style.lines("note", $0, as: .warning) } + [""]
+    return style.finished(lines) + line + "\n"
+  }
+
+  /// What was swept.
+  package var subject: [String] {
+    [
+      "sweep", scene.name, "\(scene.width)×\(scene.height) at scale \(scene.scale.trimmed)",
+      "no vsync, unpaced", "layer cache off",
+    ]
+  }
+
+  private func heading(_ style: TextStyle) -> [String] {
+    let machine = [
+      system.glRenderer, "GL \(system.glVersion)", "\(system.threads) threads", system.session,
+    ]
+    return style.lines("Cosmos \(tool.version)", style.together(subject))
+      + style.lines("on", style.together(machine))
+  }
+
+  /// The frame rate that was looked for, and its period.
+  package var target: String {
+    "\(result.plan.targetRate.trimmed) fps (\((1000 * result.plan.period).short) ms a frame)"
+  }
+
+  private func headline(_ style: TextStyle) -> [String] {
+    let (answer, interval) = answer
+    return ["  \(target)   " + style.paint(style.spell(answer), as: .figure)]
+      + (interval.map { ["  " + style.spell($0)] } ?? [])
+  }
+
+  /// How many stars, and the line below it.
+  ///
+  /// An interrupted sweep says so in that line.
+  package var answer: (stars: String, interval: String?) {
+    let (stars, interval) = completeAnswer
+    guard isInterrupted else { return (stars, interval) }
+    return (stars, "interrupted" + (interval.map { "; \($0)" } ?? ""))
+  }
+
+  private var completeAnswer: (stars: String, interval: String?) {
+    switch result.outcome {
+    case .emptyIsTooSlow:
+      let time = (1000 * (result.emptyFrameTime ?? 0)).short
+      return ("0 stars: a frame without any takes \(time) ms", nil)
+    case .mostIsTooFast:
+      return ("more than \(SweepPlan.mostStars.grouped()) stars", nil)
+    case .unfinished, .finished, .outOfTime: break
+    }
+    guard let fit = result.fit else {
+      let (fast, slow) = result.bracket
+      // That no star is fast enough says nothing.
+      let known = [
+        fast.flatMap { $0 == 0 ? nil : $0 }.map { "at least \($0.grouped())" },
+        slow.map { "fewer than \($0.grouped())" },
+      ].compactMap { $0 }.joined(separator: ", ")
+      return (known.isEmpty ? "not known" : "\(known) stars", nil)
+    }
+    guard let interval = fit.interval else {
+      return ("about \(grouped(fit.stars)) stars", "from too few loads for an interval")
+    }
+    let percent = [interval.lowerBound, interval.upperBound].map { bound in
+      signed(100 * (bound / fit.stars - 1))
+    }
+    return (
+      "\(grouped(fit.stars)) stars",
+      "95 % interval \(range(interval)) stars (\(percent.joined(separator: " to ")) %)"
+    )
+  }
+
+  /// What there is to know besides, by name.
+  package var facts: [(name: String, text: String)] {
+    var facts: [(name: String, text: String)] = []
+    if let fit = result.fit {
+      let slopes = fit.starsPerSecondInterval.map { interval in
+        "; 95 % interval \((interval.lowerBound / 1e6).short) to "
+          + "\((interval.upperBound / 1e6).short)"
+      }
+      facts.append(
+        (
+          "speed",
+          "\((fit.starsPerSecond / 1e6).short) million stars a second, "
+            + "\((1e9 * fit.line.slope).short) ns a star\(slopes ?? "")"
+        ))
+    }
+    if let empty = result.emptyFrameTime {
+      facts.append(("empty", "a frame without stars takes \((1000 * empty).short) ms"))
+    }
+    if let fit = result.fit {
+      let loads = fit.observations.map(\.x)
+      facts.append(
+        (
+          "fit",
+          "\((1000 * fit.line.intercept).short) ms + \((1e9 * fit.line.slope).short) ns a star, "
+            + "through \(loads.count) loads from \(grouped(loads.min() ?? 0)) to "
+            + "\(grouped(loads.max() ?? 0)) stars (Theil-Sen); they scatter by "
+            + "\((100 * fit.scatter).short) % about it"
+        ))
+      if let bend = fit.bend {
+        facts.append(
+          (
+            "bend",
+            "frame times bend at \(grouped(bend)) stars; the line is that of the target's side"
+          ))
+      }
+    }
+    if let drift = result.drift {
+      facts.append(
+        (
+          "drift",
+          "\(signed(100 * drift.change)) % from the first third of the loads to the last, p "
+            + "\(probability(drift.p))"
+        ))
+    }
+    facts.append(("measured", measured))
+    if let fit = result.fit, fit.interval != nil {
+      let block = SweepResult.blockLength(of: fit.observations.count)
+      facts.append(
+        (
+          "interval",
+          "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples "
+            + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row")
+        ))
+    }
+    return facts
+  }
+
+  private var measured: String {
+    let plan = result.plan
+    let counts = [Sweep.Stage.ramp, .pilot, .region].map { stage in
+      result.measurements.count { $0.stage == stage }
+    }
+    let short = counts[0] + counts[1]
+    return
+      "\(counts[2]) of \(plan.loads) loads in random order for \(plan.secondsPerLoad.trimmed) s "
+      + "or more each, in turns with a load in their middle which shows the machine's speed, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
+      + "median frame time at each; \(elapsed.fixed(0)) s in all"
+  }
+
+  private func chart(_ style: TextStyle) -> [String] {
+    guard let fit = result.fit else { return [] }
+    let caption =
+      "frame time in ms against stars: measured, the line fitted to it, the target"
+    let chart = LineChart(
+      points: fit.observations, line: fit.line, target: result.plan.period,
+      columns: style.width - 12, rows: 13)
+    return ["", style.paint("  " + caption, as: .quiet)]
+      + chart.lines(
+        style: style, marking: fit.stars, value: { (1000 * $0).fixed(1) }, load: grouped)
+  }
+
+  /// A number of stars with its thousands apart.
+  package func grouped(_ stars: Double) -> String {
+    abs(stars) < 0x1p53 ? Int(stars.rounded()).grouped() : "\(stars)"
+  }
+
+  private func range(_ range: ClosedRange<Double>) -> String {
+    "\(grouped(range.lowerBound)) to \(grouped(range.upperBound))"
+  }
+}
+
+/// A number with its sign, "+1.2" or "−1.2".
+func signed(_ value: Double) -> String { (value < 0 ? "−" : "+") + abs(value).fixed(1) }
+
+/// A probability with as many decimals as it takes, "below 0.0001" where that is too many.
+func probability(_ p: Double) -> String {
+  p < 0.0001 ? "below 0.0001" : p.fixed(p < 0.01 ? 4 : p < 0.1 ? 3 : 2)
+}

@@ -1,0 +1,118 @@
+import CosmosFrameStats
+
+extension TrialReport {
+  /// The report as text for people, with ``line`` at its end.
+  package func text(style: TextStyle) -> String {
+    var lines = zip(["A", "B"], builds).flatMap { name, build in
+      style.lines(name, style.together(["Cosmos \(build.version)", commandLine(build)]))
+    }
+    lines += [""] + headline(style) + [""] + facts(style)
+    lines +=
+      (warnings.isEmpty ? [] : [""])
+      + warnings.flatMap {
+        style.lines("note", $0, as: .warning)
+      }
+    return style.finished(lines + [""]) + line + "\n"
+  }
+
+  private func commandLine(_ build: Build) -> String {
+    build.command.joined(separator: " ")
+  }
+
+  /// The answer in one sentence.
+  var sentence: String {
+    let size = trial.difference.flatMap { difference in
+      Median.of(trial.a).map { (100 * abs(difference) / $0).fixed(1) }
+    }
+    switch trial.verdict {
+    case .slower: return "B is \(size ?? "") % slower than A."
+    case .faster: return "B is \(size ?? "") % faster than A."
+    case .undecided: return "These runs do not tell A and B apart."
+    case .interrupted: return "Nothing is decided yet."
+    }
+  }
+
+  private func headline(_ style: TextStyle) -> [String] {
+    ["  " + style.paint(sentence, as: .figure)]
+  }
+
+  private func facts(_ style: TextStyle) -> [String] {
+    var facts: [(String, String)] = []
+    for (name, times) in [("A", trial.a), ("B", trial.b)] {
+      guard let median = Median.of(times), let least = times.min(), let most = times.max() else {
+        continue
+      }
+      facts.append(
+        (
+          name,
+          "\(milliseconds(median)) ms: the median of \(times.count) runs' medians, which lie from "
+            + "\(milliseconds(least)) to \(milliseconds(most)) ms"
+        ))
+    }
+    if let difference = trial.difference {
+      facts.append(
+        ("difference", "\(change(difference)): B's median less A's"))
+    }
+    if let shift = trial.shift {
+      let confidence = (100 * shift.confidence).trimmed
+      let interval = shift.interval.map { interval in
+        "; \(confidence) % interval \(change(interval.lowerBound)) to \(change(interval.upperBound))"
+      }
+      facts.append(
+        ("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")"))
+    }
+    if let test = trial.test {
+      let how = test.method == .exact ? "exact" : "normal approximation"
+      facts.append(
+        (
+          "p",
+          "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "
+            + "\(trial.level.trimmed) counts as a difference"
+        ))
+    }
+    facts.append(("looks", looks))
+    facts += advice.map { ("more runs", $0) }
+    facts.append(
+      (
+        "measured",
+        "runs in pairs, each in random order, after one of each build that does not count; "
+          + "\(elapsed.fixed(0)) s in all"
+      ))
+    return facts.flatMap { style.lines($0, $1) }
+  }
+
+  private var looks: String {
+    let looks = trial.plan.looks
+    let places = looks.map { "\($0.runs)" }.joined(separator: ", ")
+    let levels = looks.map { $0.level.fixed(3) }.joined(separator: ", ")
+    guard looks.count > 1 else {
+      return "one, after \(places) runs of each, at the level \(levels)"
+    }
+    return "after \(places) runs of each, at the levels \(levels): so at most "
+      + "\((100 * TrialPlan.falseAlarms).trimmed) in 100 comparisons of equal builds find a difference"
+  }
+
+  /// What more runs would show, where nothing was decided.
+  private var advice: [String] {
+    guard trial.decided == nil, let power = trial.power else { return [] }
+    let smallest = (100 * power.smallestDifference).fixed(1)
+    var advice =
+      "\(trial.plan.runs) runs of each find differences from \(smallest) % on, four times in five"
+    if let needed = power.runsNeeded, needed > trial.plan.runs {
+      advice +=
+        "; to show the shift seen here would take \(needed), "
+        + "\(needed - min(trial.a.count, trial.b.count)) more (--runs \(needed))"
+    } else if power.runsNeeded == nil {
+      advice += "; to show the shift seen here would take more than \(TrialPower.mostRuns)"
+    }
+    return [advice]
+  }
+
+  private func milliseconds(_ seconds: Double) -> String { (1000 * seconds).fixed(3) }
+
+  private func change(_ seconds: Double) -> String {
+    let sign = seconds < 0 ? "−" : "+"
+    let percent = Median.of(trial.a).map { " (\(sign)\((100 * abs(seconds) / $0).fixed(2)) %)" }
+    return "\(sign)\(milliseconds(abs(seconds))) ms\(percent ?? "")"
+  }
+}

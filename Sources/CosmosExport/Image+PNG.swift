@@ -1,0 +1,91 @@
+public import CosmosDrawing
+import CosmosSystem
+import CCosmosPNG
+
+extension Image {
+  /// The picture as a PNG file's bytes, without an alpha channel when it is opaque everywhere.
+  ///
+  /// The same picture gives the same bytes.
+  ///
+  /// - Throws: ``ImageError/cannotWrite(path:reason:)`` with the path "PNG" when libpng fails.
+  public func encodedPNG() throws(ImageError) -> [UInt8] {
+    let opaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+    var header = png_image()
+    header.version = UInt32(PNG_IMAGE_VERSION)
+    header.width = UInt32(width)
+    header.height = UInt32(height)
+    header.format = opaque ? UInt32(PNG_FORMAT_FLAG_COLOR) : Self.rgba
+    header.flags = UInt32(PNG_IMAGE_FLAG_FAST)
+    let source = opaque ? rgb : pixels
+    var size = 0
+    // Without memory to write to, libpng only computes the size.
+    png_image_write_to_memory(&header, nil, &size, 0, source, 0, nil)
+    guard header.warning_or_error & 2 == 0, size > 0 else {
+      throw .cannotWrite(path: "PNG", reason: Self.message(of: header))
+    }
+    var bytes = [UInt8](repeating: 0, count: size)
+    guard png_image_write_to_memory(&header, &bytes, &size, 0, source, 0, nil) != 0 else {
+      throw .cannotWrite(path: "PNG", reason: Self.message(of: header))
+    }
+    return bytes
+  }
+
+  /// Writes the picture as a PNG file, completely or not at all.
+  ///
+  /// - Parameter path: The file; one that exists is replaced.
+  /// - Throws: ``ImageError/cannotWrite(path:reason:)``.
+  public func writePNG(to path: String) throws(ImageError) {
+    let bytes = try encodedPNG()
+    do throws(FileError) {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      switch error {
+      case .cannotWrite(_, let reason), .cannotRead(_, let reason):
+        throw .cannotWrite(path: path, reason: reason)
+      case .readerClosed: break
+      }
+    }
+  }
+
+  /// Reads a PNG file of any kind, converted to eight bits a channel.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: ``ImageError/cannotRead(path:reason:)``.
+  public init(contentsOfPNG path: String) throws(ImageError) {
+    var header = png_image()
+    header.version = UInt32(PNG_IMAGE_VERSION)
+    guard png_image_begin_read_from_file(&header, path) != 0 else {
+      throw .cannotRead(path: path, reason: Self.message(of: header))
+    }
+    header.format = Self.rgba
+    let width = Int(header.width)
+    let height = Int(header.height)
+    var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    guard png_image_finish_read(&header, nil, &pixels, 0, nil) != 0 else {
+      throw .cannotRead(path: path, reason: Self.message(of: header))
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  private static let rgba = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+
+  private var rgb: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 3 * width * height) { buffer, count in
+      pixels.withUnsafeBufferPointer { source in
+        for pixel in 0..<(width * height) {
+          buffer[3 * pixel] = source[4 * pixel]
+          buffer[3 * pixel + 1] = source[4 * pixel + 1]
+          buffer[3 * pixel + 2] = source[4 * pixel + 2]
+        }
+      }
+      count = 3 * width * height
+    }
+  }
+
+  private static func message(of header: png_image) -> String {
+    withUnsafeBytes(of: header.message) { bytes in
+      let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      return text.isEmpty ? "libpng gave no reason" : text
+    }
+  }
+}

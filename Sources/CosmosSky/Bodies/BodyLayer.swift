@@ -1,0 +1,278 @@
+package import CosmosDrawing
+package import CosmosZodiac
+package import CosmosGeometry
+import CosmosMotion
+import CosmosScenes
+
+/// Sun, Moon and planets on the ribbon, with their labels.
+package struct BodyLayer: Equatable, Sendable {
+  /// Seconds for which places stay as they are: in that time the Moon moves by less than a pixel in most
+  /// windows.
+  static let step = 10.0
+  /// Design points for a degree of latitude, and at the most.
+  private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
+  /// The opacity of the label of the body that the ribbon rests at.
+  private static let focusOpacity = 0.8
+  /// How near to the centre a body counts as the one that the ribbon rests at, in window widths.
+  private static let focusRange = 0.05
+  /// Seconds for its label to become brighter.
+  private static let focusFade = 0.25
+  /// The height of a body's marker on the ruler, in design points.
+  private static let markerHeight = 10.0
+
+  private var tonight: Tonight
+  /// Where the bodies are.
+  package private(set) var places: [BodyPlace]
+  /// The time of ``places`` in seconds.
+  private var time = 0.0
+  private var looks: [BodyLook]
+  private var labels: BodyLabels
+  private let glyphs: [StrokedPath]
+  private let marker: LineSet
+  /// Window widths from one sign to the next.
+  private let gap: Double
+  private var viewport: Viewport
+  /// The body that the ribbon rests at, or rested at until now.
+  private var focus: Int?
+  private var isFocused = false
+  private var brightness = Animated(0.0)
+  var hover = BodyHover()
+
+  /// The bodies at time 0.
+  ///
+  /// - Parameters:
+  ///   - tonight: Which ones, and when.
+  ///   - library: Takes the symbols.
+  ///   - marker: The marker of the signs.
+  ///   - gap: Window widths from one sign to the next.
+  ///   - viewport: The window.
+  package init(
+    _ tonight: Tonight, in library: inout GeometryLibrary, marker: LineSet, gap: Double,
+    viewport: Viewport
+  ) {
+    self.tonight = tonight
+    self.marker = marker
+    self.gap = gap
+    self.viewport = viewport
+    glyphs = tonight.bodies.map { library.add(path: BodyGlyphs.path(of: $0)) }
+    places = []
+    looks = []
+    labels = BodyLabels([])
+    findPlaces()
+  }
+
+  /// Where the ribbon can come to rest, 0 ..< 12 each.
+  package var stops: [Double] { places.map(\.position) }
+
+  private mutating func findPlaces() {
+    places = tonight.places(at: time)
+    looks = places.map(BodyLook.init)
+    labels = BodyLabels(places)
+    labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale)
+  }
+
+  /// Moves the bodies to where they are at a time, in seconds.
+  ///
+  /// - Returns: Whether they have moved.
+  package mutating func advance(to time: Double) -> Bool {
+    let step = (time / Self.step).rounded(.down) * Self.step
+    guard step > self.time else { return false }
+    self.time = step
+    findPlaces()
+    return true
+  }
+
+  /// Learns which moment it is.
+  ///
+  /// - Parameters:
+  ///   - instant: The moment at `time`.
+  ///   - time: Seconds.
+  /// - Returns: Whether the bodies have moved: the clock was set, or the machine was asleep.
+  package mutating func setDate(_ instant: Instant, at time: Double) -> Bool {
+    let start = instant + -time
+    guard abs(start.seconds - tonight.start.seconds) > Self.step else { return false }
+    tonight.start = start
+    findPlaces()
+    return true
+  }
+
+  package mutating func resize(to viewport: Viewport) {
+    self.viewport = viewport
+    labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale)
+  }
+
+  /// When a visible body may next have moved, in seconds; nil where none is visible.
+  package func nextChange(from position: Double) -> Double? {
+    places.indices.contains { isVisible($0, from: position, in: viewport) }
+      ? time + Self.step : nil
+  }
+
+  // MARK: Focus and pointer
+
+  /// The body that stands in the centre; nil where none does.
+  package func centered(at position: Double) -> Int? {
+    var nearest: (index: Int, distance: Double)?
+    for index in places.indices {
+      let distance = abs(Ribbon.nearest(places[index].position, to: position) - position) * gap
+      if distance < Self.focusRange, distance < nearest?.distance ?? .infinity {
+        nearest = (index, distance)
+      }
+    }
+    return nearest?.index
+  }
+
+  /// Makes the label of the body in the centre brighter.
+  ///
+  /// - Parameters:
+  ///   - position: Where the ribbon rests; nil where it does not.
+  ///   - time: Seconds.
+  package mutating func look(at position: Double?, time: Double) {
+    let index = position.flatMap { centered(at: $0) }
+    if let index {
+      if isFocused, focus == index { return }
+      if focus != index { brightness.set(0) }
+      focus = index
+      isFocused = true
+      brightness.animate(to: 1, at: time, duration: Self.focusFade, curve: .easeOut)
+    } else if isFocused {
+      isFocused = false
+      brightness.animate(to: 0, at: time, duration: Self.focusFade, curve: .easeOut)
+    }
+  }
+
+  /// Names the body under the pointer, or none.
+  ///
+  /// - Parameters:
+  ///   - pointer: Logical pixels; nil where the pointer is to name nothing.
+  ///   - position: Where the ribbon rests.
+  ///   - time: Seconds.
+  /// - Returns: Whether there is one.
+  package mutating func point(at pointer: Point?, from position: Double, time: Double) -> Bool {
+    var nearest: (index: Int, distance: Double)?
+    if let pointer {
+      for index in places.indices {
+        let distance =
+          center(of: index, from: position, in: viewport).distance(to: pointer)
+          / viewport.designScale
+        let reach = max(looks[index].radius, LabelStyle.hoverReach)
+        if distance <= reach, distance < nearest?.distance ?? .infinity {
+          nearest = (index, distance)
+        }
+      }
+    }
+    guard let nearest else {
+      hover.leave(at: time)
+      return false
+    }
+    hover.point(at: nearest.index, at: time)
+    return true
+  }
+
+  package func isMoving(at time: Double) -> Bool {
+    brightness.isMoving(at: time) || hover.isMoving(at: time)
+  }
+
+  // MARK: Picture
+
+  /// The middle of a body in logical pixels.
+  private func center(of index: Int, from position: Double, in viewport: Viewport) -> Point {
+    let place = places[index]
+    let distance = Ribbon.nearest(place.position, to: position) - position
+    let height = clamp(place.latitude * Self.pointsPerDegree, -Self.mostHeight, Self.mostHeight)
+    return Point(
+      x: viewport.width / 2 + distance * gap * viewport.width,
+      y: viewport.height / 2 - height * viewport.designScale)
+  }
+
+  private func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
+    // Labels are less than 80 points to either side.
+    let look = looks[index]
+    let reach = max(look.radius * look.glowReach, 80) * viewport.designScale
+    let x = center(of: index, from: position, in: viewport).x
+    return x > -reach && x < viewport.width + reach
+  }
+
+  /// Adds the bodies as seen from `position`.
+  ///
+  /// - Parameters:
+  ///   - frame: Takes the bodies.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - palette: The colours.
+  ///   - opacity: The opacity of all of it, 0…1.
+  ///   - hint: The opacity of the sky's hint, before which high labels step back; 0…1.
+  ///   - time: Seconds.
+  package func describe(
+    into frame: inout Frame, at position: Double, palette: Palette, opacity: Double,
+    hint: Double, time: Double
+  ) {
+    guard opacity > 0 else { return }
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    // One kind after the other, so that each is one draw call.
+    for index in places.indices where isVisible(index, from: position, in: viewport) {
+      frame.add(
+        BodyDraw(
+          places[index], look: looks[index],
+          center: center(of: index, from: position, in: viewport), scale: scale, opacity: opacity))
+    }
+    for index in places.indices where isVisible(index, from: position, in: viewport) {
+      addMarker(index, to: &frame, position, palette, opacity)
+    }
+    for index in places.indices where isVisible(index, from: position, in: viewport) {
+      let x = center(of: index, from: position, in: viewport).x
+      let glyph = labels.glyphPlace(index, x: x, in: viewport)
+      let strength = labelOpacity(index, palette.labelOpacity, hint, at: time) * opacity
+      frame.add(
+        PathDraw(
+          path: glyphs[index], origin: glyph.center, scale: glyph.scale,
+          width: 3 * glyph.scale, color: palette.label.opacity(strength)))
+    }
+    let wholeX = viewport.wholePixel(viewport.width / 2)
+    for index in places.indices where isVisible(index, from: position, in: viewport) {
+      let x = center(of: index, from: position, in: viewport).x
+      let strength = labelOpacity(index, palette.textOpacity, hint, at: time) * opacity
+      labels.addText(
+        index, to: &frame, x: x,
+        anchor: Point(
+          x: x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height)),
+        color: palette.label.opacity(strength))
+    }
+  }
+
+  /// Adds the name of the body under the pointer.
+  package func describeHover(
+    into frame: inout Frame, from position: Double, palette: Palette, at time: Double
+  ) {
+    guard let index = hover.index, places.indices.contains(index) else { return }
+    hover.describe(
+      places[index], into: &frame,
+      center: center(of: index, from: position, in: frame.viewport), radius: looks[index].radius,
+      palette: palette, at: time)
+  }
+
+  /// The opacity of a body's label: that of all labels, more where the ribbon rests at it.
+  private func labelOpacity(
+    _ index: Int, _ standard: Double, _ hint: Double, at time: Double
+  ) -> Double {
+    let share = index == focus ? brightness.value(at: time, in: 0...1) : 0
+    let opacity = standard + (max(standard, Self.focusOpacity) - standard) * share
+    return labels.isHigh(index) ? opacity * (1 - hint) : opacity
+  }
+
+  private func addMarker(
+    _ index: Int, to frame: inout Frame, _ position: Double, _ palette: Palette, _ opacity: Double
+  ) {
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    let bottom = Double(viewport.pixelHeight) / viewport.contentScale
+    let stroke = frame.add(Stroke(start: 1 - Self.markerHeight / LabelStyle.markerHeight))
+    frame.add(
+      .lines(
+        LineDraw(
+          set: marker,
+          origin: Point(x: center(of: index, from: position, in: viewport).x, y: bottom),
+          scale: scale, width: viewport.wholePixels(LabelStyle.markerWidth * scale),
+          color: palette.label.opacity(palette.labelOpacity * opacity),
+          strokes: stroke..<(stroke + 1))))
+  }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// Files in which the kernel describes the machine, such as those of `/sys`.
+package enum KernelFiles {
+  /// The names in a folder, in order; none if it cannot be read.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The first line of a file; nil if it cannot be read or is empty.
+  package static func line(_ file: String) -> String? {
+    (try? TextFile.read(file)).flatMap { $0.split(separator: "\n").first.map(String.init) }
+  }
+}

@@ -1,0 +1,33 @@
+/// Whether the machine runs on its battery, as the kernel tells without privileges.
+///
+/// - Source: The kernel's documentation of `sysfs-class-power`: `type`, `online`, `status`, `scope`.
+package struct PowerSupplies: Sendable {
+  private let folder: String
+
+  /// - Parameter root: The folder that stands for `/sys`.
+  package init(root: String = "/sys") { folder = "\(root)/class/power_supply" }
+
+  /// Whether no supply from outside is on and a battery of the machine gives power; false where there
+  /// is none, as in a desktop computer.
+  ///
+  /// The batteries of mice and keyboards do not count. Looks it up anew, in some hundred microseconds.
+  package var isOnBattery: Bool {
+    var isOff = false
+    var batteries: [String] = []
+    for name in KernelFiles.names(in: folder) {
+      let text = { (file: String) in KernelFiles.line("\(folder)/\(name)/\(file)") }
+      guard text("scope") != "Device" else { continue }
+      switch text("type") {
+      case "Battery" where text("present") != "0": batteries.append(text("status") ?? "")
+      case "Battery": break
+      // Chargers: mains, and every kind of USB.
+      default:
+        if let online = text("online") {
+          guard online == "0" else { return false }
+          isOff = true
+        }
+      }
+    }
+    return batteries.contains("Discharging") || isOff && !batteries.isEmpty
+  }
+}

@@ -1,0 +1,47 @@
+import CosmosResources
+
+/// The constellations along the ecliptic, with the boundaries of the IAU.
+enum Constellations {
+  /// A piece of a constellation: hours of right ascension and a lower edge, for the equinox of B1875.
+  struct Piece: Equatable, Sendable {
+    /// Hours.
+    var hours: Range<Double>
+    /// The declination of the lower edge in degrees.
+    var lowerEdge: Double
+    /// The sign; nil for a constellation without one.
+    var sign: Sign?
+  }
+
+  /// The pieces, in the order in which a place is looked for in them.
+  ///
+  /// A fault in the embedded file, which a test rules out, ends the program.
+  static let pieces: [Piece] = {
+    EmbeddedFile.constellationBoundaries.text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      guard let piece = piece(String(line)) else {
+        preconditionFailure("constellation-boundaries.txt: '\(line)' is no piece")
+      }
+      return piece
+    }
+  }()
+
+  /// The piece that a line of the file describes: hours from and to, lower edge, sign.
+  private static func piece(_ line: String) -> Piece? {
+    let words = line.split(separator: " ")
+    guard words.count == 4, let from = Double(words[0]), let to = Double(words[1]), from < to,
+      let edge = Double(words[2])
+    else { return nil }
+    let sign = Sign(named: words[3])
+    guard sign != nil || words[3] == "-" else { return nil }
+    return Piece(hours: from..<to, lowerEdge: edge, sign: sign)
+  }
+
+  /// The sign whose constellation a place is in; Ophiuchus counts as Scorpio's.
+  ///
+  /// - Parameter place: A direction in the system of the mean equator and equinox of B1875, within 10°
+  ///   of the ecliptic.
+  /// - Returns: The sign; nil in a constellation without one, such as Cetus, Orion and Sextans.
+  static func sign(at place: SIMD3<Double>) -> Sign? {
+    let (hour, declination) = (place.longitude / 15, place.latitude)
+    return pieces.first { $0.lowerEdge <= declination && $0.hours.contains(hour) }?.sign
+  }
+}

@@ -1,0 +1,130 @@
+@testable import CosmosBenchReport
+import CosmosFrameStats
+import Foundation
+import Testing
+import TestSupport
+
+
+@Suite struct SweepReportTests {
+  private func report(interruptedAfter most: Int = .max) -> SweepReport {
+    var machine = TestMachine()
+    return .sample(SweepResult(machine.sweep(interruptedAfter: most)))
+  }
+
+  @Test func `its last line is for scripts`() throws {
+    let text = report().text(style: .plain)
+    let last = try #require(text.split(separator: "\n").last)
+    #expect(text.hasSuffix("\(last)\n"))
+    let words = last.split(separator: " ")
+    #expect(words[0] == "cosmos-sweep")
+    let pairs = words.dropFirst().map { $0.split(separator: "=").map(String.init) }
+    #expect(
+      pairs.map { $0[0] } == ["fps", "scene", "stars", "low", "high", "stars_per_s", "complete"])
+    let values = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+    let numbers = try ["low", "stars", "high"].map { name in
+      try #require(values[name].flatMap(Int.init))
+    }
+    #expect(numbers == numbers.sorted())
+    #expect((140_000...153_000).contains(numbers[1]))
+    #expect(values["fps"] == "60" && values["complete"] == "yes")
+  }
+
+  @Test func `plain text is ASCII and has no line over 80 columns but the last`() {
+    let lines = report().text(style: .plain).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } })
+    for line in lines.dropLast() { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func `the chart shows points, line, target and score`() throws {
+    let text = report().text(style: .plain)
+    let chart = text.split(separator: "\n").drop { !$0.contains("frame time in ms") }
+    #expect(chart.contains { $0.contains("16.7 ") && $0.contains("---") })
+    #expect(chart.joined().count { $0 == "o" || $0 == "O" } >= 20)
+    #expect(chart.contains { $0.contains("^ 14") })
+    let colored = report().text(
+      style: TextStyle(usesUnicode: true, usesColor: true, width: 100))
+    #expect(colored.contains("•") && colored.contains("▲") && colored.contains("\u{1B}["))
+  }
+
+  @Test func `an interrupted sweep says so, and what is not known is none`() {
+    let text = report(interruptedAfter: 4).text(style: .plain)
+    #expect(text.contains("at least 16 000 stars"))
+    #expect(text.contains("Interrupted: 0 of 40 loads were measured."))
+    #expect(
+      text.hasSuffix(
+        "cosmos-sweep fps=60 scene=field stars=none low=none high=none stars_per_s=none "
+          + "complete=no\n"))
+  }
+
+  @Test func `a result of few loads is about so many, and interrupted`() {
+    let text = report(interruptedAfter: 15).text(style: .plain)
+    #expect(text.contains("about 1") && text.contains("interrupted; from too few loads"), "\(text)")
+    // One load says nothing: that no star is fast enough is no news.
+    let first = report(interruptedAfter: 1).text(style: .plain)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(first.contains("not known") && first.contains("after 1 short one to"), "\(first)")
+    #expect(!first.contains("at least 0"))
+  }
+
+  @Test func `frame times that do not rise are no result, and it says so`() {
+    var machine = TestMachine()
+    var sweep = Sweep(SweepPlan(resamples: 200))
+    while let load = sweep.next(elapsed: machine.now) {
+      let measured = machine.measure(load)
+      let isRamp = load.stage == .ramp
+      sweep.add(
+        Sweep.Measurement(
+          stage: load.stage, stars: load.stars,
+          frameTime: isRamp ? measured.frameTime : 0.03 - measured.frameTime, frames: 60,
+          start: measured.start))
+    }
+    let report = SweepReport.sample(SweepResult(sweep))
+    #expect(report.result.outcome == .finished)
+    #expect(report.line.contains("stars=none low=none"))
+    #expect(report.warnings.contains { $0.hasPrefix("Frame times do not rise") })
+  }
+
+  @Test func `a target missed without stars is 0 stars`() {
+    var machine = TestMachine(empty: 0.02)
+    let report = SweepReport.sample(SweepResult(machine.sweep()))
+    #expect(report.line.contains(" stars=0 low=none"))
+    #expect(report.text(style: .plain).contains("0 stars: a frame without any takes"))
+  }
+
+  @Test func `the JSON has the numbers and every load`() throws {
+    let report = report()
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+    #expect(document["schema"] as? String == "cosmos-sweep/1")
+    let stars = try #require(document["stars"] as? [String: Double])
+    let values = try ["low", "value", "high"].map { try #require(stars[$0]) }
+    #expect(values == values.sorted())
+    #expect(values[1] == report.result.fit?.stars.rounded())
+    let loads = try #require(document["loads"] as? [[String: Any]])
+    #expect(loads.count == report.result.measurements.count)
+    #expect(loads[0]["stage"] as? String == "ramp")
+    #expect(loads[0]["stars"] as? Int == 0)
+    #expect(document["interrupted"] as? Bool == false)
+  }
+
+  @Test func `the CSV has a line for every load`() {
+    let report = report()
+    let rows = report.csv.split(separator: "\n")
+    #expect(rows[0] == "stage,stars,frame_ms,frames,t_s,reference_ms")
+    #expect(rows.count == report.result.measurements.count + 1)
+    #expect(rows[1].hasPrefix("ramp,0,"))
+  }
+}
+
+@Suite struct LineChartTests {
+  /// The first row, one between and the last: none has two names.
+  @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
+  func `the target is named wherever it is`(target: Double) {
+    let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map { Observation(x: $0.0, y: $0.1) }
+    let chart = LineChart(points: points, line: nil, target: target, columns: 20, rows: 6)
+    let lines = chart.lines(
+      style: TextStyle(usesUnicode: false, usesColor: false, width: 60), marking: nil,
+      value: { "<\($0)>" }, load: { "\($0)" })
+    #expect(lines.count { $0.contains("<\(target)>") } == 1, "\(lines)")
+  }
+}

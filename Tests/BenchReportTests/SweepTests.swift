@@ -1,0 +1,180 @@
+import CosmosFrameStats
+import Testing
+import TestSupport
+
+@testable import CosmosBenchReport
+
+@Suite struct SweepTests {
+  @Test func `it finds the load of a machine without noise`() throws {
+    var machine = TestMachine(noise: 0)
+    let result = SweepResult(machine.sweep())
+    let fit = try #require(result.fit)
+    #expect(abs(fit.stars / machine.truth - 1) < 1e-3)
+    #expect(abs(fit.starsPerSecond / 1e7 - 1) < 1e-3)
+    #expect(fit.bend == nil)
+    #expect(result.outcome == .finished)
+    #expect(result.emptyFrameTime == 0.002)
+  }
+
+  @Test(arguments: [1e-4, 1e-6, 1e-8, 1e-10])
+  func `slow and fast machines are swept in less than 90 seconds`(star: Double) throws {
+    var machine = TestMachine(star: star)
+    let result = SweepResult(machine.sweep())
+    #expect(machine.now < 85, "\(machine.now) s")
+    let fit = try #require(result.fit)
+    #expect(abs(fit.stars / machine.truth - 1) < 0.02, "\(fit.stars), \(machine.truth)")
+    #expect(result.measurements.count { $0.stage == .region } == 40)
+  }
+
+  @Test func `nineteen of twenty intervals contain the truth, and they are narrow`() throws {
+    var hits = 0
+    var widths: [Double] = []
+    for seed in 1...60 {
+      var machine = TestMachine(random: RandomNumbers(seed: UInt64(seed)))
+      let fit = try #require(SweepResult(machine.sweep()).fit)
+      let interval = try #require(fit.interval)
+      if interval.contains(machine.truth) { hits += 1 }
+      widths.append((interval.upperBound - interval.lowerBound) / fit.stars)
+    }
+    #expect(hits >= 52, "\(hits) of 60")
+    #expect((Median.of(widths) ?? 1) < 0.03)
+  }
+
+  @Test func `three sweeps agree, and that of a build slowed by 10 percent does not`() throws {
+    func interval(seed: UInt64, slowness: Double) throws -> ClosedRange<Double> {
+      var machine = TestMachine(
+        empty: 0.002 * slowness, star: 1e-7 * slowness, random: RandomNumbers(seed: seed))
+      return try #require(SweepResult(machine.sweep()).fit?.interval)
+    }
+    let three = try (1...3).map { try interval(seed: UInt64($0), slowness: 1) }
+    #expect(three[0].overlaps(three[1]) && three[1].overlaps(three[2]))
+    let slowed = try interval(seed: 4, slowness: 1.1)
+    #expect(three.allSatisfy { !$0.overlaps(slowed) })
+  }
+
+  @Test func `a machine whose speed is restless is told from stars that cost more`() throws {
+    // Frame times scatter by a tenth, with the machine; results by as much as its mean speed does.
+    for seed in 1...5 {
+      var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
+      let result = SweepResult(machine.sweep())
+      let fit = try #require(result.fit)
+      #expect(fit.scatter < 0.04, "\(fit.scatter)")
+      #expect(abs(fit.stars / machine.truth - 1) < 0.06, "\(fit.stars), \(machine.truth)")
+      #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.06, "\(fit.starsPerSecond)")
+      #expect(result.measurements.allSatisfy { ($0.reference != nil) == ($0.stage == .region) })
+    }
+  }
+
+  @Test func `loads of the region are evenly spread and in random order`() throws {
+    var machine = TestMachine(noise: 0)
+    let region = machine.sweep().measurements.filter { $0.stage == .region }.map(\.stars)
+    let sorted = region.sorted()
+    #expect(region != sorted && region != sorted.reversed())
+    let middle = machine.truth
+    #expect(Double(sorted[0]) < 0.6 * middle && Double(sorted[39]) > 1.4 * middle)
+    // One load in each fortieth of the range: none is further than two of them from the next.
+    for (one, next) in zip(sorted, sorted.dropFirst()) {
+      #expect(Double(next - one) <= 2.1 * middle / 40)
+    }
+    var again = TestMachine(noise: 0)
+    #expect(again.sweep().measurements.map(\.stars).suffix(40) == region[...], "same seed")
+    var other = TestMachine(noise: 0)
+    let another = other.sweep(SweepPlan(seed: 2, resamples: 200))
+    #expect(another.measurements.map(\.stars).suffix(40) != region[...])
+  }
+
+  @Test func `a machine that becomes slower is seen, a steady one is not`() throws {
+    var steady = TestMachine()
+    let calm = try #require(SweepResult(steady.sweep()).drift)
+    #expect(!calm.isNotable, "\(calm)")
+    var heating = TestMachine(drift: 0.15)
+    let result = SweepResult(heating.sweep())
+    let drift = try #require(result.drift)
+    #expect(drift.isNotable)
+    #expect((0.03...0.15).contains(drift.change), "\(drift)")
+    #expect(
+      SweepReport.sample(result).warnings.contains { $0.contains("slower during the sweep") })
+  }
+
+  @Test func `a bend near the target does not tilt the line`() throws {
+    // Up to 0.9 of the result stars are free: the frame takes its 15 ms whatever is drawn.
+    var machine = TestMachine(empty: 0.015, star: 1e-7, noise: 0.003, free: 150_000)
+    let fit = try #require(SweepResult(machine.sweep()).fit)
+    #expect(abs((try #require(fit.bend)) / 150_000 - 1) < 0.05)
+    #expect(abs(fit.stars / machine.truth - 1) < 0.02, "\(fit.stars), \(machine.truth)")
+    #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.2)
+  }
+
+  @Test func `a program beside it for some seconds moves the result little`() throws {
+    var machine = TestMachine()
+    var sweep = Sweep(SweepPlan(resamples: 200))
+    while let load = sweep.next(elapsed: machine.now) {
+      var measured = machine.measure(load)
+      if sweep.done >= 20, sweep.done < 26 {
+        measured = Sweep.Measurement(
+          stage: measured.stage, stars: measured.stars, frameTime: 1.6 * measured.frameTime,
+          // Not all of it hits the reference.
+          reference: measured.reference.map { 1.3 * $0 }, frames: measured.frames,
+          start: measured.start)
+      }
+      sweep.add(measured)
+    }
+    let fit = try #require(SweepResult(sweep).fit)
+    #expect(abs(fit.stars / machine.truth - 1) < 0.03, "\(fit.stars), \(machine.truth)")
+  }
+
+  @Test func `a target that is missed without a star ends the sweep`() {
+    var machine = TestMachine(empty: 0.02)
+    let result = SweepResult(machine.sweep())
+    #expect(result.outcome == .emptyIsTooSlow)
+    #expect(result.measurements.count == 1)
+    #expect(result.fit == nil)
+  }
+
+  @Test func `a machine that is fast enough for everything ends the sweep`() {
+    var machine = TestMachine(star: 1e-13)
+    let result = SweepResult(machine.sweep())
+    #expect(result.outcome == .mostIsTooFast)
+    #expect(result.measurements.last?.stars == 2_000_000_000)
+  }
+
+  @Test func `interrupted it has what it has`() throws {
+    var machine = TestMachine()
+    let ramp = SweepResult(machine.sweep(interruptedAfter: 4))
+    #expect(ramp.fit == nil)
+    #expect(ramp.outcome == .unfinished)
+    #expect(ramp.bracket.fastEnough == 16_000)
+    #expect(ramp.bracket.tooSlow == nil)
+    machine = TestMachine()
+    let pilot = SweepResult(machine.sweep(interruptedAfter: 15))
+    let rough = try #require(pilot.fit)
+    #expect(abs(rough.stars / machine.truth - 1) < 0.1)
+    #expect(rough.interval == nil)
+    // A pilot that was disturbed: frames that take no time without stars.
+    var disturbed = Sweep(SweepPlan(resamples: 200))
+    machine = TestMachine(noise: 0)
+    while disturbed.done < 7, let load = disturbed.next(elapsed: machine.now) {
+      var measured = machine.measure(load)
+      if load.stage == .pilot {
+        measured = Sweep.Measurement(
+          stage: .pilot, stars: load.stars, frameTime: 3 * measured.frameTime - 0.03, frames: 20,
+          start: measured.start)
+      }
+      disturbed.add(measured)
+    }
+    #expect(SweepResult(disturbed).fit == nil)
+    #expect(SweepResult(disturbed).bracket.fastEnough != nil)
+    machine = TestMachine()
+    let region = SweepResult(machine.sweep(interruptedAfter: 40))
+    #expect(try #require(region.fit).interval != nil)
+    #expect(region.outcome == .unfinished)
+  }
+
+  @Test func `when the time is over it ends with fewer loads`() throws {
+    var machine = TestMachine()
+    let result = SweepResult(machine.sweep(SweepPlan(secondsPerLoad: 4, resamples: 200)))
+    #expect(result.outcome == .outOfTime)
+    #expect(machine.now < 90)
+    #expect(result.fit != nil)
+  }
+}

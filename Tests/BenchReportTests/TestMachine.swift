@@ -1,0 +1,72 @@
+@testable import CosmosBenchReport
+import TestSupport
+
+
+/// A machine with known frame times, which measures what a sweep asks for on a clock of its own.
+struct TestMachine {
+  /// Seconds a frame takes without stars.
+  var empty = 0.002
+  /// Seconds that each star takes.
+  var star = 1e-7
+  /// The spread of the loads' medians, as a share of them.
+  var noise = 0.015
+  /// The spread of the machine's speed, which a load and its reference share.
+  var unrest = 0.0
+  /// The change of speed over a minute, as a share.
+  var drift = 0.0
+  /// Stars up to which they cost nothing.
+  var free = 0.0
+  var random = RandomNumbers(seed: 1)
+  /// Seconds since the sweep began.
+  var now = 0.0
+
+  func frameTime(stars: Int) -> Double { empty + star * max(0, Double(stars) - free) }
+
+  /// The stars at which a frame takes a sixtieth of a second.
+  var truth: Double { free + (1.0 / 60 - empty) / star }
+
+  /// Measures a load.
+  mutating func measure(_ load: Sweep.Load) -> Sweep.Measurement {
+    let wander = (1 + drift * now / 60) * max(0.3, 1 + unrest * random.bell())
+    let reference = load.reference.map {
+      frameTime(stars: $0) * wander * (1 + noise * random.bell() / 2)
+    }
+    let time = frameTime(stars: load.stars) * wander * (1 + noise * random.bell())
+    let seconds = max(load.seconds, time) + 3 * time + 0.05
+    defer { now += seconds }
+    return Sweep.Measurement(
+      stage: load.stage, stars: load.stars, frameTime: time, reference: reference,
+      frames: Int(load.seconds / time) + 1, start: now)
+  }
+
+  /// Makes a sweep.
+  ///
+  /// - Parameters:
+  ///   - plan: With few resamples, since tests are not optimised.
+  ///   - most: Measurements after which it is interrupted.
+  /// - Returns: The sweep, which has ended unless it was interrupted.
+  mutating func sweep(
+    _ plan: SweepPlan = SweepPlan(resamples: 200), interruptedAfter most: Int = .max
+  ) -> Sweep {
+    var sweep = Sweep(plan)
+    while sweep.measurements.count < most, let load = sweep.next(elapsed: now) {
+      sweep.add(measure(load))
+    }
+    return sweep
+  }
+}
+
+extension SweepReport {
+  /// The report of a sweep on a machine that does not exist.
+  static func sample(_ result: SweepResult, notes: [String] = []) -> SweepReport {
+    SweepReport(
+      tool: BenchReport.Tool(version: "0.2.0", commit: "abc", build: "release"),
+      system: BenchReport.System(
+        threads: 2, glRenderer: "llvmpipe", glVersion: "4.5", glVendor: "Mesa",
+        session: "offscreen", isSoftware: true),
+      scene: Scene(
+        name: "field", seed: 1, width: 1280, height: 720, scale: 1, starPrimitive: "points"),
+      command: ["cosmos", "bench", "--sweep"], started: "2026-11-22T02:00:00Z", result: result,
+      elapsed: 58.2, notes: notes)
+  }
+}

@@ -1,0 +1,108 @@
+@testable import CosmosBenchReport
+import Foundation
+import Testing
+import TestSupport
+
+
+@Suite struct TrialReportTests {
+  private func report(
+    slowness: Double, runs: Int = 10, made: Int = .max, settings: [[String: String]] = [[:], [:]]
+  ) -> TrialReport {
+    var random = RandomNumbers(seed: 3)
+    var trial = Trial(TrialPlan(runs: runs))
+    while trial.a.count + trial.b.count < made, let side = trial.next {
+      trial.add(0.005 * (side == .b ? slowness : 1) * (1 + 0.01 * random.bell()), to: side)
+    }
+    return TrialReport(
+      trial: trial,
+      builds: zip(["cosmos", "../old/cosmos"], settings).map { program, settings in
+        TrialReport.Build(
+          command: [program, "bench"], version: "0.2.0", commit: nil, build: "release",
+          settings: settings)
+      },
+      command: ["cosmos", "bench", "--against", "../old/cosmos"],
+      started: "2026-11-22T02:00:00Z", elapsed: 61)
+  }
+
+  @Test func `its last line is for scripts`() throws {
+    let text = report(slowness: 1.05).text(style: .plain)
+    let last = try #require(text.split(separator: "\n").last)
+    let words = last.split(separator: " ")
+    #expect(words[0] == "cosmos-against")
+    let pairs = words.dropFirst().map { $0.split(separator: "=").map(String.init) }
+    #expect(
+      pairs.map { $0[0] } == [
+        "result", "difference_pct", "low_pct", "high_pct", "p", "level", "runs_a", "runs_b",
+        "complete",
+      ])
+    #expect(pairs[0][1] == "slower")
+    let numbers = try pairs[1...4].map { try #require(Double($0[1])) }
+    #expect((3...7).contains(numbers[0]))
+    #expect(0 < numbers[1] && numbers[1] < numbers[2])
+    #expect(text.contains("B is \(numbers[0].fixed(1)) % slower than A."))
+    #expect(text.contains("99 % interval"))
+  }
+
+  @Test func `undecided it says how many runs more it takes`() {
+    let text = report(slowness: 1.003).text(style: .plain)
+    #expect(text.contains("These runs do not tell A and B apart."))
+    #expect(text.contains("find differences from"))
+    #expect(text.contains("to show the shift seen here would take"))
+    #expect(text.contains("result=undecided"))
+  }
+
+  @Test func `interrupted it decides nothing`() {
+    let text = report(slowness: 2, made: 7).text(style: .plain)
+    #expect(text.contains("Nothing is decided yet."))
+    #expect(text.contains("Interrupted after"))
+    #expect(text.contains("result=interrupted") && text.contains("complete=no"))
+    #expect(report(slowness: 2, made: 1).text(style: .plain).contains("p=none"))
+  }
+
+  @Test func `plain text is ASCII and has no line over 80 columns but the last`() {
+    for slowness in [0.9, 1, 1.1] {
+      let lines = report(slowness: slowness).text(style: .plain).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } })
+      for line in lines.dropLast() { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func `different settings are named`() {
+    let report = report(
+      slowness: 1, settings: [["config.stars": "9000"], ["config.stars": "60000"]])
+    #expect(report.warnings == ["A was measured with config.stars 9000, B with 60000."])
+  }
+
+  @Test func `the JSON has every run`() throws {
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(report(slowness: 1.2).json.utf8))
+        as? [String: Any])
+    #expect(document["schema"] as? String == "cosmos-against/1")
+    #expect(document["result"] as? String == "slower")
+    let b = try #require(document["b"] as? [String: Any])
+    #expect((b["runs_ms"] as? [Double])?.count == 6)
+    let shift = try #require(document["shift"] as? [String: Double])
+    #expect(try #require(shift["low_ms"]) > 0)
+    #expect(shift["confidence"] == 0.99)
+  }
+}
+
+@Suite struct BenchArgumentsTests {
+  @Test func `both programs get all options but the comparison's own`() {
+    #expect(
+      BenchArguments.common([
+        "--against", "./old", "--stars", "9000", "--against-options=--stars 1", "--offscreen",
+        "--json", "-", "--runs=20", "--csv", "a",
+      ]) == ["--stars", "9000", "--offscreen"])
+  }
+
+  @Test func `options are split at spaces outside quotes`() {
+    #expect(
+      BenchArguments.words("--stars 9000  --palette 'deep sea'") == [
+        "--stars", "9000", "--palette", "deep sea",
+      ])
+    #expect(BenchArguments.words("--a=\"b c\"d ''") == ["--a=b cd", ""])
+    #expect(BenchArguments.words("") == [])
+    #expect(BenchArguments.words("'open") == nil)
+  }
+}

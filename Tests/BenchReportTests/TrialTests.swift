@@ -1,0 +1,127 @@
+import CosmosFrameStats
+import Testing
+import TestSupport
+
+@testable import CosmosBenchReport
+
+@Suite struct TrialTests {
+  /// Makes a trial of builds whose runs' medians scatter by a share, and whose B takes `slowness`
+  /// times as long.
+  private func trial(
+    runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
+  ) -> Trial {
+    var random = RandomNumbers(seed: UInt64(seed))
+    var trial = Trial(TrialPlan(runs: runs, seed: UInt64(seed)))
+    while let side = trial.next {
+      let time = 0.005 * (side == .b ? slowness : 1) * (1 + noise * random.bell())
+      trial.add(time, to: side)
+    }
+    return trial
+  }
+
+  @Test(arguments: [4, 5, 8, 10, 20, 30, 100])
+  func `the levels of all looks are five percent together`(runs: Int) {
+    let plan = TrialPlan(runs: runs)
+    #expect(abs(plan.looks.reduce(0) { $0 + $1.level } - 0.05) < 1e-12)
+    #expect(plan.looks.last?.runs == runs)
+    #expect(plan.looks.map(\.runs) == Set(plan.looks.map(\.runs)).sorted())
+    for look in plan.looks {
+      #expect(MannWhitney.smallestP(look.runs, look.runs) <= look.level, "a look can decide")
+    }
+  }
+
+  @Test func `ten runs are looked at after six, eight and ten`() {
+    #expect(TrialPlan().looks.map(\.runs) == [6, 8, 10])
+    #expect(TrialPlan(runs: 4).looks.map(\.runs) == [4])
+  }
+
+  @Test(arguments: [10, 20])
+  func `equal builds differ in at most five of a hundred trials`(runs: Int) {
+    let alarms = (1...1500).count { trial(runs: runs, seed: $0).decided != nil }
+    #expect(Double(alarms) / 1500 <= 0.05 + 0.01, "\(alarms) of 1500")
+    #expect(alarms > 15, "it does not just say no")
+  }
+
+  @Test func `twenty trials of equal builds have at most two false alarms`() {
+    #expect((1...20).count { trial(seed: $0).decided != nil } <= 2)
+  }
+
+  @Test(arguments: [(0.01, 0.99), (0.015, 0.98), (0.025, 0.75)])
+  func `a build slowed by 3 percent is found within 20 runs each`(noise: Double, share: Double) {
+    let trials = (1...200).map { trial(runs: 20, slowness: 1.03, noise: noise, seed: $0) }
+    let found = trials.count { $0.verdict == .slower }
+    #expect(Double(found) / 200 >= share, "\(found) of 200 with a spread of \(noise)")
+    #expect(trials.count { $0.verdict == .faster } == 0)
+  }
+
+  @Test func `a clear difference ends it early`() {
+    let slower = trial(slowness: 1.2, noise: 0.01, seed: 1)
+    #expect(slower.verdict == .slower)
+    #expect(slower.a.count == 6 && slower.b.count == 6)
+    #expect(slower.decided == TrialPlan().looks[0])
+    #expect(trial(slowness: 0.8, noise: 0.01, seed: 1).verdict == .faster)
+  }
+
+  @Test func `runs come in pairs of both, in either order`() {
+    var trial = Trial(TrialPlan(runs: 30))
+    var orders: [Bool] = []
+    while let first = trial.next {
+      trial.add(Double(trial.a.count), to: first)
+      let second = trial.next
+      #expect(second != nil && second != first)
+      trial.add(Double(trial.b.count), to: second ?? first)
+      orders.append(first == .a)
+    }
+    #expect(orders.count == 30)
+    #expect((8...22).contains(orders.count { $0 }), "\(orders)")
+  }
+
+  @Test func `the interval excludes nought exactly where a difference is found`() throws {
+    for seed in 1...300 {
+      let trial = trial(slowness: 1.01, seed: seed)
+      let interval = try #require(trial.shift?.interval)
+      #expect(interval.contains(0) == (trial.decided == nil), "seed \(seed)")
+    }
+  }
+
+  @Test func `between looks nothing is decided`() throws {
+    var trial = Trial(TrialPlan())
+    for run in 0..<5 {
+      trial.add(1 + 0.01 * Double(run), to: .a)
+      trial.add(2 + 0.01 * Double(run), to: .b)
+    }
+    #expect(trial.verdict == .interrupted)
+    #expect(try #require(trial.test).p < 0.01)
+    trial.add(1, to: .a)
+    #expect(trial.verdict == .interrupted)
+    trial.add(2, to: .b)
+    #expect(trial.verdict == .slower)
+  }
+
+  @Test func `the advised number of runs finds the difference in four of five trials`() throws {
+    // True values: spread 2 %, difference 1.5 %.
+    let advice = (1...200).compactMap { seed -> Double? in
+      let trial = trial(runs: 60, slowness: 1.015, noise: 0.02, seed: seed)
+      return trial.power?.runsNeeded.map(Double.init)
+    }
+    let runs = Int(try #require(Median.of(advice)))
+    #expect((20...50).contains(runs), "\(runs)")
+    let found = (1000...1400).count {
+      trial(runs: runs, slowness: 1.015, noise: 0.02, seed: $0).decided != nil
+    }
+    // The looks before the last take a little of it.
+    #expect((0.7...0.9).contains(Double(found) / 400), "\(found) of 400 with \(runs) runs")
+  }
+
+  @Test func `runs without a difference advise no number`() throws {
+    var trial = Trial(TrialPlan(runs: 4))
+    for time in [1.0, 1.1, 1.2, 1.3] {
+      trial.add(time, to: .a)
+      trial.add(time, to: .b)
+    }
+    let power = try #require(trial.power)
+    #expect(power.runsNeeded == nil)
+    #expect(power.smallestDifference > 0.1)
+    #expect(trial.verdict == .undecided)
+  }
+}

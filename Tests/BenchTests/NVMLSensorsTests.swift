@@ -1,0 +1,83 @@
+import Testing
+import TestSupport
+
+@testable import CosmosBench
+@testable import CosmosBenchReport
+
+/// NVIDIA's library, played by one that is compiled here: a GPU without a sensor of power.
+@Suite(.enabled(if: FakeNVML.compiler != nil, "No library is played: no C compiler was found"))
+struct NVMLSensorsTests {
+  @Test func `numbers come in our units, and one that the GPU lacks is missing`() throws {
+    let fake = try FakeNVML()
+    let sensors = try #require(NVMLSensors(library: fake.path))
+    let reading = sensors.reading()
+    #expect(reading.gpuLoad == 83)
+    #expect(reading.gpuMemory == 3_221_225_472.0)
+    #expect(reading.gpuClock == 1980)
+    #expect(reading.gpuMemoryClock == 2619)
+    #expect(reading.gpuTemperature == 41)
+    #expect(reading.gpuPower == nil)
+  }
+
+  @Test func `its numbers come before those of files, which fill in the others`() throws {
+    let fake = try FakeNVML()
+    let tree = try SysfsTree(SysfsTree.amd)
+    let sensors = MachineSensors(root: tree.root, library: fake.path)
+    #expect(sensors.source == "amdgpu card1, k10temp, cpufreq, NVML")
+    let reading = sensors.reading()
+    #expect(reading.gpuLoad == 83)
+    #expect(reading.cpuClock == 3900)
+  }
+}
+
+/// A library with the functions of NVML that Cosmos calls.
+private struct FakeNVML {
+  static let compiler = Program.find("clang") ?? Program.find("cc") ?? Program.find("gcc")
+
+  let folder: TemporaryFolder
+
+  var path: String { folder.path("libnvidia-ml.so") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let source = try folder.write(Self.source, to: "nvml.c")
+    let outcome = try Program(
+      ["-shared", "-fPIC", "-o", path, source], path: Self.compiler ?? "cc"
+    ).outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private static let source = """
+    #include <stdint.h>
+    static int gpu;
+    int nvmlInit_v2(void) { return 0; }
+    int nvmlShutdown(void) { return 0; }
+    int nvmlDeviceGetHandleByIndex_v2(unsigned index, void **device) {
+      *device = &gpu;
+      return index == 0 ? 0 : 2;
+    }
+    typedef struct { unsigned gpu, memory; } Utilization;
+    int nvmlDeviceGetUtilizationRates(void *device, Utilization *rates) {
+      rates->gpu = 83;
+      rates->memory = 20;
+      return device == &gpu ? 0 : 2;
+    }
+    typedef struct { uint64_t total, free, used; } Memory;
+    int nvmlDeviceGetMemoryInfo(void *device, Memory *memory) {
+      memory->total = 16ull << 30;
+      memory->free = 13ull << 30;
+      memory->used = 3ull << 30;
+      return device == &gpu ? 0 : 2;
+    }
+    /* NVML_ERROR_NOT_SUPPORTED */
+    int nvmlDeviceGetPowerUsage(void *device, unsigned *power) { return 3; }
+    int nvmlDeviceGetClockInfo(void *device, unsigned kind, unsigned *clock) {
+      *clock = kind == 0 ? 1980 : kind == 2 ? 2619 : 0;
+      return 0;
+    }
+    int nvmlDeviceGetTemperature(void *device, unsigned sensor, unsigned *temperature) {
+      *temperature = 41;
+      return sensor == 0 ? 0 : 2;
+    }
+    """
+}

@@ -1,0 +1,34 @@
+import CosmosBench
+import CosmosBenchReport
+import Testing
+
+@Suite struct PowerSuppliesTests {
+  /// Kinds of machines: what is in their `class/power_supply`.
+  @Test(arguments: [
+    ([:], false),
+    (["BAT0/type": "Battery", "BAT0/status": "Discharging"], true),
+    (["BAT0/type": "Battery", "BAT0/status": "Charging"], false),
+    (["BAT0/type": "Battery", "BAT0/status": "Full", "AC/type": "Mains", "AC/online": "1"], false),
+    (
+      ["BAT0/type": "Battery", "BAT0/status": "Discharging", "AC/type": "Mains", "AC/online": "0"],
+      true
+    ),
+    // Weak chargers, and batteries that say nothing.
+    (
+      ["BAT0/type": "Battery", "BAT0/status": "Discharging", "USB/type": "USB", "USB/online": "1"],
+      false
+    ),
+    (
+      ["BAT0/type": "Battery", "BAT0/status": "Unknown", "AC/type": "Mains", "AC/online": "0"], true
+    ),
+    (["BAT0/type": "Battery", "BAT0/status": "Discharging", "BAT0/present": "0"], false),
+    // A mouse.
+    (["hid/type": "Battery", "hid/scope": "Device", "hid/status": "Discharging"], false),
+    (["AC/type": "Mains", "AC/online": "0"], false),
+  ])
+  func `on battery or not`(files: [String: String], isOnBattery: Bool) throws {
+    let tree = try SysfsTree(
+      Dictionary(uniqueKeysWithValues: files.map { ("class/power_supply/\($0)", $1) }))
+    #expect(PowerSupplies(root: tree.root).isOnBattery == isOnBattery)
+  }
+}

@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import CosmosBench
+@testable import CosmosBenchReport
+
+@Suite struct SysfsSensorsTests {
+  @Test func `an AMD card and processor show all of their numbers, in our units`() throws {
+    let tree = try SysfsTree(SysfsTree.amd)
+    let sensors = SysfsSensors(root: tree.root)
+    #expect(sensors.source == "amdgpu card1, k10temp, cpufreq")
+    let reading = sensors.reading()
+    #expect(reading.gpuLoad == 97)
+    #expect(reading.gpuMemory == 1_610_612_736)
+    #expect(reading.gpuTemperature == 65)
+    #expect(reading.gpuPower == 180.5)
+    #expect(reading.gpuClock == 2400)
+    #expect(reading.gpuMemoryClock == 1000)
+    #expect(reading.cpuTemperature == 71.25)
+    #expect(reading.cpuClock == 3900)
+  }
+
+  @Test func `an Intel card shows its clock alone, and power1_input stands for an average`() throws
+  {
+    let tree = try SysfsTree([
+      "class/drm/card0/gt_act_freq_mhz": "1150",
+      "class/drm/card0/device/hwmon/hwmon1/name": "i915",
+      "class/drm/card0/device/hwmon/hwmon1/power1_input": "12000000",
+    ])
+    let reading = SysfsSensors(root: tree.root).reading()
+    #expect(reading.gpuClock == 1150)
+    #expect(reading.gpuPower == 12)
+    #expect(reading.gpuLoad == nil && reading.gpuTemperature == nil && reading.cpuClock == nil)
+  }
+
+  @Test func `a card that shows nothing is passed over for one that does`() throws {
+    var files = SysfsTree.amd
+    files["class/drm/card0/device/vendor"] = "0x1234"
+    let tree = try SysfsTree(files)
+    #expect(SysfsSensors(root: tree.root).card?.hasSuffix("/card1") == true)
+  }
+
+  @Test func `a machine without sensors has no source and no numbers`() throws {
+    for files in [[:], ["class/drm/card0/device/vendor": "0x1234"], ["class/drm/version": "1"]] {
+      let tree = try SysfsTree(files)
+      let sensors = SysfsSensors(root: tree.root)
+      #expect(sensors.source == nil)
+      #expect(sensors.reading().isEmpty)
+    }
+  }
+
+  @Test func `a file that does not hold a number is no number`() throws {
+    var files = SysfsTree.amd
+    files["class/drm/card1/device/gpu_busy_percent"] = "busy"
+    files["class/hwmon/hwmon2/temp1_input"] = ""
+    let tree = try SysfsTree(files)
+    let reading = SysfsSensors(root: tree.root).reading()
+    #expect(reading.gpuLoad == nil)
+    #expect(reading.cpuTemperature == nil)
+    #expect(reading.gpuPower == 180.5)
+  }
+
+  @Test func `without NVIDIA's library there is no such sensor`() {
+    #expect(NVMLSensors(library: "libno-such-library.so.1") == nil)
+    // A library that is there, but has none of NVML's functions.
+    #expect(NVMLSensors(library: "libc.so.6") == nil)
+  }
+
+  @Test func `the machine's sensors are those that there are`() throws {
+    let tree = try SysfsTree(SysfsTree.amd)
+    let sensors = MachineSensors(root: tree.root, library: "libno-such-library.so.1")
+    #expect(sensors.source == "amdgpu card1, k10temp, cpufreq")
+    #expect(sensors.reading().gpuLoad == 97)
+  }
+}
+
+@Suite struct SensorReadingTests {
+  @Test func `a mean is of the readings that have the number`() {
+    var (first, second, third) = (SensorReading(), SensorReading(), SensorReading())
+    (first.gpuLoad, second.gpuLoad) = (90, 100)
+    third.gpuPower = 50
+    let mean = SensorReading.mean(of: [first, second, third])
+    #expect(mean?.gpuLoad == 95)
+    #expect(mean?.gpuPower == 50)
+    #expect(mean?.gpuClock == nil)
+    #expect(SensorReading.mean(of: []) == nil)
+    #expect(SensorReading.mean(of: [SensorReading()]) == nil)
+  }
+
+  @Test func `numbers of one source are filled in from another, not replaced`() {
+    var (first, second) = (SensorReading(), SensorReading())
+    first.gpuLoad = 90
+    (second.gpuLoad, second.cpuClock) = (10, 3000)
+    let all = first.filled(from: second)
+    #expect(all.gpuLoad == 90)
+    #expect(all.cpuClock == 3000)
+  }
+}
+
+@Suite struct SensorLogTests {
+  @Test func `a log reads again and again on another thread until it is stopped`() throws {
+    let tree = try SysfsTree(SysfsTree.amd)
+    let sensors = SysfsSensors(root: tree.root)
+    let log = try #require(SensorLog.start(every: 0.001) { sensors.reading() })
+    #expect(Condition.holds(within: 20) { log.readings.count >= 3 })
+    #expect(log.readings.allSatisfy { $0.gpuLoad == 97 })
+    log.stop()
+    let count = log.readings.count
+    // A reading that was under way when the log was stopped is not entered.
+    #expect(log.readings.count == count)
+  }
+
+  @Test func `the first reading comes at once, and again after a restart, which forgets`() throws {
+    let log = try #require(
+      SensorLog.start(every: 3600) {
+        var reading = SensorReading()
+        reading.gpuLoad = 1
+        return reading
+      })
+    #expect(Condition.holds(within: 20) { log.readings.count == 1 })
+    log.restart()
+    #expect(Condition.holds(within: 20) { log.readings.count == 1 })
+    log.restart()
+    #expect(Condition.holds(within: 20) { log.readings.count == 1 })
+    log.stop()
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Which frames `render` draws, and which files it leaves as they are.
+@Suite struct FrameSelectionTests {
+  private let small = ["--size", "200x200", "--fps", "30"]
+
+  @Test func `existing files are left as they are, and empty ones are drawn`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("mine", to: "s-3.png")
+    _ = try folder.write("", to: "s-4.png")
+    let outcome = try Program.run(
+      ["render", "s-#.png", "--frames", "2-4", "--skip-existing"] + small, in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "cosmos: 3 files: 2 drawn, 1 there already.\n")
+    #expect(folder.names == ["s-2.png", "s-3.png", "s-4.png"])
+    #expect(try String(contentsOfFile: folder.path("s-3.png"), encoding: .utf8) == "mine")
+    #expect(try Data(contentsOf: folder.url.appending(path: "s-4.png")).count > 100)
+  }
+
+  @Test func `where every file is there no driver is needed`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["s-0.png", "s-1.png"] { _ = try folder.write("mine", to: name) }
+    let outcome = try Program.run(
+      ["render", "s-#.png", "--frames", "0-1", "--skip-existing"] + small,
+      environment: ["MESA_GL_VERSION_OVERRIDE": "2.1"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "cosmos: 2 files: 0 drawn, 2 there already.\n")
+  }
+
+  @Test(arguments: [
+    (["--frames", "1-2", "--at", "3"], "--frames and --at, --from, --to contradict each other"),
+    (["--frames", "1-2", "--to", "3"], "--frames and --at, --from, --to contradict each other"),
+    (["--frames", "1-2,2"], "frame 2 lies in two ranges"),
+    (["--frames", "5184001"], "frame 5184001 is at 86400 s with 60 frames a second"),
+    (["--from", "1.001", "--to", "1.002"], "No frame lies between --from 1.001 and --to 1.002"),
+  ])
+  func `options that cannot be meant are refused`(options: [String], reason: String) throws {
+    let outcome = try Program.run(["render", "s-#.png"] + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+}

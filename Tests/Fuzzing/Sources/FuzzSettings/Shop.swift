@@ -1,0 +1,1 @@
+../../../CosmosTests/Shop.swift

@@ -1,0 +1,102 @@
+@testable import CosmosZodiac
+import CosmosGeometry
+import Testing
+
+/// Two hundred moments from 1950 to 2050, compared with PyEphem.
+@Suite struct EphemerisTests {
+  private static let reference = PyEphemPlace.all
+
+  @Test func `the reference has all bodies at two hundred moments`() {
+    #expect(Self.reference.count == 200 * Body.allCases.count)
+    #expect(Set(Self.reference.map(\.instant.seconds)).count == 200)
+  }
+
+  @Test(arguments: Body.allCases)
+  func `longitudes and latitudes are PyEphem's`(body: Body) {
+    // Minutes of arc.
+    let tolerance = body == .sun || body == .moon ? 1.0 : 3.0
+    for expected in Self.reference where expected.body == body {
+      let place = Ephemeris(at: expected.instant).place(of: body)
+      let longitude = wrapped(place.longitude - expected.longitude + 180, period: 360) - 180
+      let latitude = place.latitude - expected.latitude
+      #expect(abs(longitude) * 60 <= tolerance, "\(expected.line): \(place.longitude)")
+      #expect(abs(latitude) * 60 <= tolerance, "\(expected.line): \(place.latitude)")
+    }
+  }
+
+  @Test(arguments: Body.allCases)
+  func `the lit share is PyEphem's within a hundredth`(body: Body) {
+    for expected in Self.reference where expected.body == body {
+      let place = Ephemeris(at: expected.instant).place(of: body)
+      #expect(abs(place.phase - expected.phase) <= 0.01, "\(expected.line): \(place.phase)")
+    }
+  }
+
+  /// PyEphem has older formulas, and its Moon is the mean one; a wrong sign or factor is seen all the same.
+  @Test(arguments: Body.allCases)
+  func `magnitudes are near PyEphem's`(body: Body) {
+    let tolerances: [Body: Double] = [.mercury: 0.8, .venus: 0.6]
+    var worst = 0.0
+    for expected in Self.reference where expected.body == body {
+      // Thin crescents are where the formulas part.
+      guard expected.phase > 0.1 else { continue }
+      let place = Ephemeris(at: expected.instant).place(of: body)
+      worst = max(worst, abs(place.magnitude - expected.magnitude))
+    }
+    #expect(worst <= tolerances[body] ?? 0.2)
+  }
+
+  /// Beside the ecliptic a body may be in a constellation without a sign, such as Cetus or Orion.
+  ///
+  /// Those count as the nearest constellation along the ecliptic.
+  @Test func `the constellation is PyEphem's wherever that has a sign`() {
+    var others = 0
+    for expected in Self.reference {
+      guard let sign = expected.sign else {
+        others += 1
+        continue
+      }
+      let place = Ephemeris(at: expected.instant).place(of: expected.body)
+      #expect(place.constellation == sign, "\(expected.line): \(place.constellation)")
+    }
+    #expect(others < Self.reference.count / 20, "\(others) places without a sign")
+  }
+
+  @Test func `the Moon near its nodes eclipses the Sun`() {
+    // The eclipse of 12 August 2026, greatest at 17:46 UTC: the axis of the shadow passes the Earth's centre at
+    // 0.90 Earth radii, which is 0.85° at the Moon's distance.
+    let sky = Ephemeris(at: Instant(year: 2026, month: 8, day: 12, hour: 17 + 46.0 / 60))
+    let (sun, moon) = (sky.place(of: .sun), sky.place(of: .moon))
+    #expect(abs(sun.longitude - moon.longitude) < 0.6)
+    #expect((0.8...0.95).contains(moon.latitude))
+    #expect(moon.phase < 0.001)
+    #expect(sun.constellation == .leo)
+  }
+
+  @Test func `the Moon's lit side faces the Sun`() {
+    // Half lit and waxing: the Sun is in the direction of smaller longitudes, waning of larger ones.
+    let waxing = Ephemeris(at: Instant(year: 2026, month: 11, day: 17, hour: 12)).place(of: .moon)
+    #expect(abs(waxing.phase - 0.5) < 0.05)
+    #expect(abs(abs(waxing.sunDirection) - .pi) < 0.2)
+    let waning = Ephemeris(at: Instant(year: 2026, month: 12, day: 1, hour: 6)).place(of: .moon)
+    #expect(abs(waning.phase - 0.5) < 0.05)
+    #expect(abs(waning.sunDirection) < 0.2)
+  }
+
+  /// Published openings: edge-on in March 2025, widest near 26.7° in 2017 (north) and 2032 (south).
+  @Test(arguments: [(2017, 10, 26.9), (2025, 3, 0.0), (2032, 5, -26.7)])
+  func `Saturn's rings open and close`(year: Int, month: Int, degrees: Double) throws {
+    let saturn = Ephemeris(at: Instant(year: year, month: month, day: 23)).place(of: .saturn)
+    let opening = try #require(saturn.rings).opening
+    #expect(abs(opening - SIMD3.sine(degrees)) < 0.03)
+  }
+}
+
+extension SIMD3<Double> {
+  /// The sine of an angle in degrees.
+  fileprivate static func sine(_ degrees: Double) -> Double {
+    // Taylor's series is exact to 1e-7 up to half a radian.
+    let x = degrees * .pi / 180
+    return x - x * x * x / 6 + x * x * x * x * x / 120
+  }
+}

@@ -1,0 +1,66 @@
+@testable import CosmosZodiac
+import CosmosGeometry
+import RealModule
+import Testing
+
+@Suite struct ZodiacScaleTests {
+  @Test(arguments: Sign.allCases)
+  func `a constellation begins half way from the sign before`(sign: Sign) {
+    let edge = ZodiacScale.beginnings[sign.rawValue]
+    let position = ZodiacScale.position(ofLongitude: edge, in: sign)
+    #expect(abs(position - wrapped(Double(sign.rawValue) - 0.5, period: 12)) < 1e-9)
+    #expect(ZodiacScale.sign(atLongitude: edge + 0.001) == sign)
+    #expect(ZodiacScale.sign(atLongitude: edge - 0.001).rawValue == (sign.rawValue + 11) % 12)
+  }
+
+  @Test func `the position grows with the longitude, and goes round once`() {
+    var last = ZodiacScale.position(ofLongitude: 0, in: .pisces)
+    var round = 0.0
+    for step in 1...3600 {
+      let longitude = Double(step) / 10
+      let position = ZodiacScale.position(
+        ofLongitude: longitude, in: ZodiacScale.sign(atLongitude: longitude))
+      let growth = wrapped(position - last, period: 12)
+      #expect(growth > 0 && growth < 0.02, "\(longitude)°: \(growth)")
+      round += growth
+      last = position
+    }
+    #expect(abs(round - 12) < 1e-9)
+  }
+
+  @Test func `a body beyond its constellation's part stands at the part's end`() {
+    #expect(ZodiacScale.position(ofLongitude: 30, in: .pisces) == 0.5)
+    #expect(ZodiacScale.position(ofLongitude: 27, in: .aries) == 0.5)
+  }
+
+  /// The boundaries along the ecliptic are those of the pieces.
+  @Test(arguments: Sign.allCases)
+  func `the pieces change where a constellation begins`(sign: Sign) {
+    let edge = ZodiacScale.beginnings[sign.rawValue]
+    let before = Sign.allCases[(sign.rawValue + 11) % 12]
+    #expect(Constellations.sign(at: place(edge + 0.001)) == sign)
+    #expect(Constellations.sign(at: place(edge - 0.001)) == before)
+  }
+
+  @Test func `all of the zodiac is in some piece`() {
+    for longitude in stride(from: 0.0, to: 360, by: 0.5) {
+      for latitude in stride(from: -9.0, through: 9, by: 0.5) {
+        let place = place(longitude, latitude)
+        let hour = place.longitude / 15
+        #expect(
+          Constellations.pieces.contains {
+            $0.lowerEdge <= place.latitude && $0.hours.contains(hour)
+          }, "\(longitude)° \(latitude)°")
+      }
+    }
+  }
+
+  /// A place of the ecliptic of J2000, for the equinox of B1875.
+  private func place(_ longitude: Double, _ latitude: Double = 0) -> SIMD3<Double> {
+    let (l, b) = (longitude * .pi / 180, latitude * .pi / 180)
+    let vector = SIMD3(
+      Double.cos(b) * Double.cos(l), Double.cos(b) * Double.sin(l), Double.sin(b))
+    let j2000 = Rotation.meanEcliptic(of: JulianDate(first: 2_451_545, second: 0))
+    return Rotation.meanEquator(ofBesselianYear: 1875).applied(to: j2000.reversed(vector))
+  }
+}
