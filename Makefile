@@ -31,12 +31,12 @@ SOUND_PACKAGES = flac vorbis-tools
 export SWIFT
 
 # Package.swift reads it; empty where there is no repository.
-export COSMOS_COMMIT := $(shell sh Scripts/commit.sh)
+export COSMOS_COMMIT := $(shell sh Tools/Scripts/commit.sh)
 
 PROGRAM = .build/release/cosmos
 # Where `make test` writes all output that it does not show.
 TEST_LOG = .build/test.log
-STEP = @sh Scripts/step.sh $(TEST_LOG)
+STEP = @sh Tools/Scripts/step.sh $(TEST_LOG)
 # A release build with Swift's libraries inside, so that the program runs where Swift is not
 # installed. The linker is lld, a part of the Swift toolchain. With the default linker every link
 # warns of `mktemp`, which FoundationEssentials (needed by swift-argument-parser) refers to.
@@ -72,7 +72,7 @@ help:
 	@echo 'make clean    remove what was built'
 
 run: build
-	@sh Scripts/run.sh $(PROGRAM)
+	@sh Tools/Scripts/run.sh $(PROGRAM)
 
 build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
@@ -86,8 +86,8 @@ test: toolchain deps test-deps
 	$(STEP) 'Building the program' $(SWIFT) build $(RELEASE) --product cosmos
 	$(STEP) 'Building the count of allocations' $(SWIFT) build $(RELEASE) --product FrameAllocations
 	$(STEP) 'Building the examples' $(SWIFT) build $(EXAMPLES) -Xswiftc -warnings-as-errors
-	$(STEP) 'Giving each fuzzer its corpus' sh Scripts/fuzz.sh .build/fuzzing 0
-	@python3 Scripts/test.py $(TEST_LOG) $(SWIFT) test --disable-xctest \
+	$(STEP) 'Giving each fuzzer its corpus' sh Tools/Scripts/fuzz.sh .build/fuzzing 0
+	@python3 Tools/Scripts/test.py $(TEST_LOG) $(SWIFT) test --disable-xctest \
 	  -Xswiftc -warnings-as-errors $(TESTS)
 
 # The pictures of this machine's own driver beside those of the software ones.
@@ -95,19 +95,19 @@ test-drivers: toolchain deps test-deps build
 	COSMOS_TEST_DRIVERS=1 $(SWIFT) test --filter DriverPictureTests
 
 fuzz: toolchain
-	@sh Scripts/fuzz.sh .build/fuzzing $(SECONDS) $(FUZZERS)
+	@sh Tools/Scripts/fuzz.sh .build/fuzzing $(SECONDS) $(FUZZERS)
 
 # Memory errors, and data races: all tests once more, built with a sanitizer. Each takes long. TESTS are as above.
 SANITIZED = --disable-xctest --skip-build $(TESTS)
 test-asan: toolchain deps test-deps
 	@$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/asan
 	@ASAN_OPTIONS=detect_leaks=0 \
-	  python3 Scripts/test.py .build/asan.log $(SWIFT) test --sanitize=address --scratch-path .build/asan $(SANITIZED)
+	  python3 Tools/Scripts/test.py .build/asan.log $(SWIFT) test --sanitize=address --scratch-path .build/asan $(SANITIZED)
 
 test-tsan: toolchain deps test-deps
 	@$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/tsan
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Sanitizers/tsan.txt \
-	  python3 Scripts/test.py .build/tsan.log $(SWIFT) test --sanitize=thread --scratch-path .build/tsan $(SANITIZED)
+	  python3 Tools/Scripts/test.py .build/tsan.log $(SWIFT) test --sanitize=thread --scratch-path .build/tsan $(SANITIZED)
 
 # Minutes for which `make soak` uses a window.
 MINUTES = 10
@@ -115,72 +115,72 @@ soak: build test-deps
 	@python3 Tools/Soak/soak.py $(PROGRAM) $(MINUTES)
 
 dependencies:
-	@python3 Scripts/dependencies.py
+	@python3 Tools/Scripts/dependencies.py
 
 check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
 
 lint: toolchain
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Tools Examples \
-	  $(wildcard Fuzzing/Sources/Fuzz*/Fuzz*.swift)
-	@for script in Scripts/*.sh; do sh -n $$script || exit 1; done
-	@bash -n Peers/run
+	  $(wildcard Tests/Fuzzing/Sources/Fuzz*/Fuzz*.swift)
+	@for script in Tools/Scripts/*.sh; do sh -n $$script || exit 1; done
+	@bash -n Tools/Peers/run
 
 examples: toolchain deps
 	@$(SWIFT) build $(EXAMPLES) -Xswiftc -warnings-as-errors
 
 docs: toolchain deps
-	@python3 Scripts/docs.py .build/docs
+	@python3 Tools/Scripts/docs.py .build/docs
 
 schema:
-	@python3 Scripts/schema.py
+	@python3 Tools/Scripts/schema.py
 
 architecture: toolchain
-	@python3 Scripts/architecture.py
+	@python3 Tools/Scripts/architecture.py
 
-# PEERS are arguments for Peers/run, such as PEERS='-r 1 100000'.
+# PEERS are arguments for Tools/Peers/run, such as PEERS='-r 1 100000'.
 peers: build
 	@echo 'Each of these Debian packages that is missing leaves an engine out:'
 	@echo '  $(PEER_PACKAGES)'
 	@echo 'moderngl can also come from pip: python3 -m venv .build/peers/venv &&'
 	@echo '  .build/peers/venv/bin/pip install moderngl'
-	@Peers/run $(PEERS)
+	@Tools/Peers/run $(PEERS)
 
 # Writes the files that the repository keeps; needed only after a recipe was changed.
 sounds: toolchain
-	@sh Scripts/packages.sh $(SOUND_PACKAGES)
-	@sh Scripts/sounds.sh "$(SWIFT)" Sources/CCosmosSounds/Files
+	@sh Tools/Scripts/packages.sh $(SOUND_PACKAGES)
+	@sh Tools/Scripts/sounds.sh "$(SWIFT)" Resources/Sounds
 
 toolchain:
-	@sh Scripts/toolchain.sh "$(SWIFT)"
+	@sh Tools/Scripts/toolchain.sh "$(SWIFT)"
 
 deps:
-	@sh Scripts/packages.sh $(PACKAGES)
+	@sh Tools/Scripts/packages.sh $(PACKAGES)
 
 test-deps:
-	@sh Scripts/packages.sh $(TEST_PACKAGES)
-	@for package in $(OPTIONAL_TEST_PACKAGES); do sh Scripts/packages.sh --optional $$package; done
-	@sh Scripts/glfw-wayland.sh .build/glfw-wayland
+	@sh Tools/Scripts/packages.sh $(TEST_PACKAGES)
+	@for package in $(OPTIONAL_TEST_PACKAGES); do sh Tools/Scripts/packages.sh --optional $$package; done
+	@sh Tools/Scripts/glfw-wayland.sh .build/glfw-wayland
 
 farm-deps:
-	@sh Scripts/packages.sh --optional $(FARM_PACKAGES)
-	@sh Scripts/openjd.sh .build/openjd
+	@sh Tools/Scripts/packages.sh --optional $(FARM_PACKAGES)
+	@sh Tools/Scripts/openjd.sh .build/openjd
 
 # Installs what was built, so that `sudo make install` compiles nothing as root.
 install:
-	@sh Scripts/install.sh $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
+	@sh Tools/Scripts/install.sh $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:
-	@sh Scripts/install.sh --remove $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
+	@sh Tools/Scripts/install.sh --remove $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
 
 # A Debian package of what was built.
 deb: build
-	@sh Scripts/packages.sh dpkg-dev
-	@sh Scripts/deb.sh $(PROGRAM) .build/packages
+	@sh Tools/Scripts/packages.sh dpkg-dev
+	@sh Tools/Scripts/deb.sh $(PROGRAM) .build/packages
 
 # A source archive that builds without git and without a network.
 dist: toolchain
-	@sh Scripts/dist.sh "$(SWIFT)" .build/packages
+	@sh Tools/Scripts/dist.sh "$(SWIFT)" .build/packages
 
 clean:
 	rm -rf .build

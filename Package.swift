@@ -76,7 +76,6 @@ let vendored = try? FileManager.default.contentsOfDirectory(
 
 let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -95,7 +94,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     // A command for `make docs`; nothing is linked.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -138,7 +136,7 @@ let package = Package(
 
     // Hosts.
     module("CosmosKit", "CosmosSky", "CosmosRendering", "CosmosExport", "CosmosPlatform"),
-    module("CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources", mustache),
+    module("CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources"),
     module("CosmosBench", "CosmosBenchReport", "CosmosKit"),
     tool(
       "cosmos", path: "Sources/cosmos", "CosmosBench", "CosmosAudio", "CCosmosTOML",

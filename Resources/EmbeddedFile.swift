@@ -37,19 +37,8 @@ package struct EmbeddedFile: Equatable, Sendable {
     ]
   }
 
-  /// The parts of the bench's pages.
-  package static var pages: [EmbeddedFile] {
-    [
-      EmbeddedFile(name: "style", bytes: PackageResources.style_css),
-      EmbeddedFile(name: "plot", bytes: PackageResources.plot_mustache),
-      EmbeddedFile(name: "chart", bytes: PackageResources.chart_mustache),
-      EmbeddedFile(name: "figure", bytes: PackageResources.figure_mustache),
-      EmbeddedFile(name: "table", bytes: PackageResources.table_mustache),
-      EmbeddedFile(name: "tile", bytes: PackageResources.tile_mustache),
-      EmbeddedFile(name: "head", bytes: PackageResources.head_mustache),
-      EmbeddedFile(name: "report", bytes: PackageResources.report_mustache),
-      EmbeddedFile(name: "comparison", bytes: PackageResources.comparison_mustache),
-      EmbeddedFile(name: "sweep", bytes: PackageResources.sweep_mustache),
-    ]
+  /// The look of the bench's pages.
+  package static var pageStyle: EmbeddedFile {
+    EmbeddedFile(name: "Pages/style.css", bytes: PackageResources.style_css)
   }
 }

@@ -15,7 +15,7 @@ struct ReportSchema {
 
   static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent(
-      "../../Sources/CosmosBenchReport/Resources/cosmos-bench.schema.json"
+      "../../Resources/Schema/cosmos-bench.schema.json"
     ).standardized
 
   private typealias Node = [String: Any]

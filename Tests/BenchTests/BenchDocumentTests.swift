@@ -17,7 +17,7 @@ import TestSupport
   @Test func `it has the fields as the schema has them`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../..").standardized
-    let script = root.appendingPathComponent("Scripts/schema.py").path
+    let script = root.appendingPathComponent("Tools/Scripts/schema.py").path
     let outcome = try Program(
       [script, "--check"], path: try #require(Program.find("python3")), in: root
     ).outcome()
@@ -32,7 +32,7 @@ import TestSupport
     let page = try folder.write(
       try text().replacing("| `runs[].fps_avg` |", with: "| `runs[].fps` |"), to: "page.md")
     let outcome = try Program(
-      [root.appendingPathComponent("Scripts/schema.py").path, "--check", page],
+      [root.appendingPathComponent("Tools/Scripts/schema.py").path, "--check", page],
       path: try #require(Program.find("python3")), in: root
     ).outcome()
     #expect(outcome.status == 1)

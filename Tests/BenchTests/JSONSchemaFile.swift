@@ -5,7 +5,7 @@ import TestSupport
 enum JSONSchemaFile {
   private static let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent(
-      "../../Sources/CosmosBenchReport/Resources/cosmos-bench.schema.json"
+      "../../Resources/Schema/cosmos-bench.schema.json"
     ).standardized.path
 
   /// Whether `python3` is here and can import `jsonschema`.

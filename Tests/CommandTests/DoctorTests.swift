@@ -59,7 +59,7 @@ import Testing
     #expect(first.hasPrefix("Cosmos \(version.trimmingCharacters(in: .whitespacesAndNewlines))"))
   }
 
-  /// Runs Scripts/run.sh with a program that finds something wrong.
+  /// Runs Tools/Scripts/run.sh with a program that finds something wrong.
   private func run(finding text: String) throws -> Program.Outcome {
     let folder = try TemporaryFolder()
     let program = try folder.write(
@@ -67,7 +67,7 @@ import Testing
       to: "program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Scripts/run.sh").standardizedFileURL
+      .appending(path: "../../Tools/Scripts/run.sh").standardizedFileURL
     return try Program([script.path, program], path: "/bin/sh", in: folder.url).outcome()
   }
 

@@ -14,7 +14,7 @@ import TestSupport
 
   private func commit(in folder: URL) throws -> String {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Scripts/commit.sh").standardizedFileURL
+      .appending(path: "../../Tools/Scripts/commit.sh").standardizedFileURL
     let outcome = try Program([script.path], path: "/bin/sh", in: folder).outcome()
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DependenciesTests {
   @Test func `the list of dependencies is current, and each has a licence`() throws {
     let outcome = try Program(
-      ["Scripts/dependencies.py", "--check"], path: try #require(Program.find("python3")),
+      ["Tools/Scripts/dependencies.py", "--check"], path: try #require(Program.find("python3")),
       in: Repository.root
     ).outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -22,7 +22,7 @@ import Testing
   /// A package that nobody has looked at is not listed as if it had no licence.
   @Test func `a package without a known licence is named`() throws {
     let folder = try TemporaryFolder()
-    for name in ["Scripts", "docs"] {
+    for name in ["Tools/Scripts", "docs"] {
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: name), withIntermediateDirectories: true)
     }
@@ -31,7 +31,7 @@ import Testing
       Repository.text("Makefile").replacing("\nPACKAGES = ", with: "\nPACKAGES = libnew-dev "),
       to: "Makefile")
     let script = try folder.write(
-      Repository.text("Scripts/dependencies.py"), to: "Scripts/dependencies.py")
+      Repository.text("Tools/Scripts/dependencies.py"), to: "Tools/Scripts/dependencies.py")
     let outcome = try Program([script], path: try #require(Program.find("python3"))).outcome()
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("PACKAGES in the Makefile has 'libnew-dev'"))

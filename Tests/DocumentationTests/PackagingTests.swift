@@ -7,7 +7,7 @@ import Testing
   /// Installs the program of the tests below a folder, and says which files that left.
   private func install(in folder: TemporaryFolder) throws -> [String] {
     let outcome = try Program(
-      ["Scripts/install.sh", Program.path, folder.path("root"), "/usr"], path: "/bin/sh",
+      ["Tools/Scripts/install.sh", Program.path, folder.path("root"), "/usr"], path: "/bin/sh",
       in: Repository.root
     ).outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -54,7 +54,7 @@ import Testing
     }
     #expect(files.contains { $0.hasSuffix(".metainfo.xml") })
     let outcome = try Program(
-      ["Scripts/install.sh", "--remove", "nowhere", folder.path("root"), "/usr"],
+      ["Tools/Scripts/install.sh", "--remove", "nowhere", folder.path("root"), "/usr"],
       path: "/bin/sh", in: Repository.root
     ).outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -121,7 +121,7 @@ import Testing
   @Test func `the version that scripts read is the program's, and the newest of CHANGELOG`() throws
   {
     let outcome = try Program(
-      ["Scripts/version.sh"], path: "/bin/sh", in: Repository.root
+      ["Tools/Scripts/version.sh"], path: "/bin/sh", in: Repository.root
     ).outcome()
     let version = outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(try Program.run(["--version"]).output.hasPrefix(version + (version.isEmpty ? "!" : "")))
@@ -139,7 +139,7 @@ import Testing
 
   private func package(in folder: TemporaryFolder) throws -> String {
     let outcome = try Program(
-      ["Scripts/deb.sh", Self.release, folder.url.path], path: "/bin/sh",
+      ["Tools/Scripts/deb.sh", Self.release, folder.url.path], path: "/bin/sh",
       environment: ["DPKG_DEB_COMPRESSOR_TYPE": "gzip", "DPKG_DEB_COMPRESSOR_LEVEL": "1"],
       in: Repository.root
     ).outcome(within: 300)

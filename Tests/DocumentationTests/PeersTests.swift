@@ -6,7 +6,7 @@ import Testing
 @Suite struct PeersTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../..").standardizedFileURL
-  private static let folder = root.appendingPathComponent("Peers")
+  private static let folder = root.appendingPathComponent("Tools/Peers")
 
   private func run(_ arguments: String...) throws -> Program.Outcome {
     try Program(arguments, path: Self.folder.appendingPathComponent("run").path).outcome()
@@ -15,7 +15,7 @@ import Testing
   @Test func `the help says how it is used`() throws {
     let outcome = try run("--help")
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("Usage: Peers/run"))
+    #expect(outcome.output.hasPrefix("Usage: Tools/Peers/run"))
     #expect(outcome.errors.isEmpty)
   }
 
@@ -34,7 +34,7 @@ import Testing
     let files = paths.compactMap { $0 as? String }.filter { $0 != "love" }
     #expect(files.count >= 7)
     for file in files {
-      #expect(page.contains("`Peers/\(file)`"), "docs/peers.md does not name Peers/\(file).")
+      #expect(page.contains("`Tools/Peers/\(file)`"), "docs/peers.md does not name Tools/Peers/\(file).")
     }
   }
 }

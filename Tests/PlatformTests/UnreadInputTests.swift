@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosPlatform
 
 /// A window knows of input before it reads it: filling a sky stops for it.
-@Suite(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+@Suite(.enabled(if: TestSupport.XServer.problem == nil, "No real windows: \(TestSupport.XServer.problem ?? "")"))
 struct UnreadInputTests {
   /// In a process of its own, because GLFW wants the main thread.
   ///
@@ -15,7 +15,7 @@ struct UnreadInputTests {
   @Test func `what has arrived is known before it is read, and no longer afterwards`() async throws
   {
     await #expect(processExitsWith: .success) {
-      let server = try XServer()
+      let server = try TestSupport.XServer()
       setenv("DISPLAY", server.display, 1)
       unsetenv("WAYLAND_DISPLAY")
       try await MainActor.run {

@@ -1,7 +1,7 @@
 @testable import CosmosZodiac
 import Foundation
 
-/// The places that PyEphem computed; see Scripts/ephemeris-reference.py.
+/// The places that PyEphem computed; see Tools/Scripts/ephemeris-reference.py.
 struct PyEphemPlace: Sendable {
   var instant: Instant
   var body: Body

@@ -110,7 +110,7 @@ static inline bool frame_ended(FrameTimer *timer) {
   return timer->measured == timer->wanted || (timer->is_warm && is_late);
 }
 
-/// Writes what Peers/run reads.
+/// Writes what Tools/Peers/run reads.
 static inline void report(const FrameTimer *timer, const char *version, const char *renderer) {
   printf("version %s\nrenderer %s\n", version, renderer);
   for (int i = 0; i < timer->measured; i++) printf("frame %.4f\n", timer->milliseconds[i]);

@@ -32,7 +32,7 @@ def graph(manifest):
     """Each target's dependencies within the package; tests and what serves them left out."""
     targets = {
         t["name"]: t for t in manifest["targets"]
-        if t["type"] != "test" and not (t.get("path") or "").startswith("Tests/")}
+        if t["type"] != "test" and not (t.get("path") or "").startswith(("Tests/", "Tools/"))}
     return {
         name: {
             d[kind][0] for d in target["dependencies"] for kind in ("byName", "target")
@@ -80,20 +80,12 @@ def picture(manifest):
     products = outside(manifest)
     modules = [name for name in edges if not is_c(name)]
     margin = max(map(len, modules)) + 1
-    lines, last = [], None
+    lines = []
     for name in sorted(modules, key=lambda n: (-layer(edges, n), n.lower())):
-        depth = layer(edges, name)
-        if last is not None and depth != last:
-            lines.append("")
-        last = depth
         needed = sorted(n for n in direct[name] if not is_c(n))
         libraries = sorted(n for n in edges[name] if is_c(n)) + sorted(products[name])
         words = needed + ([f"({', '.join(libraries)})"] if libraries else [])
         lines += wrapped(name.ljust(margin) + "►", words or ["nothing"], margin + 1)
-    lines += ["", "Libraries for other packages:"]
-    for product in manifest["products"]:
-        if "library" in product["type"]:
-            lines += wrapped(f"  {product['name']}:", product["targets"], 4)
     return f"{BEGIN}\n```text\n" + "\n".join(lines) + f"\n```\n{END}"
 
 

@@ -43,7 +43,7 @@ else
 fi
 
 command -v python3 >/dev/null 2>&1 || fail "python3 is needed to write the manual."
-python3 Scripts/manual.py "$program" Packaging/cosmos.1 "$share/man/man1"
+python3 Tools/Scripts/manual.py "$program" Packaging/cosmos.1 "$share/man/man1"
 
 completion() { "$program" --generate-completion-script "$1"; }
 # It is read and not run, so it wants no interpreter.

@@ -20,7 +20,7 @@ done
 [ -x "$program" ] || fail "There is nothing to package yet: run 'make build' first."
 
 # A package of Debian's own, 0.2.0-1, would be newer than this one.
-version=$(sh Scripts/version.sh)-0upstream1
+version=$(sh Tools/Scripts/version.sh)-0upstream1
 architecture=$(dpkg --print-architecture)
 # The same sources make the same package: its times are those of the newest change.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md)}
@@ -31,7 +31,7 @@ trap 'rm -rf "$work"' EXIT
 tree=$work/tree
 umask 022
 mkdir -p "$tree/DEBIAN" "$work/debian"
-COSMOS_ZSH=share/zsh/vendor-completions sh Scripts/install.sh "$program" "$tree" /usr >/dev/null
+COSMOS_ZSH=share/zsh/vendor-completions sh Tools/Scripts/install.sh "$program" "$tree" /usr >/dev/null
 [ -e "$tree/usr/share/icons/hicolor/48x48/apps/cosmos.png" ] ||
   fail "The icons could not be drawn: install librsvg2-bin."
 gzip -9n "$tree"/usr/share/man/man1/*.1

@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/dependencies.md"
 
 APACHE = "Apache-2.0 with Runtime Library Exception"
@@ -23,7 +23,6 @@ SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
     "swift-collections": (APACHE, "queues; in the program"),
     "swift-numerics": (APACHE, "elementary functions; in the program"),
-    "swift-mustache": ("Apache-2.0", "the templates of the bench's pages; in the program"),
     "swift-docc-plugin": (APACHE, "`make docs`; nothing of it is in the program"),
     "swift-docc-symbolkit": (APACHE, "part of swift-docc-plugin"),
 }
@@ -84,7 +83,7 @@ DEBIAN = {
     "slurmd": (GPL2, "Slurm"),
     "slurm-client": (GPL2, "Slurm"),
     "munge": (GPL3, "authentication of Slurm"),
-    "python3-venv": (PSF, "a place for openjd-cli (PyPI, Apache-2.0, its version in Scripts/openjd.sh)"),
+    "python3-venv": (PSF, "a place for openjd-cli (PyPI, Apache-2.0, its version in Tools/Scripts/openjd.sh)"),
     "gcc": (GPL3, "the peers in C"),
     "g++": (GPL3, "the peers in C++"),
     "love": (ZLIB, "LÖVE, a peer"),
@@ -126,7 +125,7 @@ def packages(name):
 
 def known(table, name, place):
     if name not in table:
-        sys.exit(f"{place} has '{name}', of which Scripts/dependencies.py knows no licence: add it there, "
+        sys.exit(f"{place} has '{name}', of which Tools/Scripts/dependencies.py knows no licence: add it there, "
                  "and run 'make dependencies'.")
     return table[name]
 
@@ -139,7 +138,7 @@ def look_at_licence(identity, licence):
             text = path.read_text()
             wanted = ["Apache License", "Version 2.0", "Runtime Library Exception"]
             if licence == APACHE and not all(word in text for word in wanted):
-                sys.exit(f"{path} is not the {licence} any more: look at it, and mend Scripts/dependencies.py.")
+                sys.exit(f"{path} is not the {licence} any more: look at it, and mend Tools/Scripts/dependencies.py.")
             return
 
 
@@ -171,7 +170,7 @@ def page():
         lines.append("")
     lines += [
         "## Data", "",
-        "Star places, magnitudes and colours in `Sources/CosmosZodiac/Resources` are measurements of the Hipparcos and",
+        "Star places, magnitudes and colours in `Resources/Figures` are measurements of the Hipparcos and",
         "Tycho catalogues (ESA 1997). Figures, glyphs and sounds are our own.", ""]
     return "\n".join(lines)
 

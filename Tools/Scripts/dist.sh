@@ -13,7 +13,7 @@ fail() {
 }
 
 [ -e .git ] || fail "This is no repository: the archive that it came from is what 'make dist' makes."
-version=$(sh Scripts/version.sh)
+version=$(sh Tools/Scripts/version.sh)
 time=$(git log -1 --format=%ct)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

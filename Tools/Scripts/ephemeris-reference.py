@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the places of Sun, Moon and planets that EphemerisTests compare with, made by PyEphem.
 
-    pip install ephem && python3 Scripts/ephemeris-reference.py > Tests/EphemerisTests/Reference/pyephem.txt
+    pip install ephem && python3 Tools/Scripts/ephemeris-reference.py > Tests/ZodiacTests/Reference/pyephem.txt
 
 Two hundred moments at random in 1950 to 2050, the same in every run. A line has the moment in seconds
 since 1970-01-01 UTC, the body, the apparent ecliptic longitude and latitude of date in degrees, the lit share
@@ -22,7 +22,7 @@ UNIX_EPOCH = ephem.Date("1970/1/1")
 def main():
     chance = random.Random(2018)
     first, last = ephem.Date("1950/1/1"), ephem.Date("2050/12/31")
-    print("# PyEphem", ephem.__version__, "- see Scripts/ephemeris-reference.py")
+    print("# PyEphem", ephem.__version__, "- see Tools/Scripts/ephemeris-reference.py")
     for _ in range(200):
         seconds = round((chance.uniform(first, last) - UNIX_EPOCH) * 86400)
         date = ephem.Date(UNIX_EPOCH + seconds / 86400)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds and runs the fuzzers: each for some seconds from the inputs in Fuzzing/Corpus and those that it found before.
-# With 0 seconds each is given the inputs of Fuzzing/Corpus once, as a regression test.
+# Builds and runs the fuzzers: each for some seconds from the inputs in Tests/Fuzzing/Corpus and those that it found before.
+# With 0 seconds each is given the inputs of Tests/Fuzzing/Corpus once, as a regression test.
 #
 # Usage: fuzz.sh BUILD SECONDS [FUZZER]...     such as: fuzz.sh .build/fuzzing 60 Recording Path
 # What a fuzzer finds is left in BUILD/findings; new inputs are kept in BUILD/corpus.
@@ -26,9 +26,9 @@ for name in "$@"; do
   log=$build/$name.log
   mkdir -p "$inputs"
   if [ "$seconds" -eq 0 ]; then
-    set -- -runs=0 "Fuzzing/Corpus/$name"
+    set -- -runs=0 "Tests/Fuzzing/Corpus/$name"
   else
-    set -- -max_total_time="$seconds" -dict="Fuzzing/Dictionaries/$name" "$inputs" "Fuzzing/Corpus/$name"
+    set -- -max_total_time="$seconds" -dict="Tests/Fuzzing/Dictionaries/$name" "$inputs" "Tests/Fuzzing/Corpus/$name"
   fi
   # An input may take ten seconds and 2 GB; a recording may be long.
   code=0

@@ -28,7 +28,7 @@ esac
 
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
-sh Scripts/data.sh "$program" "$data"
+sh Tools/Scripts/data.sh "$program" "$data"
 mkdir "$data/bin"
 cp "$program" "$data/bin/cosmos"
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plots how the sky moves, as docs/motion.png.
 
-    python3 Scripts/motion-plots.py [PROGRAM] [PICTURE]
+    python3 Tools/Scripts/motion-plots.py [PROGRAM] [PICTURE]
 
 PROGRAM is the program to ask, .build/release/cosmos unless given. Needs matplotlib
 (Debian: python3-matplotlib; or pip install matplotlib in a virtual environment).

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws the pictures of the README again: sh Scripts/pictures.sh [PROGRAM]
+# Draws the pictures of the README again: sh Tools/Scripts/pictures.sh [PROGRAM]
 # Needs ImageMagick besides what the program needs.
 set -eu
 program=${1:-.build/release/cosmos}

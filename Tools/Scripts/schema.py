@@ -11,8 +11,8 @@ import json
 import os
 import sys
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-SCHEMA = os.path.join(ROOT, "Sources/CosmosBenchReport/Resources/cosmos-bench.schema.json")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+SCHEMA = os.path.join(ROOT, "Resources/Schema/cosmos-bench.schema.json")
 BEGIN = "<!-- The fields, written by `make schema`. -->"
 END = "<!-- The end of the fields. -->"
 KINDS = {"string": "text", "boolean": "true/false", "integer": "count"}

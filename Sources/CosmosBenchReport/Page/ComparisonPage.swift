@@ -1,8 +1,6 @@
 import CosmosFrameStats
 
 /// Two reports side by side as one page of HTML, made of their JSON.
-///
-/// `Resources/comparison.mustache` finds the values by the names of these properties.
 struct ComparisonPage {
   let title = "Cosmos bench: two reports"
   let heading: String
@@ -248,8 +246,46 @@ extension Comparison {
   ///   - before: The baseline of the comparison.
   ///   - after: What was compared with it.
   /// - Returns: HTML.
-  /// - Throws: ``PageTemplates/Failure``.
-  package func html(from before: Baseline, to after: Baseline) throws -> String {
-    try PageTemplates.fill(ComparisonPage(from: before, to: after, self), into: "comparison")
+  package func html(from before: Baseline, to after: Baseline) -> String {
+    let page = ComparisonPage(from: before, to: after, self)
+    return CosmosBenchReport.page(titled: page.title, page.body)
+  }
+}
+
+extension ComparisonPage {
+  fileprivate var body: HTML {
+    """
+    <header>
+    <p class="over">Cosmos bench: two reports</p>
+    <h1>\(heading)</h1>
+    <div class="sides">
+    \(sides.map(\.html))</div>
+    </header>
+    <section>
+    <h2>Verdict</h2>
+    <ul class="verdicts">
+    \(verdicts.map { "<li class=\"\($0.style)\">\($0.text)</li>\n" })</ul>
+    <p class="note">\(spread)</p>
+    </section>
+    \(notes?.html)\(tables.map {
+      "<section>\n<h2>\($0.title) <small>\($0.unit)</small></h2>\n\($0.table.html)</section>\n"
+    })\(charts.map(\.section))<section>
+    <h2>How to reproduce</h2>
+    \(sides.map {
+      "<p class=\"\($0.color)\"><b>\($0.name)</b></p>\n<pre><code>\($0.command)</code></pre>\n"
+    })</section>
+    <footer>\(schema) · numbers are medians of the runs' numbers · this page is complete in itself</footer>
+
+    """
+  }
+}
+
+extension ComparisonPage.Side {
+  fileprivate var html: HTML {
+    let time: HTML? = started.map { " \($0.html)" }
+    return """
+      <div class="side \(color)"><p><b>\(name)</b>\(time)</p><p>\(program)</p><p class="note">\(machine)</p><p class="verdict"><b>\(share)</b> \(rest)</p></div>
+
+      """
   }
 }

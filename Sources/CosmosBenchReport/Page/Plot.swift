@@ -3,7 +3,7 @@
 ///
 /// Text in the SVG would become too small on a phone. The SVG therefore contains shapes only, in
 /// 1000 × 1000 units, with strokes whose width does not scale. The numbers at its edges are HTML,
-/// positioned in percent. `Resources/plot.mustache` makes both of the properties.
+/// positioned in percent.
 struct Plot {
   /// What the chart shows, for screen readers.
   let title: String

@@ -44,6 +44,8 @@ extension ReportPage {
         let value: String?
       }
 
+      init(rows: [Item]) { self.rows = rows }
+
       init(_ rows: KeyValuePairs<String, String?>) {
         self.rows = rows.map { Item(name: $0.key, value: $0.value) }
       }

@@ -1,7 +1,5 @@
 
 /// The report as one page of HTML without scripts, fonts, other files or network access.
-///
-/// `Resources/report.mustache` finds the values by the names of these properties.
 struct ReportPage {
   /// Digits of a commit that pages show; the JSON has all.
   static let commitDigits = 12
@@ -22,7 +20,7 @@ struct ReportPage {
   struct Measurement {
     let large, small: [Tile]
     let traces: Traces
-    let charts: [Chart]
+    let figures: [Chart]
     let series: Table
     let metrics: Table
   }
@@ -78,15 +76,8 @@ struct ReportPage {
     measurement = Measurement(
       large: Self.largeTiles(of: summary), small: Self.smallTiles(of: report),
       traces: Traces(report),
-      charts: [Self.distribution(of: summary), Self.percentiles(of: report.runs)]
+      figures: [Self.distribution(of: summary), Self.percentiles(of: report.runs)]
         .compactMap { $0 },
       series: Self.seriesTable(of: report), metrics: Self.metricsTable(of: report))
-  }
-}
-
-extension BenchReport {
-  /// The report as a self-contained page of HTML.
-  package var html: String {
-    get throws { try PageTemplates.fill(ReportPage(self), into: "report") }
   }
 }

@@ -1,8 +1,6 @@
 import CosmosFrameStats
 
 /// A sweep as one page of HTML: how many stars at the target, and the loads that say so.
-///
-/// `Resources/sweep.mustache` finds the values by the names of these properties.
 struct SweepPage {
   let title: String
   let version: String
@@ -13,7 +11,7 @@ struct SweepPage {
   let interval: String?
   let notes: ReportPage.Notes?
   let chart: ReportPage.Chart?
-  let facts, machine: [ReportPage.Table.List.Item]
+  let facts, machine: ReportPage.Table.List
   let command, line: String
   let schema = SweepReport.schema
 
@@ -27,18 +25,14 @@ struct SweepPage {
     (answer, interval) = report.answer
     notes = ReportPage.Notes(report.warnings)
     chart = report.result.fit.map { Self.chart(of: $0, in: report) }
-    facts = report.facts.map { .init(name: $0.name, value: $0.text) }
+    facts = .init(rows: report.facts.map { .init(name: $0.name, value: $0.text) })
     let (system, tool) = (report.system, report.tool)
     let commit = tool.commit.map { String($0.prefix(ReportPage.commitDigits)) }
     let build = [tool.version, commit, tool.build].compactMap { $0 }.joined(separator: ", ")
-    machine = [
-      .init(name: "OpenGL", value: system.glVersion),
-      .init(name: "processor", value: system.cpu),
-      .init(name: "threads", value: String(system.threads)),
-      .init(name: "session", value: system.session),
-      .init(name: "stars as", value: report.scene.starPrimitive),
-      .init(name: "Cosmos", value: build),
-    ]
+    machine = ReportPage.Table.List([
+      "OpenGL": system.glVersion, "processor": system.cpu, "threads": "\(system.threads)",
+      "session": system.session, "stars as": report.scene.starPrimitive, "Cosmos": build,
+    ])
     command = BenchReport.commandLine(report.command)
     line = report.line
   }
@@ -96,6 +90,34 @@ struct SweepPage {
 extension SweepReport {
   /// The sweep as a self-contained page of HTML.
   package var html: String {
-    get throws { try PageTemplates.fill(SweepPage(self), into: "sweep") }
+    let page = SweepPage(self)
+    return CosmosBenchReport.page(titled: page.title, page.body)
+  }
+}
+
+extension SweepPage {
+  fileprivate var body: HTML {
+    """
+    <header>
+    <p class="over">Cosmos \(version) bench\(started.map { " \($0.html)" })</p>
+    <h1>\(renderer)</h1>
+    <ul class="chips">\(subject.map { "<li>\($0)</li>" })</ul>
+    <p class="verdict"><b>\(answer)</b> at \(target)</p>
+    \(interval.map { "<p class=\"note\">\($0)</p>\n" })</header>
+    \(notes?.html)\(chart.map { "<section>\n\($0.figure)</section>\n" })<section>
+    <h2>How it was found</h2>
+    \(facts.html)</section>
+    <section>
+    <h2>Environment</h2>
+    \(machine.html)</section>
+    <section>
+    <h2>How to reproduce</h2>
+    <pre><code>\(command)</code></pre>
+    <p class="note">Close other programs, keep the machine on mains power, and sweep more than once. For scripts:</p>
+    <pre><code>\(line)</code></pre>
+    </section>
+    <footer>\(schema) · this page is complete in itself</footer>
+
+    """
   }
 }

@@ -1,5 +1,4 @@
 public import CosmosDrawing
-public import CosmosExport
 
 extension Image {
   /// How two pictures of one size differ.

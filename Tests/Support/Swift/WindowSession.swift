@@ -1,6 +1,5 @@
 import Foundation
 public import CosmosDrawing
-public import CosmosExport
 
 /// The sky in a real window on a server of its own, a hand on its mouse and an eye on its pixels.
 public final class WindowSession {

@@ -1,7 +1,6 @@
 import CTestSupport
 import Foundation
 public import CosmosDrawing
-public import CosmosExport
 
 /// An X server without a screen, for windows that nobody sees.
 public final class XServer {

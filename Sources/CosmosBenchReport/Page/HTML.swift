@@ -1,0 +1,38 @@
+/// A piece of HTML, written as a literal; text that is interpolated into it is escaped.
+///
+///     let item: HTML = "<li>\(name)</li>"
+struct HTML: ExpressibleByStringInterpolation {
+  let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  /// HTML that is known to be well formed, such as the style sheet.
+  init(raw text: String) { self.text = text }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendInterpolation(_ piece: HTML?) { text += piece?.text ?? "" }
+    mutating func appendInterpolation(_ pieces: [HTML]) { for piece in pieces { text += piece.text } }
+    mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
+
+    mutating func appendInterpolation(_ value: String) {
+      for character in value.unicodeScalars {
+        switch character {
+        case "&": text += "&amp;"
+        case "<": text += "&lt;"
+        case ">": text += "&gt;"
+        case "\"": text += "&quot;"
+        case "'": text += "&#39;"
+        default: text.unicodeScalars.append(character)
+        }
+      }
+    }
+  }
+}
