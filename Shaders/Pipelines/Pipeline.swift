@@ -1,37 +1,24 @@
-import CosmosOpenGL
-
-/// Every combination of shaders, uniform block and blending that is drawn with.
-package enum Pipeline: Int, CaseIterable {
+/// A combination of shaders, uniform block and blending that is drawn with.
+package enum Pipeline: Hashable {
   case nebulae
-  case reducedBackdrop, reducedBackdrop1, reducedBackdrop2, reducedBackdrop3, reducedBackdrop6
-  case ruler
-  case lines
-  case figureStars
-  case paths
-  case rings
-  case labels
-  case fill
-  case copy
-  case bodies
-  // Stars: a row for each StarMaterial.
-  case starQuads, starTriangles, starPoints
-  case coreQuads, coreTriangles, corePoints
-  case accumulatedQuads, accumulatedTriangles, accumulatedPoints
-  case deepQuads, deepTriangles, deepPoints
-  case deepAccumulatedQuads, deepAccumulatedTriangles, deepAccumulatedPoints
-  case streakQuads, streakTriangles, streakPoints
-  case deepStreakQuads, deepStreakTriangles, deepStreakPoints
-  // The sky pass: a row for each SkyBase, with 0, 1, 2 and 3 layers, and the same between pixels.
-  case backdrop, backdrop1, backdrop2, backdrop3
-  case backdropBetween, backdropBetween1, backdropBetween2, backdropBetween3
-  case stripes, stripes1, stripes2, stripes3
-  case stripesBetween, stripesBetween1, stripesBetween2, stripesBetween3
-  case plain, plain1, plain2, plain3
-  case plainBetween, plainBetween1, plainBetween2, plainBetween3
-  case plainStripes, plainStripes1, plainStripes2, plainStripes3
-  case plainStripesBetween, plainStripesBetween1, plainStripesBetween2, plainStripesBetween3
-  case overlay, overlay1, overlay2, overlay3
-  case overlayBetween, overlayBetween1, overlayBetween2, overlayBetween3
+  /// The reduced backdrop with at least so many hazes, 0…3 or 6; uniforms of those beyond have to be zero.
+  ///
+  /// One for each number: where the CPU computes pixels, a loop whose length is a uniform costs as much as its longest.
+  case reducedBackdrop(hazes: Int)
+  case ruler, lines, figureStars, paths, rings, labels, fill, copy, bodies
+  case stars(StarMaterial, as: StarShape)
+  /// The sky pass with 0…3 layers over a base.
+  ///
+  /// `isBetween` says that the window's pixels are between those of the layers' textures, or that a layer
+  /// is not opaque.
+  case sky(SkyBase, layers: Int, isBetween: Bool)
+
+  /// The pipelines that most windows need, to be built before they are: the others are built when they are.
+  static let common: [Pipeline] =
+    [.nebulae] + [0, 1, 2, 3, 6].map { .reducedBackdrop(hazes: $0) }
+    + [.ruler, .lines, .figureStars, .paths, .rings, .labels, .fill, .copy]
+    + [.stars(.streak, as: .quads), .stars(.deepStreak, as: .quads)]
+    + [SkyBase.backdrop, .stripes].map { .sky($0, layers: 0, isBetween: false) }
 
   /// Texture units.
   package enum Unit {
@@ -43,86 +30,49 @@ package enum Pipeline: Int, CaseIterable {
     package static let layers: UInt32 = 4
     package static let milkyWay: UInt32 = 7
   }
-
-  struct Description {
-    var vertex: String
-    var fragment: String
-    /// The uniform block that both shaders share; nil where there is none.
-    var block: String?
-    var blend: BlendMode
-    /// Samplers and their texture units.
-    var samplers: [(name: String, unit: UInt32)] = []
-    /// Macros that its shaders find defined, "NAME" or "NAME value" each.
-    var defines: [String] = []
-  }
-
-  var description: Description {
-    switch self {
-    case .nebulae:
-      Description(
-        vertex: "Nebulae/nebulae.vert", fragment: "Nebulae/nebulae.frag", block: "Stars", blend: .multiply)
-    case .reducedBackdrop: reducedBackdropDescription(hazes: 0)
-    case .reducedBackdrop1: reducedBackdropDescription(hazes: 1)
-    case .reducedBackdrop2: reducedBackdropDescription(hazes: 2)
-    case .reducedBackdrop3: reducedBackdropDescription(hazes: 3)
-    case .reducedBackdrop6: reducedBackdropDescription(hazes: 6)
-    case .ruler:
-      Description(
-        vertex: "Ruler/ruler.vert", fragment: "Ruler/ruler.frag", block: "Ruler", blend: .sourceOver)
-    case .lines:
-      Description(
-        vertex: "Lines/lines.vert", fragment: "Lines/lines.frag", block: "Lines", blend: .sourceOver,
-        samplers: [("geometry", Unit.geometry)])
-    case .figureStars:
-      Description(
-        vertex: "FigureStars/figure-stars.vert", fragment: "FigureStars/figure-stars.frag", block: "FigureStars",
-        blend: .sourceOver, samplers: [("geometry", Unit.geometry)])
-    case .paths:
-      Description(
-        vertex: "Paths/paths.vert", fragment: "Paths/paths.frag", block: "Paths", blend: .sourceOver,
-        samplers: [("geometry", Unit.geometry)])
-    case .rings:
-      Description(
-        vertex: "Rings/rings.vert", fragment: "Rings/rings.frag", block: "Rings", blend: .sourceOver)
-    case .labels:
-      Description(
-        vertex: "Labels/labels.vert", fragment: "Labels/labels.frag", block: "Labels", blend: .sourceOver,
-        samplers: [("atlas", Unit.atlas)])
-    case .fill:
-      Description(vertex: "Fill/fill.vert", fragment: "Fill/fill.frag", block: "Fill", blend: .sourceOver)
-    case .copy:
-      Description(
-        vertex: "Copy/copy.vert", fragment: "Copy/copy.frag", blend: .replace,
-        samplers: [("picture", Unit.layers)])
-    case .bodies:
-      Description(
-        vertex: "Bodies/bodies.vert", fragment: "Bodies/bodies.frag", block: "Bodies", blend: .sourceOver)
-    default: starDescription ?? skyDescription
-    }
-  }
 }
 
-/// The pipelines of the reduced backdrop, one for each number of hazes: where the CPU computes
-/// pixels, a loop whose length is a uniform costs as much as its longest, even if it ends at once.
-extension Pipeline {
-  /// The pipeline that draws at least so many hazes.
-  ///
-  /// - Parameter hazes: 0…6; where a pipeline draws more, their uniforms have to be zero.
-  /// - Returns: The pipeline.
-  package static func reducedBackdrop(hazes: Int) -> Pipeline {
-    switch hazes {
-    case 0: .reducedBackdrop
-    case 1: .reducedBackdrop1
-    case 2: .reducedBackdrop2
-    case 3: .reducedBackdrop3
-    default: .reducedBackdrop6
-    }
-  }
+/// What is under the layers of a sky pass.
+package enum SkyBase {
+  /// One colour, nebulae and vignette.
+  case backdrop
+  /// Several colours side by side, nebulae and vignette.
+  case stripes
+  /// One colour and nothing else.
+  case plain
+  /// Several colours side by side and nothing else.
+  case plainStripes
+  /// The picture as it was drawn so far.
+  case overlay
 
-  private func reducedBackdropDescription(hazes: Int) -> Description {
-    Description(
-      vertex: "Backdrop/backdrop.vert", fragment: "Backdrop/backdrop.frag", block: "Backdrop", blend: .replace,
-      samplers: [("nebulae", Unit.nebulae)] + (hazes > 0 ? [("milkyWay", Unit.milkyWay)] : []),
-      defines: ["HAZES \(hazes)"])
-  }
+  /// Whether there is one instance for each colour, instead of one triangle over the target.
+  package var isStriped: Bool { self == .stripes || self == .plainStripes }
+}
+
+/// What the fragments of a star are: its fragment shader and how it blends.
+package enum StarMaterial {
+  /// A soft disc of the field's colour, blended over the picture.
+  case soft
+  /// A figure's star, blended over the picture.
+  case core
+  /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
+  case accumulated
+  /// Like `soft`, for a set of the deep sky.
+  case deep
+  /// Like `accumulated`, for a set of the deep sky.
+  case deepAccumulated
+  /// Like `soft`, as wide as a star's way while the picture is exposed; no points.
+  case streak
+  /// Like `streak`, for a set of the deep sky; no points.
+  case deepStreak
+}
+
+/// What a star is made of.
+package enum StarShape {
+  /// An instance of a strip of four vertices.
+  case quads
+  /// Six vertices, without instances.
+  case triangles
+  /// A point sprite.
+  case points
 }

@@ -1,11 +1,11 @@
 package import CosmosOpenGL
 
-/// All pipelines, each built when it is first needed.
+/// The pipelines that were built so far, each when it was first needed.
 ///
-/// Building all of them takes as long as everything else before the first picture, which needs a
+/// Building all that most windows need takes as long as everything else before the first picture, which needs a
 /// third of them. The others are built while nothing else is to be done.
 package final class PipelineTable {
-  private var states: [PipelineState?] = Pipeline.allCases.map { _ in nil }
+  private var states: [Pipeline: PipelineState] = [:]
   private let source: ShaderSource
   private let context: GLContext
 
@@ -18,25 +18,23 @@ package final class PipelineTable {
   ///
   /// - Throws: ``GLError`` when a shader is missing or does not build.
   package func state(of pipeline: Pipeline) throws(GLError) -> PipelineState {
-    if let state = states[pipeline.rawValue] { return state }
+    if let state = states[pipeline] { return state }
     let state = try PipelineState(pipeline, from: source, in: context)
-    states[pipeline.rawValue] = state
+    states[pipeline] = state
     return state
   }
 
   /// Whether a pipeline is built.
-  package func isBuilt(_ pipeline: Pipeline) -> Bool { states[pipeline.rawValue] != nil }
+  package func isBuilt(_ pipeline: Pipeline) -> Bool { states[pipeline] != nil }
 
   /// A pipeline that is not built yet and worth building before it is needed; nil when there is
   /// none.
-  package var nextUnbuilt: Pipeline? {
-    Pipeline.allCases.first { states[$0.rawValue] == nil && !$0.isOnDemand }
-  }
+  package var nextUnbuilt: Pipeline? { Pipeline.common.first { states[$0] == nil } }
 }
 
 /// One pipeline, compiled, with its uniform block and samplers connected.
 ///
-/// A class, because arrays cannot hold noncopyable handles.
+/// A class, because dictionaries cannot hold noncopyable handles.
 package final class PipelineState {
   package let program: GLProgram
   package let blend: BlendMode

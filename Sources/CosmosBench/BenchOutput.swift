@@ -51,7 +51,7 @@ package struct BenchOutput {
     /// The files of a bench.
     package init(_ report: BenchReport) {
       self.init(
-        json: { try report.json }, csv: { report.csv }, html: { try report.html },
+        json: { try report.json }, csv: { report.csv }, html: { report.html },
         mangoHud: { report.mangoHudLog },
         presentMon: { report.presentMonLog(processID: Int(getpid())) })
     }

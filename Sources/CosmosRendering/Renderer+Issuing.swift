@@ -34,7 +34,8 @@ extension Renderer {
       case .reducedBackdrop(let offset):
         guard reducedBackdrop.isStale else { continue }
         reducedBackdrop.bindAsTarget()
-        let pipeline = Pipeline.reducedBackdrop(hazes: layers.hazes.all.count)
+        let hazes = layers.hazes.all.count
+        let pipeline = Pipeline.reducedBackdrop(hazes: hazes > 3 ? 6 : hazes)
         try use(pipeline, uniforms: offset, size: BackdropUniforms.size)
         if layers.hazes.isEmpty {
           context.functions.drawArrays(.triangles, 0, 3)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ComparisonPageTests {
   private func page(_ before: BenchReport, _ after: BenchReport) throws -> String {
     let (before, after) = (try Baseline(before), try Baseline(after))
-    return try Comparison(of: after, with: before, tolerance: 5).html(from: before, to: after)
+    let comparison = try Comparison(of: after, with: before, tolerance: 5)
+    return comparison.html(from: before, to: after)
   }
 
   @Test func `both reports and the change of every number are on it`() throws {

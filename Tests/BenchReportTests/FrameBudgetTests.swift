@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: NamedReport.all)
   func `every chart of frame times has both budgets`(named: NamedReport) throws {
-    let html = try named.report.html
+    let html = named.report.html
     let lines = html.ranges(of: "<path class=\"budget\"").count
     #expect(lines == 2 * named.report.runs.count)
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func `the same number has the same value in the tile, the histogram and the table`() throws
   {
     let report = Samples.unpaced()
-    let html = try report.html
+    let html = report.html
     let p99 = try #require(report.summary.median { $0.frame?.p99 })
     #expect(html.contains("<b>\((1000 * p99).short)</b>"))
     #expect(html.contains("p99 \((1000 * p99).short)</span>"))
@@ -61,7 +61,7 @@ import Testing
     #expect(run.stretches.first?.start == 0)
     #expect(run.stretches[0].end == run.stretches[1].start)
     #expect(abs((run.stretches.last?.end ?? 0) - run.elapsed) < 1e-9)
-    let html = try Samples.paced(runs: 1, frames: 300).html
+    let html = Samples.paced(runs: 1, frames: 300).html
     #expect(html.contains("<rect class=\"phase fling\""))
     #expect(html.contains("<rect class=\"phase snap\""))
   }

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: NamedReport.all)
   func `the page needs nothing from outside`(named: NamedReport) throws {
     let report = named.report
-    let html = try report.html
+    let html = report.html
     for word in ["http", "//", "src=", "href=", "url(", "@import", "<link", "<script", "<img"] {
       #expect(!html.contains(word), "\(word)")
     }
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: NamedReport.all)
   func `all runs, series and charts are on it`(named: NamedReport) throws {
     let report = named.report
-    let html = try report.html
+    let html = report.html
     func count(_ text: String) -> Int { html.ranges(of: text).count }
     #expect(count("<figure class=\"run ") == report.runs.count)
     #expect(count("<path class=\"frame\"") == report.runs.count)
@@ -42,7 +42,7 @@ import Testing
   func `every tag is closed in its order`(named: NamedReport) throws {
     let report = named.report
     var open: [Substring] = []
-    let page = try report.html.drop { $0 != "\n" }
+    let page = report.html.drop { $0 != "\n" }
     for tag in page.matches(
       of: try Regex(
         "<(/?)([a-z0-9]+)([^<>]*)>", as: (Substring, Substring, Substring, Substring).self))
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: NamedReport.all)
   func `no number is missing from a picture`(named: NamedReport) throws {
     let report = named.report
-    let html = try report.html.lowercased()
+    let html = report.html.lowercased()
     for word in ["\"nan", " nan", ">nan", ">inf", " inf ", "infinity", "e+", "optional("] {
       #expect(!html.contains(word), "\(word)")
     }
@@ -73,7 +73,7 @@ import Testing
     var report = Samples.paced()
     report.system.glRenderer = "<script>alert('x')</script> & \"friends\""
     report.command.append("<b>")
-    let html = try report.html
+    let html = report.html
     #expect(!html.contains("<script"))
     #expect(!html.contains("<b>&"))
     #expect(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `GPU time that is not there is called not available`() throws {
-    let html = try Samples.unpaced().html
+    let html = Samples.unpaced().html
     #expect(html.contains("<b class=\"none\">not available</b>"))
     #expect(html.contains("not available: the driver has no timer queries"))
   }

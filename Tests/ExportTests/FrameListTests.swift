@@ -1,6 +1,5 @@
+import CosmosExport
 import Testing
-
-@testable import CosmosSystem
 
 @Suite struct FrameListTests {
   @Test(arguments: [

@@ -56,7 +56,7 @@ struct SkyPass: Equatable {
     layer == 0 ? textures.0 : layer == 1 ? textures.1 : textures.2
   }
 
-  var pipeline: Pipeline { .sky(base, layers: layers, isBetween: isBetween) }
+  var pipeline: Pipeline { .sky(base, layers: layers, isBetween: isBetween && layers > 0) }
 
   static func == (left: SkyPass, right: SkyPass) -> Bool {
     (left.base, left.uniformOffset, left.layers, left.pieces, left.isBetween)

@@ -81,7 +81,7 @@ extension BenchCommand {
     }
     try show(
       report.text,
-      .init(json: { report.json }, csv: { report.csv }, html: { try report.html }))
+      .init(json: { report.json }, csv: { report.csv }, html: { report.html }))
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
     }

@@ -69,7 +69,7 @@ struct CompareCommand: ParsableCommand {
       let sentences = comparison.verdicts.map(\.sentence) + comparison.warnings
       try StandardOutput.write(sentences.map { "  \($0)\n" }.joined())
     }
-    try output.write(.init(html: { try comparison.html(from: before, to: after) }))
+    try output.write(.init(html: { comparison.html(from: before, to: after) }))
     let slower = comparison.verdicts.filter { $0.outcome == .slower }.map(\.sentence)
     if !slower.isEmpty { throw CommandError.limitMissed(slower) }
   }

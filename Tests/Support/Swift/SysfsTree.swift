@@ -1,15 +1,14 @@
 import Foundation
-import TestSupport
 
 /// A folder that stands for `/sys`, with the files of one machine.
-struct SysfsTree {
-  let folder: TemporaryFolder
+public struct SysfsTree {
+  public let folder: TemporaryFolder
 
-  var root: String { folder.url.path }
+  public var root: String { folder.url.path }
 
   /// - Parameter files: Paths below `/sys` and their texts.
   /// - Throws: What the file system says.
-  init(_ files: [String: String]) throws {
+  public init(_ files: [String: String]) throws {
     folder = try TemporaryFolder()
     for (path, text) in files {
       let file = folder.url.appendingPathComponent(path)
@@ -20,7 +19,7 @@ struct SysfsTree {
   }
 
   /// A desktop with an AMD card, and an AMD processor of two cores.
-  static let amd: [String: String] = [
+  public static let amd: [String: String] = [
     "class/drm/card1/device/gpu_busy_percent": "97",
     "class/drm/card1/device/mem_info_vram_used": "1610612736",
     "class/drm/card1/device/hwmon/hwmon4/name": "amdgpu",

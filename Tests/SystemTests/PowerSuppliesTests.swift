@@ -1,5 +1,5 @@
-import CosmosBench
-import CosmosBenchReport
+import CosmosSystem
+import TestSupport
 import Testing
 
 @Suite struct PowerSuppliesTests {
