@@ -5,7 +5,7 @@ import Testing
 @Suite struct ComparisonPageTests {
   private func page(_ before: BenchReport, _ after: BenchReport) throws -> String {
     let (before, after) = (try Baseline(before), try Baseline(after))
-    let comparison = try Comparison(of: after, with: before, tolerance: 5)
+    let comparison = Comparison(of: after, with: before, tolerance: 5)
     return comparison.html(from: before, to: after)
   }
 
