@@ -277,7 +277,8 @@ let package = Package(
       path: "Tests/FrameAllocations", swiftSettings: strict),
 
     .testTarget(
-      name: "DocumentationTests", dependencies: ["CosmosImages", "CosmosInput", "TestSupport"],
+      name: "DocumentationTests",
+      dependencies: ["CosmosBackdrop", "CosmosImages", "CosmosInput", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["CosmosGeometry"], swiftSettings: strict),
     .testTarget(
@@ -304,7 +305,7 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: ["CosmosBenchReport", "CosmosImages", "CosmosMotion", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Clock"], swiftSettings: strict),
     .testTarget(
       name: "OpenGLTests", dependencies: ["CosmosOpenGL", "CCosmosEpoxy", "TestSupport"],
       swiftSettings: strict),
