@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func `a module has 250 to 3000 lines, unless the page says why not`() throws {
+  @Test func `a module has 250 to 3100 lines, unless the page says why not`() throws {
     let sources = Repository.root.appendingPathComponent("Sources")
     let files = FileManager.default
     for module in try files.contentsOfDirectory(atPath: sources.path)
@@ -27,7 +27,7 @@ import Testing
       }
       // A folder that another branch has left behind.
       guard lines > 0 else { continue }
-      #expect(lines <= 3000, "\(module)")
+      #expect(lines <= 3100, "\(module)")
       let isSmall = module == "CosmosImages"
       #expect((lines < 250) == isSmall, "\(module) has \(lines) lines")
     }
