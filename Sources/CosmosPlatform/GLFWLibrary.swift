@@ -1,6 +1,5 @@
 import CCosmosGLFW
 import CosmosSystem
-import Glibc
 import CosmosServers
 
 /// The GLFW library: started once, never stopped.
@@ -32,11 +31,9 @@ package enum GLFWLibrary {
   package static func start() throws(PlatformError) {
     guard !isStarted else { return }
     prepare()
+    leaveOutWhatIsMissing()
     guard glfwInit() != 0 else {
-      let variable = { (name: String) in getenv(name).map { String(cString: $0) } ?? "" }
-      throw .noStart(
-        reason: lastError, version: version, display: variable("DISPLAY"),
-        wayland: variable("WAYLAND_DISPLAY"))
+      throw .noStart(reason: lastError, version: version, environment: variable)
     }
     isStarted = true
     if WindowSystem.current == .x11 { XServer.reportLoss() }
