@@ -190,9 +190,9 @@ let package = Package(
     tests("BenchTests", "cosmos", "CosmosBench"),
     tests("CosmosTests", "cosmos", "CosmosBench"),
     tests("CommandTests", "CosmosExport", exclude: ["Faults"]),
-    tests("WindowTests", "CosmosBenchReport", "CosmosExport"),
+    tests("WindowTests", "CosmosBenchReport", "CosmosExport", exclude: ["Clock"]),
     tests("TrackpadTests", "CosmosInput", exclude: ["Rig"]),
-    tests("DocumentationTests", "CosmosExport", "CosmosInput"),
+    tests("DocumentationTests", "CosmosExport", "CosmosSky"),
   ],
   cxxLanguageStandard: .cxx17
 )

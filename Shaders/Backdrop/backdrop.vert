@@ -24,19 +24,25 @@ void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0;
 #endif
   vec2 pixel = corner * center * 2.0;
-  texel = corner * size;
-  fromCenter = (pixel - center) * inverseRadius;
+  place = vec4(corner * size, (pixel - center) * inverseRadius);
   nearCenter = vignetteCenter;
   nearCorner = vignetteCorner;
 #if HAZES > 0
   for (int index = 0; index < HAZES; ++index) {
     Haze haze = hazes[index];
     tints[index] = haze.tint;
-    places[index] = pixel * haze.sky.zw + haze.sky.xy;
+    vec2 sky = pixel * haze.sky.zw + haze.sky.xy;
     float middle = 0.5 * (left + right);
     int tile = int((middle + haze.tiles.x) * haze.tiles.y + haze.tiles.z);
     vec4 pair = amounts[tile >> 1];
-    depths[index] = (tile & 1) == 0 ? pair.xy : pair.zw;
+    vec2 depth = (tile & 1) == 0 ? pair.xy : pair.zw;
+    if ((index & 1) == 0) {
+      skies[index >> 1] = vec4(sky, 0.0, 0.0);
+      depths[index >> 1] = vec4(depth, 0.0, 0.0);
+    } else {
+      skies[index >> 1].zw = sky;
+      depths[index >> 1].zw = depth;
+    }
   }
 #endif
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);

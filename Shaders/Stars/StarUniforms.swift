@@ -61,7 +61,9 @@ package struct StarCanvas: Equatable {
   package var scale: Double
   /// Pixels of viewport around the target: points are clipped by their centre alone, and the
   /// margin keeps those that are partly inside.
-  package var margin: Int
+  package let margin: Int
+  /// Whether there is no room for that margin.
+  package let clipsPoints: Bool
   /// Pixels from the target's left edge to x = 0 of a run.
   package var left = 0.0
 
@@ -70,10 +72,14 @@ package struct StarCanvas: Equatable {
   ///   - height: Pixels.
   ///   - scale: Pixels per logical pixel.
   ///   - reach: Logical pixels from the centre to the edge of the largest star.
-  package init(width: Int, height: Int, scale: Double, reach: Double) {
+  ///   - largestViewport: Pixels a side of the driver's largest viewport, margins included; 0 for
+  ///     no margin.
+  package init(width: Int, height: Int, scale: Double, reach: Double, largestViewport: Int) {
     self.width = width
     self.height = height
     self.scale = scale
-    margin = Int((reach * scale).rounded(.up)) + 2
+    let wanted = Int((reach * scale).rounded(.up)) + 2
+    clipsPoints = max(width, height) + 2 * wanted > largestViewport
+    margin = clipsPoints ? 0 : wanted
   }
 }

@@ -69,12 +69,13 @@ struct AudioDevice: ~Copyable {
     alcCloseDevice(device)
   }
 
-  /// Stops OpenAL from writing to stderr that there is no device, which is no error here.
+  /// Stops OpenAL, and PipeWire's library below it, from writing to stderr that there is no device or
+  /// no configuration, which is no error here.
   ///
-  /// It sets `ALSOFT_LOGLEVEL` unless it is set, so it must run before other threads read the
-  /// environment.
+  /// It sets `ALSOFT_LOGLEVEL` and `PIPEWIRE_DEBUG` unless they are set, so it must run before other
+  /// threads read the environment.
   static func quietenLibrary() {
-    setenv(logLevelVariable, "0", 0)
+    for name in [logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
   }
 
   private static let logLevelVariable = "ALSOFT_LOGLEVEL"

@@ -12,13 +12,10 @@ package struct VideoFormat {
       // Odd sizes are padded by a pixel, as 4:2:0 halves both sides.
       options =
         ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(Self.toVideoColors)"]
-        + ["-c:v", "libx264", "-crf", "16", "-preset", "medium"] + Self.colorTags
-        + ["-movflags", "+faststart"]
+        + ["-c:v", "libx264", "-crf", "16", "-preset", "medium", "-movflags", "+faststart"]
       countsHundredths = false
     case "webm":
-      options =
-        ["-vf", Self.toVideoColors, "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0"]
-        + Self.colorTags
+      options = ["-vf", Self.toVideoColors, "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0"]
       countsHundredths = false
     case "gif":
       options = [
@@ -35,16 +32,12 @@ package struct VideoFormat {
   }
 
   /// Converts full-range sRGB to 4:2:0 with the matrix of BT.709 in limited range, which is what
-  /// players take for granted in videos of high definition.
+  /// players take for granted in videos of high definition, and has the file say so: from ffmpeg 7 on
+  /// a picture's own words go before options of the encoder.
   private static let toVideoColors =
     "scale=in_range=full:out_range=limited:out_color_matrix=bt709"
     + ":flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p"
-
-  /// Says in the file what ``toVideoColors`` did.
-  private static let colorTags = [
-    "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range",
-    "tv",
-  ]
+    + ",setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
 }
 
 // MARK: - Frame rate

@@ -99,6 +99,12 @@ public struct SceneRenderer {
   /// The driver that draws.
   public var driver: GLDriver { context.driver }
 
+  /// Told, while a picture with very many stars is drawn, how many are and of about how many.
+  package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
+    get { renderer.progress }
+    nonmutating set { renderer.progress = newValue }
+  }
+
   /// What the last picture asked of OpenGL.
   public var statistics: DrawStatistics { renderer.statistics }
 

@@ -118,6 +118,7 @@ import CosmosSystem
       while let event = player.next(dueBy: time) { handle(event, stage.window) }
       // A recorded key may have closed the window.
       guard !stage.window.shouldClose else { break }
+      if !stage.pause.isPaused { delegate?.willAdvance(&scene, to: time) }
       advance(to: time)
       try show(at: time, on: &stage)
     }
@@ -214,7 +215,6 @@ extension SceneWindow {
 
   /// Brings the scene to a time and does what it asks for.
   private mutating func advance(to time: Double) {
-    delegate?.willAdvance(&scene, to: time)
     scene.advance(to: time)
     while let effect = scene.nextEffect() { delegate?.perform(effect, for: &scene) }
   }

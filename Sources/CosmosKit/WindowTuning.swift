@@ -10,6 +10,8 @@ import CosmosRendering
   private let isWanted: Bool
   /// The size class that the renderer is tuned for, or that cannot be measured.
   private var sizeClass: Int?
+  /// The size class for which it was last asked what is known.
+  private var asked: Int?
   private var tuner: DriverTuner?
 
   /// Whether a measurement is under way, which has pictures of its size.
@@ -28,9 +30,11 @@ import CosmosRendering
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
     // What measures a size that the window has no longer has pictures of that size.
     if tuner?.sizeClass != wanted { tuner = nil }
-    guard isWanted, sizeClass != wanted,
-      let known = delegate?.tuning(for: renderer.context.driver, sizeClass: wanted)
-    else { return }
+    guard isWanted, sizeClass != wanted, asked != wanted else { return }
+    asked = wanted
+    guard let known = delegate?.tuning(for: renderer.context.driver, sizeClass: wanted) else {
+      return
+    }
     renderer.apply(known)
     sizeClass = wanted
   }

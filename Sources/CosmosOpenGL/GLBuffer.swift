@@ -30,19 +30,34 @@ package struct GLBufferTexture: ~Copyable {
   ///   - texels: Four floats each.
   ///   - unit: The texture unit that the upload binds it to.
   ///   - context: The current context.
-  /// - Throws: ``GLError/objectCreationFailed(kind:)``.
+  /// - Throws: ``GLError``.
   package init(
     texels: [SIMD4<Float>], unit: UInt32, in context: GLContext
   ) throws(GLError) {
+    let limit = context.driver.maxTextureBufferSize
+    guard limit > 0 else {
+      throw .extensionMissing("GL_ARB_texture_buffer_object", found: context.driver.version)
+    }
+    guard texels.count <= limit else {
+      throw .geometryTooLarge(texels: texels.count, limit: limit)
+    }
     let buffer = try GLBuffer(in: context)
-    let name = context.functions.genTexture()
-    guard name != 0 else { throw .objectCreationFailed(kind: "buffer texture") }
     context.functions.bindBuffer(.texture, buffer.name)
     texels.withUnsafeBytes { bytes in
       context.functions.bufferData(.texture, bytes.count, bytes.baseAddress, .staticDraw)
     }
+    try context.checkMemory()
+    let name = context.functions.genTexture()
+    guard name != 0 else { throw .objectCreationFailed(kind: "buffer texture") }
     context.bind(bufferTexture: name, unit: unit)
     context.functions.texBuffer(buffer.name)
+    let errors = context.takeErrors()
+    guard errors.isEmpty else {
+      context.forget(bufferTexture: name)
+      context.functions.deleteTexture(name)
+      throw errors.contains(0x0505)
+        ? .outOfMemory : .extensionMissing("GL_ARB_texture_float", found: context.driver.version)
+    }
     self.buffer = buffer
     self.name = name
     self.context = context

@@ -44,7 +44,8 @@ public final class GLContext {
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
   ///     message callback in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences.
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences or uniform
+  ///   blocks.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
@@ -56,7 +57,8 @@ public final class GLContext {
   ///   - functions: What is called.
   ///   - debug: Whether to collect the driver's messages.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences.
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences or uniform
+  ///   blocks.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -67,6 +69,9 @@ public final class GLContext {
     guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_sync") else {
       throw .extensionMissing("GL_ARB_sync", found: driver.version)
     }
+    guard driver.hasUniformBlocks else {
+      throw .extensionMissing("GL_ARB_uniform_buffer_object", found: driver.version)
+    }
     hasSamplers = driver.supportsVersion(3, 3) || functions.hasExtension("GL_ARB_sampler_objects")
     if debug { debugLog = GLDebugLog(in: functions) }
     invalidateState()
@@ -76,7 +81,10 @@ public final class GLContext {
   ///
   /// What is released later would otherwise delete objects of the same names in the context that
   /// is current then.
-  public func abandon() { functions = .inert }
+  public func abandon() {
+    functions = .inert
+    debugLog?.abandon()
+  }
 
   /// Reports what the driver has complained of since the last check; does nothing without a debug
   /// context.
@@ -93,12 +101,13 @@ public final class GLContext {
   /// - Throws: ``GLError/outOfMemory``.
   package func checkMemory() throws(GLError) {
     guard debugLog == nil else { return }
-    // There is a flag for each kind of error, and a context that was lost may have no end of them.
-    for _ in 0..<16 {
-      let code = functions.getError()
-      guard code != 0 else { return }
-      if code == 0x0505 { throw .outOfMemory }
-    }
+    if takeErrors().contains(0x0505) { throw .outOfMemory }
+  }
+
+  /// The errors since the last look, each kind once.
+  func takeErrors() -> [UInt32] {
+    // There is a flag for each kind, and a context that was lost may have no end of them.
+    Array((0..<16).lazy.map { [functions] _ in functions.getError() }.prefix { $0 != 0 })
   }
 
   /// Tells the context that GL state was changed by someone else.
@@ -138,9 +147,13 @@ public final class GLContext {
 
   /// Sets what drawing relies on and never changes, apart from the scissor test.
   private func setPresupposedState() {
+    let hasSampleMask =
+      driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_texture_multisample")
     for capability in Capability.allCases {
       switch capability {
       case .blend, .debugOutput, .debugOutputSynchronous: break
+      case .sampleMask where !hasSampleMask: break
+      case _ where capability.clipDistance.map { $0 >= driver.clipDistances } == true: break
       case .programPointSize: functions.enable(capability)
       default: functions.disable(capability)
       }

@@ -1,4 +1,3 @@
-@preconcurrency import CCosmosEpoxy
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -25,7 +24,7 @@ package final class GLDebugLog {
   /// Advice, each piece once; never forgotten.
   package private(set) var advice: [String] = []
   private var advised: Set<UInt32> = []
-  private let functions: GLFunctions
+  private var functions: GLFunctions
   private let hasCallback: Bool
 
   init(in functions: GLFunctions) {
@@ -34,22 +33,16 @@ package final class GLDebugLog {
     guard hasCallback else { return }
     functions.enable(.debugOutput)
     functions.enable(.debugOutputSynchronous)
-    epoxy_glDebugMessageCallback(
-      { _, type, id, severity, length, text, user in
-        guard let text, let user else { return }
-        let kind = GLDebugLog.kind(type: type, severity: severity)
-        guard kind != .chatter else { return }
-        let bytes = UnsafeBufferPointer(start: text, count: Int(max(0, length)))
-        let log = Unmanaged<GLDebugLog>.fromOpaque(user).takeUnretainedValue()
-        let message = String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        log.receive(kind, id: id, "(type 0x\(String(type, radix: 16))): \(message)")
-      }, Unmanaged.passUnretained(self).toOpaque())
+    functions.reportMessages(self)
   }
 
   // The wrapped context may outlive the log, as a host's does.
   deinit {
-    if hasCallback { epoxy_glDebugMessageCallback(nil, nil) }
+    if hasCallback { functions.reportMessages(nil) }
   }
+
+  /// Calls nothing any more: the context is lost, and another one may be current.
+  func abandon() { functions = .inert }
 
   /// Adds pending GL errors, returns all mistakes and forgets them.
   package func take() -> [String] {
@@ -69,15 +62,18 @@ package final class GLDebugLog {
     return (0x824C...0x824E).contains(type) ? .mistake : .advice
   }
 
-  private func receive(_ kind: Kind, id: UInt32, _ text: String) {
-    guard kind == .advice else {
-      messages.append("GL debug message \(text)")
-      return
-    }
-    guard advised.insert(id).inserted else { return }
-    advice.append("GL advice \(text)")
-    _ = Array("GL advice \(text)\n".utf8).withUnsafeBytes {
-      write(STDERR_FILENO, $0.baseAddress, $0.count)
+  /// Takes a message of the driver.
+  func receive(type: UInt32, id: UInt32, severity: UInt32, _ message: String) {
+    let text = "(type 0x\(String(type, radix: 16))): \(message)"
+    switch Self.kind(type: type, severity: severity) {
+    case .chatter: break
+    case .mistake: messages.append("GL debug message \(text)")
+    case .advice:
+      guard advised.insert(id).inserted else { return }
+      advice.append("GL advice \(text)")
+      _ = Array("GL advice \(text)\n".utf8).withUnsafeBytes {
+        write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
     }
   }
 }

@@ -12,10 +12,19 @@ public struct GLDriver: Equatable, Sendable {
   public let major: Int
   /// What follows the point in the version of OpenGL.
   public let minor: Int
-  /// Bytes that a uniform buffer range's start must be a multiple of.
+  /// Bytes that a uniform buffer range's start must be a multiple of; at least 256, as some drivers
+  /// report less than they need.
   public let uniformAlignment: Int
-  /// Pixels a side of the largest texture, which is the largest picture.
+  /// Whether there are uniform blocks.
+  let hasUniformBlocks: Bool
+  /// Pixels a side of the largest texture that can be drawn into, which is the largest picture.
   public let maxTextureSize: Int
+  /// Pixels a side of the largest viewport.
+  package let maxViewportSize: Int
+  /// Texels of the largest buffer texture; 0 where there are none.
+  let maxTextureBufferSize: Int
+  /// How many clip distances there are.
+  let clipDistances: Int
   /// Pixels across the largest point.
   public let maxPointSize: Double
   /// Whether vertices and pixels are computed by the CPU.
@@ -32,11 +41,15 @@ public struct GLDriver: Equatable, Sendable {
     let minor = Int(functions.getInteger(.minorVersion))
     self.major = major
     self.minor = minor
-    // Below 3.1 there are no uniform buffers; asking would raise a GL error.
+    // Below 3.1 there are no uniform buffers and no buffer textures; asking would raise a GL error.
     let modern = major > 3 || (major == 3 && minor >= 1)
-    uniformAlignment =
-      modern ? max(16, Int(functions.getInteger(.uniformBufferOffsetAlignment))) : 256
-    maxTextureSize = Int(functions.getInteger(.maxTextureSize))
+    let alignment = modern ? Int(functions.getInteger(.uniformBufferOffsetAlignment)) : 0
+    hasUniformBlocks = alignment > 0
+    uniformAlignment = max(256, alignment)
+    maxTextureBufferSize = modern ? Int(functions.getInteger(.maxTextureBufferSize)) : 0
+    clipDistances = modern ? Int(functions.getInteger(.maxClipDistances)) : 0
+    maxViewportSize = Int(functions.getInteger(.maxViewportSize))
+    maxTextureSize = min(Int(functions.getInteger(.maxTextureSize)), maxViewportSize)
     maxPointSize = Double(functions.getLargestPointSize())
     isSoftware = Self.isSoftware(renderer: renderer)
   }

@@ -48,6 +48,12 @@ package enum Capability: UInt32, Sendable, CaseIterable {
   case clipDistance0 = 0x3000
   case clipDistance1, clipDistance2, clipDistance3
   case clipDistance4, clipDistance5, clipDistance6, clipDistance7
+
+  /// Which clip distance it is; nil for everything else.
+  var clipDistance: Int? {
+    rawValue >= Self.clipDistance0.rawValue && rawValue <= Self.clipDistance7.rawValue
+      ? Int(rawValue - Self.clipDistance0.rawValue) : nil
+  }
 }
 
 /// How a drawn colour combines with the colour in the target.
@@ -109,8 +115,12 @@ package enum TextureWrap: Int32, Sendable {
 package enum TextureFormat: UInt32, Sendable {
   case r8 = 0x8229
   case r16 = 0x822A
+  case r16f = 0x822D
   case r32f = 0x822E
   case rgba8 = 0x8058
+  /// One number 0…1 that light is multiplied by: sixteen bits where they can be drawn into.
+  package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
+
   /// RGBA of eight bits, asked for without a size: then drivers choose the order of bytes that
   /// pixels are handed over in, which here is that of windows. Mesa's llvmpipe has faster ways to
   /// read and to write it.
@@ -121,14 +131,14 @@ package enum TextureFormat: UInt32, Sendable {
     switch self {
     case .rgba8: 0x1908
     case .bgra8: 0x80E1
-    case .r8, .r16, .r32f: 0x1903
+    case .r8, .r16, .r16f, .r32f: 0x1903
     }
   }
   var transferType: UInt32 {
     switch self {
     case .r8, .rgba8: 0x1401
     case .r16: 0x1403
-    case .r32f: 0x1406
+    case .r16f, .r32f: 0x1406
     case .bgra8: 0x8367  // UNSIGNED_INT_8_8_8_8_REV
     }
   }
@@ -148,4 +158,8 @@ package enum DriverInteger: UInt32, Sendable {
   case minorVersion = 0x821C
   case uniformBufferOffsetAlignment = 0x8A34
   case maxTextureSize = 0x0D33
+  /// Two numbers, of which the smaller one is taken.
+  case maxViewportSize = 0x0D3A
+  case maxTextureBufferSize = 0x8C2B
+  case maxClipDistances = 0x0D32
 }

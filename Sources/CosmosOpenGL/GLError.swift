@@ -21,8 +21,10 @@ public enum GLError: Error, Equatable, Sendable {
   case uniformBlockNotFound(name: String, program: String)
   /// The driver made no object of this kind, such as "texture".
   case objectCreationFailed(kind: String)
-  /// The driver cannot draw into a picture of this size in pixels; `status` is GL's word for why.
-  case framebufferIncomplete(width: Int, height: Int, status: UInt32)
+  /// The driver cannot draw into textures of any of these formats; `status` is GL's word for why.
+  case framebufferIncomplete(formats: [String], status: UInt32)
+  /// A scene's geometry has more texels than `limit`, the driver's largest buffer texture.
+  case geometryTooLarge(texels: Int, limit: Int)
   /// The driver ran out of memory, and what was drawn since is wrong.
   case outOfMemory
   /// A picture has more than `limit` pixels a side.
@@ -59,9 +61,13 @@ extension GLError: CustomStringConvertible {
       "\(program) has no uniform block '\(name)'. Is it spelled so, and does a shader read it?"
     case .objectCreationFailed(let kind):
       "The driver made no \(kind). Is a context current on this thread?"
-    case .framebufferIncomplete(let width, let height, let status):
-      "The driver cannot draw into a picture of \(width) × \(height) pixels "
-        + "(status 0x\(String(status, radix: 16))). Try a smaller size."
+    case .framebufferIncomplete(let formats, let status):
+      "The driver cannot draw into a texture of the format \(formats.joined(separator: ", ")) "
+        + "(status 0x\(String(status, radix: 16))). Update Mesa or the GPU driver; with "
+        + "LIBGL_ALWAYS_SOFTWARE=1 the CPU draws."
+    case .geometryTooLarge(let texels, let limit):
+      "The scene's geometry has \(texels) texels, and this driver's buffer textures have \(limit) "
+        + "at the most. Use fewer or simpler paths."
     case .outOfMemory:
       "The driver ran out of memory. Try a smaller size, or fewer stars."
     case .sizeTooLarge(let width, let height, let limit):

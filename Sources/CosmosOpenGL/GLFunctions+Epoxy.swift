@@ -1,4 +1,4 @@
-// The only file that calls GL, apart from the message callback in GLDebugLog.
+// The only file that calls GL.
 //
 // libepoxy declares each entry point as a mutable C global that its resolver rewrites on first
 // call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is sound
@@ -164,12 +164,25 @@ extension GLFunctions {
         epoxy_glGetQueryiv(0x8E28, 0x8864, &bits)
         return bits
       },
+      reportMessages: { log in
+        guard let log else { return epoxy_glDebugMessageCallback(nil, nil) }
+        epoxy_glDebugMessageCallback(
+          { _, type, id, severity, length, text, user in
+            guard let text, let user else { return }
+            let bytes = UnsafeBufferPointer(start: text, count: Int(max(0, length)))
+            Unmanaged<GLDebugLog>.fromOpaque(user).takeUnretainedValue().receive(
+              type: type, id: id, severity: severity,
+              String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self))
+          }, Unmanaged.passUnretained(log).toOpaque())
+      },
       getError: { epoxy_glGetError() },
       getString: { epoxy_glGetString($0.rawValue).map { String(cString: $0) } ?? "unknown" },
       getInteger: {
-        var value: Int32 = 0
-        epoxy_glGetIntegerv($0.rawValue, &value)
-        return value
+        var values: (Int32, Int32) = (0, .max)
+        withUnsafeMutableBytes(of: &values) { [name = $0.rawValue] in
+          epoxy_glGetIntegerv(name, $0.bindMemory(to: Int32.self).baseAddress)
+        }
+        return min(values.0, values.1)
       },
       getLargestPointSize: {
         var range: (Float, Float) = (1, 1)

@@ -70,6 +70,7 @@ extension GLFunctions {
       queryTimestamp: { _ in },
       timestampIfAvailable: { _ in nil },
       timestampBits: { 64 },
+      reportMessages: { _ in },
       getError: { 0 },
       getString: { _ in "inert" },
       getInteger: { $0 == .uniformBufferOffsetAlignment ? 256 : 16384 },

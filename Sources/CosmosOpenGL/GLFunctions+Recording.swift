@@ -74,6 +74,7 @@ extension GLFunctions {
       queryTimestamp: trace.traced("queryTimestamp", base.queryTimestamp),
       timestampIfAvailable: trace.traced("timestampIfAvailable", base.timestampIfAvailable),
       timestampBits: trace.traced("timestampBits", base.timestampBits),
+      reportMessages: trace.traced("reportMessages", base.reportMessages),
       // Not written: it changes nothing.
       getError: base.getError,
       getString: trace.traced("getString", base.getString),

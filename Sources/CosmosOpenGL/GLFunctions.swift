@@ -1,8 +1,8 @@
 /// The GL entry points that the package calls, as one table.
 ///
 /// ``epoxy`` calls the driver; ``recording(into:over:)`` writes each call as text, and forwards
-/// it if there is something to forward to; ``inert`` does nothing. Except for ``GLDebugLog``'s
-/// message callback, nothing is called that is not in the table.
+/// it if there is something to forward to; ``inert`` does nothing. Nothing is called that is not in
+/// the table.
 ///
 /// Vertex attributes, transform feedback and reading buffers back serve the tests, which run the
 /// shaders' star hash on the GPU and compare its results with Swift's.
@@ -110,6 +110,8 @@ package struct GLFunctions {
   package var timestampBits: () -> Int32
 
   // Queries of the driver
+  /// Has the driver's messages go to a log, which is not kept alive, or nowhere again.
+  package var reportMessages: (GLDebugLog?) -> Void
   package var getError: () -> UInt32
   package var getString: (DriverString) -> String
   package var getInteger: (DriverInteger) -> Int32

@@ -63,27 +63,47 @@ package struct GLRenderTexture: ~Copyable {
   package let framebuffer: UInt32
   private let context: GLContext
 
-  /// - Throws: ``GLError`` when the size is too large or the driver cannot draw into it.
+  /// - Parameters:
+  ///   - formats: What it may consist of, the best first: drivers cannot draw into all of them.
+  ///   - width: Pixels.
+  ///   - height: Pixels.
+  ///   - filter: Between pixels.
+  ///   - wrap: Outside 0…1, horizontally.
+  ///   - context: The current context.
+  /// - Throws: ``GLError`` when the size is too large or the driver cannot draw into any of them.
   package init(
-    _ format: TextureFormat, width: Int, height: Int, filter: TextureFilter,
+    _ formats: [TextureFormat], width: Int, height: Int, filter: TextureFilter,
     wrap: TextureWrap = .clampToEdge, in context: GLContext
   ) throws(GLError) {
-    let texture = try GLTexture(
-      format, width: width, height: height, filter: filter, wrap: wrap, in: context)
-    let functions = context.functions
-    let name = functions.genFramebuffer()
+    let name = context.functions.genFramebuffer()
     guard name != 0 else { throw .objectCreationFailed(kind: "framebuffer") }
-    context.bind(framebuffer: name, width: width, height: height)
-    functions.framebufferTexture(texture.name)
-    let status = functions.checkFramebufferStatus()
-    guard status == 0x8CD5 else {  // FRAMEBUFFER_COMPLETE
+    do throws(GLError) {
+      texture = try Self.texture(
+        formats, of: name, width: width, height: height, filter: filter, wrap: wrap, in: context)
+    } catch {
       context.forget(framebuffer: name)
-      functions.deleteFramebuffer(name)
-      throw .framebufferIncomplete(width: width, height: height, status: status)
+      context.functions.deleteFramebuffer(name)
+      throw error
     }
-    self.texture = texture
     framebuffer = name
     self.context = context
+  }
+
+  /// A texture of the first format that makes a framebuffer complete.
+  private static func texture(
+    _ formats: [TextureFormat], of framebuffer: UInt32, width: Int, height: Int,
+    filter: TextureFilter, wrap: TextureWrap, in context: GLContext
+  ) throws(GLError) -> GLTexture {
+    var status: UInt32 = 0
+    for format in formats {
+      let texture = try GLTexture(
+        format, width: width, height: height, filter: filter, wrap: wrap, in: context)
+      context.bind(framebuffer: framebuffer, width: width, height: height)
+      context.functions.framebufferTexture(texture.name)
+      status = context.functions.checkFramebufferStatus()
+      if status == 0x8CD5 { return texture }  // FRAMEBUFFER_COMPLETE
+    }
+    throw .framebufferIncomplete(formats: formats.map { "\($0)".uppercased() }, status: status)
   }
 
   /// Pixels.

@@ -22,7 +22,7 @@ nonisolated enum DriverPreload {
   }
 
   /// Where distributions have libraries.
-  private static var folders: [String] {
+  static var folders: [String] {
     #if arch(x86_64)
       let machine = "x86_64-linux-gnu"
     #else

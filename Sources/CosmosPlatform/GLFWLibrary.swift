@@ -1,6 +1,5 @@
 import CCosmosGLFW
 import CosmosSystem
-import Glibc
 
 /// The GLFW library: started once, never stopped.
 package enum GLFWLibrary {
@@ -31,11 +30,9 @@ package enum GLFWLibrary {
   package static func start() throws(PlatformError) {
     guard !isStarted else { return }
     prepare()
+    leaveOutWhatIsMissing()
     guard glfwInit() != 0 else {
-      let variable = { (name: String) in getenv(name).map { String(cString: $0) } ?? "" }
-      throw .noStart(
-        reason: lastError, version: version, display: variable("DISPLAY"),
-        wayland: variable("WAYLAND_DISPLAY"))
+      throw .noStart(reason: lastError, version: version, environment: variable)
     }
     isStarted = true
     if WindowSystem.current == .x11 { XServer.reportLoss() }

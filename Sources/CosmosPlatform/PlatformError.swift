@@ -20,17 +20,22 @@ nonisolated extension PlatformError {
   /// - Parameters:
   ///   - reason: What GLFW says.
   ///   - version: GLFW's version and what it was built with, such as "3.3.8 X11 GLX EGL".
-  ///   - display: The value of DISPLAY, "" if it is not set.
-  ///   - wayland: The value of WAYLAND_DISPLAY, "" if it is not set.
+  ///   - variable: The value of an environment variable, "" if it is not set.
   /// - Returns: The error that names what to do.
   static func noStart(
-    reason: String, version: String, display: String, wayland: String
+    reason: String, version: String, environment variable: (String) -> String
   ) -> PlatformError {
     let words = version.split(separator: " ")
-    guard display.isEmpty, !wayland.isEmpty, !words.contains("Wayland") else {
+    guard variable("DISPLAY").isEmpty, !variable("WAYLAND_DISPLAY").isEmpty else {
       return .noDisplay(reason: reason)
     }
-    return .waylandUnknown(glfw: words.first.map(String.init) ?? version)
+    guard words.contains("Wayland") else {
+      return .waylandUnknown(glfw: words.first.map(String.init) ?? version)
+    }
+    guard GLFWLibrary.namesCompositor(variable) else {
+      return .noDisplay(reason: "XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY")
+    }
+    return .noDisplay(reason: reason)
   }
 }
 
@@ -39,8 +44,8 @@ nonisolated extension PlatformError {
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this desktop is Wayland, GLFW here knows X11 alone, and a window of XWayland is never "
-        + "behind the others. Install GLFW 3.4, or log in to an X11 session")
+        "this desktop is Wayland, GLFW uses X11 here, and a window of XWayland is never behind the "
+        + "others. Wayland takes GLFW 3.4 and WAYLAND_DISPLAY; or log in to an X11 session")
   }
 
   /// A layer belongs to one monitor.

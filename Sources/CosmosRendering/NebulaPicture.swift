@@ -29,7 +29,7 @@ struct NebulaPicture: ~Copyable {
 
     init(width: Int, height: Int, in context: GLContext) throws(GLError) {
       texture = try GLRenderTexture(
-        .r16, width: width, height: height, filter: .linear, in: context)
+        TextureFormat.transmittance, width: width, height: height, filter: .linear, in: context)
     }
   }
 

@@ -168,9 +168,10 @@ extension Renderer {
     let scale = viewport.contentScale
     let canvas = StarCanvas(
       width: target.width, height: target.height, scale: scale,
-      reach: field.sprite.largestRadius + field.streak / 2)
+      reach: field.sprite.largestRadius + field.streak / 2,
+      largestViewport: context.driver.maxViewportSize)
     let isStreak = field.streak > 0
-    let primitive = isStreak ? .quads : stars.primitive(for: field.sprite, scale: scale)
+    let primitive = isStreak ? .quads : stars.primitive(for: field.sprite, on: canvas)
     let material: StarMaterial =
       switch field.sprite.profile {
       case .core: .core
@@ -334,8 +335,8 @@ extension Renderer {
   ) {
     let size = nebulae.size
     let scale = viewport.contentScale * Double(size.width) / Double(target.width)
-    var canvas = StarCanvas(width: size.width, height: size.height, scale: scale, reach: 0)
-    canvas.margin = 0
+    let canvas = StarCanvas(
+      width: size.width, height: size.height, scale: scale, reach: 0, largestViewport: 0)
     for run in field.runs(from: 0, to: viewport.width) {
       let block = StarUniforms(run, of: field, on: canvas)
       append(.nebulae, block, .quads, instances: Int32(clamping: run.count))

@@ -79,13 +79,14 @@ public final class Renderer {
     self.geometry = try GLBufferTexture(
       texels: geometry.texels, unit: Pipeline.Unit.geometry, in: context)
     fingerprints = geometry.fingerprints
-    atlas = try LabelAtlas(family: font, in: context)
+    atlas = try LabelAtlas(
+      font: LabelFont(family: font, waits: options.fillTime == nil), in: context)
     milkyWay = try MilkyWayMap(in: context)
     commands.reserveCapacity(256)
   }
 
   /// Why labels are missing, as a sentence; nil while none is.
-  public var textProblem: String? { atlas.problem?.description }
+  public var textProblem: String? { atlas.font.problem?.description }
 
   /// Whether stars were missing in the last frame, for lack of time.
   public var isMissingStars: Bool { layers.isMissingStars }
@@ -97,7 +98,15 @@ public final class Renderer {
   /// shaders would delay it.
   ///
   /// Never with the default options, where ``RendererOptions/fillTime`` is nil.
-  public var isIncomplete: Bool { layers.isIncomplete || background.isDisplaced }
+  public var isIncomplete: Bool {
+    layers.isIncomplete || background.isDisplaced || atlas.awaitsFont
+  }
+
+  /// Told, while a frame draws very many stars, how many are drawn and of about how many.
+  package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
+    get { layers.progress }
+    set { layers.progress = newValue }
+  }
 
   /// Seconds that a frame may spend on drawing stars into kept layers; at first
   /// ``RendererOptions/fillTime``.
@@ -145,7 +154,7 @@ public final class Renderer {
     statistics = DrawStatistics()
     commands.removeAll(keepingCapacity: true)
     uniforms.reset()
-    atlas.makeRoom()
+    try atlas.prepare(frame.labels, scale: frame.viewport.contentScale)
     stars.drawCalls = 0
     newPipelines.removeAll(keepingCapacity: true)
     margin = 0
@@ -232,8 +241,10 @@ public final class Renderer {
       geometry: origin.geometry, font: origin.font, options: origin.options, context: context,
       shaderOverride: origin.shaderOverride)
     new.fillTime = fillTime
+    new.progress = progress
     if let tuning { new.apply(tuning) }
     self.context = context
+    new.atlas.font = atlas.font
     // What was made before is released with `new`.
     swap(&pipelines, &new.pipelines)
     swap(&stars, &new.stars)

@@ -84,7 +84,15 @@ extension Drift {
     mutating func passEdge(at time: Double) -> Int? {
       let passed = edge
       findEdge(after: passed)
-      return sign(at: passed + (last < 0 ? -1e-9 : 1e-9))
+      return sign(at: (passed + edge) / 2)
+    }
+
+    /// Leaves out the edges of which nothing is left at a time: the lines that are drawn last take
+    /// nothing over from signs before, and three signs are passed for them.
+    mutating func skipEdges(longBefore time: Double) {
+      let direction = last < 0 ? -1.0 : 1.0
+      let sign = position(at: time).rounded() - 3 * direction
+      if (sign - edge) * direction > 0 { findEdge(after: sign) }
     }
 
     /// Finds the next edge in the drift's direction, and when it is reached.
@@ -132,6 +140,14 @@ extension Ribbon {
     } else {
       lines.hide(at: time)
     }
+    state = .drift(glide)
+  }
+
+  /// Passes signs that a drift leaves far behind by a time, in seconds, without a look at each, so that a
+  /// long sleep costs no more than a short one.
+  package mutating func skipSigns(longBefore time: Double) {
+    guard case .drift(var glide) = state else { return }
+    glide.skipEdges(longBefore: time)
     state = .drift(glide)
   }
 

@@ -133,6 +133,7 @@ public struct Sky: Scene {
       // A sign may have come to rest under a pointer that does not move.
       look(at: due)
       watchRing(at: due)
+      scroller.ribbon.skipSigns(longBefore: time)
     }
     moveBodies(to: time)
   }

@@ -9,6 +9,9 @@ enum Browser {
       Program.find($0)
     }.first
 
+  /// Whether it is the one without a window, which may be narrower than 500 pixels.
+  static var isShell: Bool { path?.hasSuffix("-shell") ?? false }
+
   enum Failure: Error {
     case saysNothing(Program.Outcome)
   }

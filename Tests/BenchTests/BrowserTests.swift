@@ -21,6 +21,8 @@ struct BrowserTests {
     var bars, visibleBars: Int
     /// Words of the table that are cut off or lie outside the window.
     var lostWords: [String]
+    /// Tables that are wider than the window without a shade that says so.
+    var unmarkedTables: Int
     var text: String
   }
 
@@ -43,16 +45,20 @@ struct BrowserTests {
         }),
         bars: all('rect.bar').length,
         visibleBars: all('rect.bar').filter((bar) => box(bar).height >= 1).length,
-        lostWords: all('h1, h2, .tiles b').filter((word) =>
+        lostWords: all('h1, h2, .tiles b, td.none span').filter((word) =>
           box(word).left < 0 || box(word).right > innerWidth || box(word).width == 0
         ).map((word) => word.textContent),
+        unmarkedTables: all('table').filter((table) =>
+          table.scrollWidth > table.parentNode.clientWidth
+            && getComputedStyle(table.parentNode).backgroundImage == 'none'
+        ).length,
         text: document.body.innerText,
       };
     })()
     """
 
-  /// The second is as narrow as the browser's window gets.
-  @Test(arguments: [1200, 500])
+  /// The last is as narrow as the browser's window gets.
+  @Test(arguments: Browser.isShell ? [1200, 500, 400] : [1200, 500])
   func `a real page opens complete in a real browser`(width: Int) throws {
     let folder = try TemporaryFolder()
     let bench = try Program.run(
@@ -75,7 +81,7 @@ struct BrowserTests {
     for chart in facts.charts { #expect(chart[0] > 200 && chart[1] > 50, "\(chart)") }
     #expect(facts.linesFit == [true, true])
     #expect(facts.bars > 0 && facts.visibleBars > 0)
-    #expect(facts.lostWords == [])
+    #expect(facts.lostWords == [] && facts.unmarkedTables == 0)
     for words in ["p99", "Histogram", "Percentile curve", "1 % low", "200×200", "menu"] {
       #expect(facts.text.contains(words), "\(words)")
     }

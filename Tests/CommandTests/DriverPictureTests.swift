@@ -66,6 +66,26 @@ import Testing
     try compare(driver)
   }
 
+  /// A driver may say 3.1 and lack what belongs to it.
+  @Test(arguments: [
+    ("GL_ARB_texture_buffer_object", "GL_ARB_texture_buffer_object"),
+    ("GL_ARB_texture_float", "GL_ARB_texture_float"),
+    ("GL_ARB_uniform_buffer_object", "GL_ARB_uniform_buffer_object"),
+    ("GL_ARB_texture_rg", "R16, R16F, R32F, R8"),
+  ])
+  func `an extension that is missing is named`(missing: String, named: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      ["render", "sky.png", "--size", "400x225"],
+      environment: Driver.oldest.environment.merging([
+        "LIBGL_ALWAYS_SOFTWARE": "1", "MESA_EXTENSION_OVERRIDE": "-\(missing)",
+      ]) { $1 }, in: folder.url)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("\(named)"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Update Mesa or the GPU driver"), "\(outcome.errors)")
+    #expect(folder.names.isEmpty)
+  }
+
   /// Whether Mesa's Vulkan on the CPU is installed.
   private static let hasLavapipe =
     (try? FileManager.default.contentsOfDirectory(atPath: "/usr/share/vulkan/icd.d"))?

@@ -189,19 +189,7 @@ enum Faults {
   static let old = Data("old\n".utf8)
 
   /// The library, built beside the tests; nil without a C compiler.
-  static let library: String? = {
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Faults/faults.c").path
-    guard let compiler = ["cc", "clang", "gcc"].lazy.compactMap(Program.find).first else {
-      return nil
-    }
-    let library = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
-      .appendingPathComponent("libCosmosTestFaults.so").path
-    let outcome = try? Program(
-      ["-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], path: compiler
-    ).outcome(within: 100)
-    return outcome?.status == 0 ? library : nil
-  }()
+  static let library = Program.library("Faults/faults.c", beside: #filePath)
 
   /// A run in which a call went wrong.
   struct Run: CustomStringConvertible {

@@ -61,6 +61,95 @@ import Testing
     #expect(trace.calls(named: "bindSampler").count == 8)
   }
 
+  @Test func `what OpenGL 3.1 lacks is not set`() throws {
+    let trace = GLTrace()
+    var functions = GLFunctions.inert
+    functions.getInteger = {
+      switch $0 {
+      case .majorVersion: 3
+      case .minorVersion: 1
+      case .maxClipDistances: 6
+      default: 16384
+      }
+    }
+    functions.hasExtension = { $0 == "GL_ARB_sync" }
+    _ = try GLContext(of: nil, functions: .recording(into: trace, over: functions))
+    #expect(trace.calls.contains("disable clipDistance5"))
+    #expect(!trace.calls.contains("disable clipDistance6"))
+    #expect(!trace.calls.contains("disable sampleMask"))
+  }
+
+  @Test func `the log of a lost context leaves that of the next one alone`() throws {
+    let trace = GLTrace()
+    var functions = GLFunctions.inert
+    functions.hasExtension = { _ in true }
+    let table = GLFunctions.recording(into: trace, over: functions)
+    var lost: GLContext? = try GLContext(of: nil, functions: table, debug: true)
+    lost?.abandon()
+    let next = try GLContext(of: nil, functions: table, debug: true)
+    lost = nil
+    #expect(trace.calls(named: "reportMessages").count == 2)
+    #expect(!trace.calls.contains("reportMessages nil"))
+    try next.checkDebugLog()
+  }
+
+  @Test func `a format that cannot be drawn into is replaced by the next`() throws {
+    let trace = GLTrace()
+    var functions = GLFunctions.inert
+    let failing = ["r16", "r16f"]
+    functions.checkFramebufferStatus = {
+      let last = trace.calls(named: "texImage2D").last ?? ""
+      return failing.contains { last.hasPrefix("texImage2D \($0) ") } ? 0x8CDD : 0x8CD5
+    }
+    let context = try GLContext(of: nil, functions: .recording(into: trace, over: functions))
+    trace.removeAll()
+    do {
+      let picture = try GLRenderTexture(
+        TextureFormat.transmittance, width: 8, height: 4, filter: .linear, in: context)
+      #expect(picture.width == 8)
+    }
+    #expect(
+      trace.calls(named: "texImage2D")
+        == ["texImage2D r16 8 4", "texImage2D r16f 8 4", "texImage2D r32f 8 4"])
+    #expect(trace.calls(named: "deleteTexture").count == 3)
+    #expect(trace.calls(named: "deleteFramebuffer").count == 1)
+    do throws(GLError) {
+      _ = try GLRenderTexture([.r16, .r16f], width: 8, height: 4, filter: .linear, in: context)
+      Issue.record("A format was taken that cannot be drawn into.")
+    } catch {
+      #expect(error == .framebufferIncomplete(formats: ["R16", "R16F"], status: 0x8CDD))
+    }
+  }
+
+  @Test(arguments: [
+    (DriverInteger.uniformBufferOffsetAlignment, "GL_ARB_uniform_buffer_object"),
+    (.maxTextureBufferSize, "GL_ARB_texture_buffer_object"),
+  ])
+  func `what cannot be done without is named`(missing: DriverInteger, name: String) throws {
+    var functions = GLFunctions.inert
+    functions.getInteger = { $0 == missing ? 0 : 16384 }
+    do throws(GLError) {
+      let context = try GLContext(of: nil, functions: functions)
+      _ = try GLBufferTexture(texels: [.zero], unit: 0, in: context)
+      Issue.record("\(name) is not missed")
+    } catch {
+      #expect(error == .extensionMissing(name, found: "inert"))
+    }
+  }
+
+  @Test func `more geometry than a buffer texture holds is refused`() throws {
+    var functions = GLFunctions.inert
+    functions.getInteger = { $0 == .maxTextureBufferSize ? 3 : 16384 }
+    let context = try GLContext(of: nil, functions: functions)
+    _ = try GLBufferTexture(texels: [.zero, .zero, .zero], unit: 0, in: context)
+    do throws(GLError) {
+      _ = try GLBufferTexture(texels: [.zero, .zero, .zero, .zero], unit: 0, in: context)
+      Issue.record("Four texels were taken.")
+    } catch {
+      #expect(error == .geometryTooLarge(texels: 4, limit: 3))
+    }
+  }
+
   @Test func `two buffer textures share a unit`() throws {
     let trace = GLTrace()
     let context = try context(trace)

@@ -20,6 +20,19 @@ import Testing
     #expect(try isSoftware(renderer))
   }
 
+  @Test(arguments: [(16, 256), (256, 256), (1024, 1024)])
+  func `uniforms are aligned to 256 bytes at least`(reported: Int32, used: Int) throws {
+    var functions = GLFunctions.inert
+    functions.getInteger = { $0 == .uniformBufferOffsetAlignment ? reported : 16384 }
+    #expect(try GLContext(of: nil, functions: functions).driver.uniformAlignment == used)
+  }
+
+  @Test func `a picture is no larger than a viewport`() throws {
+    var functions = GLFunctions.inert
+    functions.getInteger = { $0 == .maxViewportSize ? 8192 : 16384 }
+    #expect(try GLContext(of: nil, functions: functions).driver.maxTextureSize == 8192)
+  }
+
   @Test(arguments: [
     "NVIDIA GeForce RTX 4090/PCIe/SSE2", "Mesa Intel(R) UHD Graphics 620 (KBL GT2)",
     "AMD Radeon RX 7900 XT (radeonsi, navi31, LLVM 17.0.6, DRM 3.57, 6.7.0)",

@@ -3,8 +3,13 @@ import Testing
 @testable import CosmosPlatform
 
 @Suite struct PlatformErrorTests {
-  private func error(glfw: String, display: String, wayland: String) -> PlatformError {
-    .noStart(reason: "no luck", version: glfw, display: display, wayland: wayland)
+  private func error(
+    glfw: String, display: String, wayland: String, folder: String = "/run/user/7"
+  ) -> PlatformError {
+    let environment = [
+      "DISPLAY": display, "WAYLAND_DISPLAY": wayland, "XDG_RUNTIME_DIR": folder,
+    ]
+    return .noStart(reason: "no luck", version: glfw) { environment[$0] ?? "" }
   }
 
   @Test func `a Wayland desktop that GLFW does not know is named, with two ways out`() {
@@ -22,5 +27,11 @@ import Testing
     #expect(error(glfw: "3.3.8 X11 GLX", display: ":7", wayland: "wayland-1") == plain)
     #expect(error(glfw: "3.3.8 X11 GLX", display: "", wayland: "") == plain)
     #expect(error(glfw: "3.4.0 Wayland X11 GLX", display: "", wayland: "wayland-1") == plain)
+  }
+
+  @Test func `a Wayland desktop whose folder is not known is no X11 desktop without DISPLAY`() {
+    let error = error(
+      glfw: "3.4.0 Wayland X11 GLX", display: "", wayland: "wayland-1", folder: "")
+    #expect("\(error)".contains("XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY."))
   }
 }

@@ -98,7 +98,7 @@ final class FaultyGL {
       case .createProgram: "made no program"
       case .linkProgram: "do not link"
       case .getUniformBlockIndex: "has no uniform block"
-      case .checkFramebufferStatus: "cannot draw into a picture"
+      case .checkFramebufferStatus: "cannot draw into a texture"
       case .bufferData, .texImage2D, .texSubImage2D, .texBuffer: "memory"
       case .fenceSync, .clientWaitSync, .genQuery: ""
       }
@@ -198,8 +198,10 @@ final class FaultyGL {
     table.getUniformBlockIndex = { [self] in
       fails(.getUniformBlockIndex) ? nil : real.getUniformBlockIndex($0, $1)
     }
+    // From then on: other formats are tried.
     table.checkFramebufferStatus = { [self] in
-      fails(.checkFramebufferStatus) ? 0x8CDD : real.checkFramebufferStatus()
+      fails(.checkFramebufferStatus) || hasFailed && call == .checkFramebufferStatus
+        ? 0x8CDD : real.checkFramebufferStatus()
     }
     table.bufferData = { [self] in if !lacksMemory(.bufferData) { real.bufferData($0, $1, $2, $3) }
     }

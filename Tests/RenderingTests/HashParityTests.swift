@@ -51,7 +51,7 @@ import Testing
       functions.bindBufferBase(.transformFeedback, 0, output.name)
       // Nothing is drawn, but drawing wants a place for it.
       let target = try GLRenderTexture(
-        .rgba8, width: 1, height: 1, filter: .nearest, in: context)
+        [.rgba8], width: 1, height: 1, filter: .nearest, in: context)
       target.bindAsTarget()
       program.use()
       functions.enable(.rasterizerDiscard)

@@ -22,7 +22,10 @@ import Testing
     // The least version that is enough, of the driver of the goldens.
     Driver(
       description: "OpenGL 3.1",
-      environment: ["MESA_GL_VERSION_OVERRIDE": "3.1", "MESA_GLSL_VERSION_OVERRIDE": "140"],
+      environment: [
+        "MESA_GL_VERSION_OVERRIDE": "3.1", "MESA_GLSL_VERSION_OVERRIDE": "140",
+        "MESA_EXTENSION_OVERRIDE": "-GL_ARB_texture_multisample",
+      ],
       tolerance: 1, suites: suites + ["StarPrimitiveTests"]),
     // Vulkan beneath OpenGL; it rasterises with llvmpipe's code.
     Driver(

@@ -19,4 +19,25 @@ import Testing
     try renderer.handle(InputEvent(time: 2, kind: .resize(Size(width: 100, height: 60))))
     #expect(try renderer.picture(at: 2).width == 50)
   }
+
+  @Test func `a picture with very many stars says how far it is`() throws {
+    var options = SkyOptions()
+    options.stars = .total(20_000_000)
+    let renderer = try SceneRenderer(Sky(options: options, size: Self.size), size: Self.size)
+    let steps = Steps()
+    renderer.progress = { steps.all.append(($0, $1)) }
+    var drawing = renderer
+    _ = try drawing.picture(at: 2)
+    #expect(steps.all.count > 3)
+    #expect(Set(steps.all.map(\.of)).count == 1)
+    #expect(zip(steps.all, steps.all.dropFirst()).allSatisfy { $0.drawn <= $1.drawn })
+    // The estimate before the end is not far off.
+    let last = try #require(steps.all.last)
+    #expect(last.drawn == last.of)
+    #expect(abs(last.of - drawing.statistics.stars) * 50 < last.of)
+  }
+
+  private final class Steps {
+    var all: [(drawn: Int, of: Int)] = []
+  }
 }

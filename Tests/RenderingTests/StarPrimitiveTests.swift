@@ -72,6 +72,23 @@ import Testing
     }
   }
 
+  /// Points need a viewport with margins, for which a picture as large as the driver's largest
+  /// viewport has no room; nor has a kept layer, which is wider than the window.
+  @Test(arguments: [LayerCachePolicy.off, .on])
+  func `stars are in their places in the widest of pictures`(cache: LayerCachePolicy) throws {
+    try Headless.run { context in
+      let width = context.driver.maxTextureSize - (cache == .on ? 384 : 0)
+      let viewport = Viewport(size: Size(width: Double(width), height: 40))
+      let frame = Fields.frame(
+        [Fields.field(count: 500, period: Double(width), radius: 6)], in: viewport)
+      let quads = try Fields.picture(of: frame, Fields.options(.quads, cache: cache), in: context)
+      let points = try Fields.picture(
+        of: frame, Fields.options(.points, cache: cache), in: context)
+      let found = try #require(points.difference(to: quads, tolerance: 1))
+      #expect(found.count == 0, "\(found)")
+    }
+  }
+
   /// A star goes through each edge in steps of an eighth of a pixel: none pops in or out.
   @Test(arguments: primitives, [false, true])
   func `a star is seen as long as a part of it is in the window`(

@@ -35,6 +35,56 @@ import Testing
     #expect(differing == 0)
   }
 
+  /// Twelve lines of which each is nearly as wide as the texture at first, and a fifth as high.
+  private var muchText: [String] {
+    (0..<12).map { row in
+      String("ABCDEFGHIJKLMNOPQRSTUVWXYZ".dropFirst(row).prefix(9))
+    }
+  }
+
+  private func frame(_ texts: [String], size: Double) -> Frame {
+    let viewport = Viewport(size: Size(width: 1800, height: Double(texts.count) * size))
+    var frame = Frame(viewport: viewport)
+    frame.add(.fill(.black))
+    for (row, text) in texts.enumerated() {
+      let place = Point(x: 900, y: size * (Double(row) + 0.5))
+      frame.add(Label(text: text, center: place, size: size, color: .white))
+    }
+    return frame
+  }
+
+  @Test func `more text than the texture holds at first is drawn line by line`() throws {
+    let size = 320
+    try Headless.run { context in
+      func picture(_ texts: [String]) throws -> Image {
+        let picture = try OffscreenPicture(width: 1800, height: texts.count * size, in: context)
+        let renderer = try Renderer(context: context)
+        try renderer.draw(frame(texts, size: Double(size)), into: picture.target)
+        return picture.image()
+      }
+      let all = try picture(muchText)
+      for (row, text) in muchText.enumerated() {
+        let alone = try picture([text]).pixels
+        #expect(Array(all.pixels[(row * alone.count)..<((row + 1) * alone.count)]) == alone)
+      }
+    }
+  }
+
+  /// Half of the texture, and more than all of what it is at first.
+  @Test(arguments: [110.0, 200, 320])
+  func `lines that are there are not rasterised again`(size: Double) throws {
+    let trace = GLTrace()
+    let renderer = try Renderer(
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+    let target = RenderTarget(framebuffer: 0, width: 1800, height: 12 * Int(size))
+    try renderer.draw(frame(muchText, size: size), into: target)
+    #expect(trace.calls(named: "texSubImage2D").count >= muchText.count)
+    trace.removeAll()
+    try renderer.draw(frame(muchText, size: size), into: target)
+    #expect(trace.calls(named: "texSubImage2D").isEmpty)
+    #expect(trace.calls(named: "drawArraysInstanced").count == 1)
+  }
+
   /// Where a line is in the texture of all of them depends on those that were shown before it.
   @Test func `a line that moves is drawn the same whatever was shown before`() throws {
     let viewport = Viewport(size: Size(width: 200, height: 310))

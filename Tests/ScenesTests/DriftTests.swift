@@ -120,6 +120,34 @@ import Testing
     #expect(often.frame(at: often.time) == seldom.frame(at: seldom.time))
   }
 
+  @Test(arguments: [(1000.0, 1.0), (-1000, 1), (300, 10)])
+  func `nor on how long it slept, by signs that it has left behind`(speed: Double, gap: Double) {
+    var often = player(speed: speed) { $0.gap = gap }
+    let start = often
+    for frame in 1...1500 {
+      let time = Double(frame) * 0.21
+      often.advance(to: time)
+      guard frame.isMultiple(of: 9) else { continue }
+      var seldom = start
+      seldom.advance(to: time)
+      #expect(often.frame(at: time) == seldom.frame(at: time), "at \(time)")
+      #expect(often.lines == seldom.lines && often.sky.deadline == seldom.sky.deadline)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)), arguments: [1000.0, -1000])
+  func `three hundred thousand years pass at once`(speed: Double) {
+    var player = player(speed: speed) { $0.gap = 1 }
+    player.advance(to: 1e13)
+    #expect(player.motion == .drift)
+    #expect(abs(player.position / (1e13 * speed / 1280) - 1) < 1e-9)
+    let lines = (0..<20).map { step in
+      player.advance(to: 1e13 + Double(step) / 10)
+      return player.lines
+    }
+    #expect(lines.contains(1) && lines.contains(0))
+  }
+
   @Test func `a sign that drifts by shows its lines`() {
     // 0.1 p in 4.3 s: Leo's middle comes after about five seconds.
     var player = player(at: 4.9, speed: 300)

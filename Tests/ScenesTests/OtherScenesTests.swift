@@ -64,6 +64,18 @@ import Testing
     scene.advance(to: 452.3)
     #expect(scene.nextChange(after: 452.3) == 452.75)
   }
+
+  @Test(.timeLimit(.minutes(2)), arguments: [4497.3, 9001.8, 4.5e12 + 1.8])
+  func `a time that comes at once is as one that comes bit by bit`(time: Double) {
+    var often = RingsScene(seed: 1)
+    var seldom = often
+    for frame in stride(from: max(0, time - 9999), to: time, by: 0.9) { often.advance(to: frame) }
+    often.advance(to: time)
+    seldom.advance(to: time)
+    #expect(seldom.nextChange(after: time) == time)
+    #expect(numbers(often, at: time) == numbers(seldom, at: time))
+    #expect(Set(numbers(seldom, at: time).dividers).count > 2)
+  }
 }
 
 @Suite struct ParallaxSceneTests {

@@ -191,7 +191,8 @@ struct FingerTests {
       _ = try session.program.wait("the second leave") { program in
         program.events.filter { $0.event == "leave" }.count == 2 ? true : nil
       }
-      let names = session.program.events.map(\.event).filter { $0 != "move" }
+      // GLFW 3.4 tells the window's size on Wayland as it appears.
+      let names = session.program.events.map(\.event).filter { $0 != "move" && $0 != "resize" }
       #expect(names == ["leave", "press", "release", "leave"])
     }
   }

@@ -52,6 +52,24 @@ struct SaverTests {
     #expect(outcome.errors.hasPrefix("cosmos: There is no window 0x7777777 on this display."))
   }
 
+  @Test(arguments: [["saver", "--root"], ["wallpaper"]])
+  func `without fonts it says why there are no labels`(arguments: [String]) throws {
+    let server = try XServer(width: 640, height: 400)
+    let folder = try TemporaryFolder()
+    let fonts = try folder.write("<fontconfig/>", to: "fonts.conf")
+    // The Sun has a label, and is near Leo's middle.
+    let program = try Program(
+      arguments + ["--sign", "leo", "--date", "2026-08-27T12:00", "--stars", "3000"],
+      environment: server.environment.merging(["FONTCONFIG_FILE": fonts]) { $1 })
+    let isSaid = Condition.holds(within: 60) {
+      program.errorsSoFar.contains("there are no labels") || !program.isRunning
+    }
+    #expect(isSaid && program.isRunning, "\(program.errorsSoFar)")
+    program.send(SIGTERM)
+    let outcome = program.outcome(within: 30)
+    #expect(outcome.errors.components(separatedBy: "there are no labels").count == 2)
+  }
+
   @Test func `without a window it says what to give`() throws {
     let outcome = try Program.run(["saver"])
     #expect(outcome.status == 2)

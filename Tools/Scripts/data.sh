@@ -24,8 +24,8 @@ mkdir -p "$share/applications" "$share/metainfo" "$share/icons/hicolor/scalable/
 cp Packaging/cosmos.desktop "$share/applications/cosmos.desktop"
 page=
 [ -z "${COSMOS_PAGE:-}" ] || page="<url type=\"homepage\">$(printf '%s' "$COSMOS_PAGE" | sed 's/&/\\&amp;/g')</url>"
-sed -e "s|@ID@|$id|" -e "s|@PAGE@|$page|" -e '/^ *$/d' Packaging/cosmos.metainfo.xml \
-  >"$share/metainfo/$id.metainfo.xml"
+sed -e "s|@ID@|$id|" -e "s|@DEVELOPER@|${id%.*}|" -e "s|@PAGE@|$page|" -e '/^ *$/d' \
+  Packaging/cosmos.metainfo.xml >"$share/metainfo/$id.metainfo.xml"
 
 # The description from which XScreenSaver makes its settings.
 mkdir -p "$share/xscreensaver/config"

@@ -49,6 +49,8 @@ cosmos ($version) unstable; urgency=medium
 END
 cp Packaging/copyright "$documents/copyright"
 chmod 644 "$documents"/*
+# Software centres want a page, and lintian with them: what names none is not for them.
+[ -n "${COSMOS_PAGE:-}" ] || rm -r "$tree/usr/share/metainfo"
 
 # The libraries that the program is linked with; those that are opened at run time, as far as nothing
 # works without them; and those that it can do without.

@@ -7,6 +7,7 @@ Usage: docs.py FOLDER
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -25,6 +26,20 @@ def modules():
     return list(found)
 
 
+def pages(copy):
+    """The environment in which docc takes its page templates from a copy that is the user's own.
+
+    docc copies them with their owner, and gives up without a word where that is someone else, as of a
+    toolchain under /opt; then it says of every page that a file doesn't exist.
+    """
+    info = subprocess.run([SWIFT, "-print-target-info"], check=True, capture_output=True).stdout
+    library = json.loads(info)["paths"]["runtimeResourcePath"]
+    templates = os.path.join(library, "../../share/docc/render")
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(templates, copy)
+    return {**os.environ, "DOCC_HTML_DIR": os.path.abspath(copy)}
+
+
 def main():
     folder = sys.argv[1] if len(sys.argv) == 2 else sys.exit(__doc__)
     log = ".build/docs.log"
@@ -38,7 +53,8 @@ def main():
         os.remove(log)
     # Appending, since several processes write.
     with open(log, "ab") as output:
-        status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT).returncode
+        status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT,
+                                env=pages(".build/docc-pages")).returncode
     with open(log, encoding="utf-8", errors="replace") as output:
         text = output.read()
     # Messages of several processes can meet in one line.

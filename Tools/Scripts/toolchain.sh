@@ -16,7 +16,11 @@ fail() {
 command -v "$swift" >/dev/null 2>&1 || fail "There is no Swift toolchain here ('$swift' is not a" \
   "command): install Swift $needed or newer from https://www.swift.org/install/linux/ and put it on PATH."
 
-found=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+status=0
+answer=$("$swift" --version 2>&1) || status=$?
+found=$(printf '%s\n' "$answer" | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+[ -n "$found" ] || [ "$status" = 0 ] || fail "'$swift' does not start; README.md names the packages that Swift" \
+  "needs. It says: $answer"
 [ -n "$found" ] || fail "'$swift' is not the Swift compiler (Debian's package of that name is another" \
   "program): install Swift $needed or newer from https://www.swift.org/install/linux/."
 

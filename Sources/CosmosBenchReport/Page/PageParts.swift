@@ -88,7 +88,7 @@ extension ReportPage.Table {
 
   private func row(_ row: Row) -> HTML {
     let absence: HTML? = row.absence.map {
-      "<td class=\"none\" colspan=\"\(columnCount)\">\($0)</td>"
+      "<td class=\"none\" colspan=\"\(columnCount)\"><span>\($0)</span></td>"
     }
     let unit: HTML? = row.unit.map { " <small>\($0)</small>" }
     let cells: [HTML] = row.cells.map { "<td class=\"\($0.style)\">\($0.text)</td>" }

@@ -3,7 +3,7 @@ import CCosmosXInput2
 /// A window of another program on X11, which Cosmos's window is put into and is as large as.
 ///
 /// That is how screen savers draw. The other program may destroy its window at any time, and Cosmos's
-/// window with it: X errors are ignored from then on, where Xlib would end the program.
+/// window with it: errors that say so are ignored from then on, where Xlib would end the program.
 @MainActor final class ForeignWindow: WindowHost {
   private let server: XServer
   private let id: UInt
@@ -38,7 +38,7 @@ import CCosmosXInput2
     self.id = id
     self.child = child
     size = (UInt32(max(1, attributes.width)), UInt32(max(1, attributes.height)))
-    _ = server.xlib.setErrorHandler { _, _ in 0 }
+    ignoreErrorsOfWhatIsGone()
     _ = server.xlib.selectInput(server.display, id, Int(StructureNotifyMask))
     _ = server.xlib.sync(server.display, 0)
     _ = server.xlib.reparentWindow(display, child, id, 0, 0)
@@ -61,6 +61,27 @@ import CCosmosXInput2
   }
 
   func close() { server.close() }
+
+  /// What handles all other errors; nil until there is a first foreign window.
+  nonisolated(unsafe) private static var otherErrors: XErrorHandler?
+
+  /// Lasts for good: GLFW destroys its window after this is closed.
+  private func ignoreErrorsOfWhatIsGone() {
+    guard Self.otherErrors == nil else { return }
+    Self.otherErrors = server.xlib.setErrorHandler { display, event in
+      guard let code = event?.pointee.error_code, ForeignWindow.tellsOfWhatIsGone(code) else {
+        return ForeignWindow.otherErrors?(display, event) ?? 0
+      }
+      return 0
+    }
+  }
+
+  /// Whether an X error says that a window, or what depends on it, is not there.
+  ///
+  /// Extensions have errors of their own for that, such as GLXBadDrawable, with numbers from 128 on.
+  nonisolated static func tellsOfWhatIsGone(_ code: UInt8) -> Bool {
+    [UInt8(BadWindow), UInt8(BadPixmap), UInt8(BadDrawable)].contains(code) || code >= 128
+  }
 
   /// Makes Cosmos's window as large as it is.
   private func fill() {

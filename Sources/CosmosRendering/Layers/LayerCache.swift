@@ -26,6 +26,10 @@ final class LayerCache {
   private var meter: FillMeter
   /// Stars drawn for the current frame.
   private(set) var drawnStars = 0
+  /// Told from time to time how many stars are drawn, and of about how many.
+  var progress: ((_ drawn: Int, _ all: Int) -> Void)?
+  /// Stars of the current frame's layers, which ``progress`` is told.
+  private var allStars = 0.0
   private var isFirstFrame = true
   /// Whether the current frame leaves out a layer that the next one shows.
   private var hasDeferred = false
@@ -88,6 +92,7 @@ final class LayerCache {
     hazes.removeAll()
     uncachedInUse = 0
     drawnStars = 0
+    allStars = 0
     hasDeferred = false
     isBetween = false
     for cache in caches { cache.isInUse = false }
@@ -160,6 +165,10 @@ final class LayerCache {
   ) throws(GLError) -> (index: Int, uniforms: SkyLayerUniforms)? {
     let scale = viewport.contentScale
     guard isAccumulated(source, viewport: viewport, target: target) else { return nil }
+    if progress != nil {
+      let width = viewport.width
+      for index in 0..<source.fieldCount { allStars += width / source.field(index).spacing }
+    }
     guard isKept(source, viewport: viewport) else {
       let texture = try uncachedTexture(for: source, scale: scale, target: target)
       shown.append(texture)
@@ -242,6 +251,21 @@ extension LayerCache {
   /// - Throws: ``GLError`` when a shader does not build.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
     isFirstFrame = false
+    guard let progress, allStars > 0 else { return try fillLayers(until: isInterrupted) }
+    let all = Int(allStars) + 1
+    var drawn = 0
+    pass.didDraw = {
+      drawn = min(drawn + $0, all)
+      progress(drawn, all)
+    }
+    defer {
+      pass.didDraw = nil
+      progress(all, all)
+    }
+    try fillLayers(until: isInterrupted)
+  }
+
+  private func fillLayers(until isInterrupted: () -> Bool) throws(GLError) {
     for texture in uncached[..<uncachedInUse] {
       while !texture.isComplete(0) {
         drawnStars += try texture.draw(0, through: 0, atMost: .max, with: pass)

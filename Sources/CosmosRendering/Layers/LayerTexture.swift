@@ -51,12 +51,14 @@ final class LayerTexture {
     // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
     // measured, it draws into them a fifth faster and shows them at half the speed.
     picture = try GLRenderTexture(
-      context.driver.isSoftware && partSize == nil ? .r32f : .r16, width: slots * tileWidth,
-      height: height, filter: .nearest, wrap: .repeat, in: context)
+      (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance,
+      width: slots * tileWidth, height: height, filter: .nearest, wrap: .repeat, in: context)
     self.tileWidth = tileWidth
     self.partSize = partSize
     self.context = context
-    canvas = StarCanvas(width: slots * tileWidth, height: height, scale: scale, reach: 0)
+    canvas = StarCanvas(
+      width: slots * tileWidth, height: height, scale: scale, reach: 0,
+      largestViewport: context.driver.maxViewportSize)
     self.slots = Array(repeating: Slot(), count: slots)
   }
 
@@ -90,7 +92,9 @@ final class LayerTexture {
       depths.append((depths.last ?? HazeAmount(nil)) + HazeAmount(field.depth))
     }
     depths.reverse()
-    canvas = StarCanvas(width: width, height: height, scale: canvas.scale, reach: reach)
+    canvas = StarCanvas(
+      width: width, height: height, scale: canvas.scale, reach: reach,
+      largestViewport: context.driver.maxViewportSize)
     for slot in slots.indices { slots[slot] = Slot() }
   }
 

@@ -26,7 +26,7 @@ struct ReducedBackdrop: ~Copyable {
 
     init(width: Int, height: Int, in context: GLContext) throws(GLError) {
       texture = try GLRenderTexture(
-        .rgba8, width: width, height: height, filter: .nearest, in: context)
+        [.rgba8], width: width, height: height, filter: .nearest, in: context)
     }
   }
 

@@ -25,6 +25,8 @@ final class StarPass {
 
   /// Draw calls of the current frame that accumulated stars.
   var drawCalls = 0
+  /// Told how many stars were accumulated since it was told last.
+  var didDraw: ((Int) -> Void)?
 
   private let context: GLContext
   private let pipelines: PipelineTable
@@ -70,11 +72,12 @@ final class StarPass {
   ///
   /// - Parameters:
   ///   - sprite: What they look like.
-  ///   - scale: Pixels per logical pixel.
-  /// - Returns: Never `auto`; quads where a star is larger than any point.
-  func primitive(for sprite: StarSprite, scale: Double) -> StarPrimitive {
+  ///   - canvas: Where they are drawn.
+  /// - Returns: Never `auto`; quads where a star is larger than any point, or points would be clipped.
+  func primitive(for sprite: StarSprite, on canvas: StarCanvas) -> StarPrimitive {
     guard primitive == .points else { return primitive }
-    return 2 * sprite.largestRadius * scale <= context.driver.maxPointSize ? .points : .quads
+    let isPoint = 2 * sprite.largestRadius * canvas.scale <= context.driver.maxPointSize
+    return isPoint && !canvas.clipsPoints ? .points : .quads
   }
 
   /// Multiplies the bound target by the transmittance of some stars.
@@ -89,7 +92,7 @@ final class StarPass {
   func accumulate(
     _ runs: inout StarRuns, atMost limit: Int, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {
-    let primitive = primitive(for: field.sprite, scale: canvas.scale)
+    let primitive = primitive(for: field.sprite, on: canvas)
     let material: StarMaterial = field.depth == nil ? .accumulated : .deepAccumulated
     let state = try pipelines.state(of: .stars(material, as: primitive))
     state.program.use()
@@ -114,6 +117,7 @@ final class StarPass {
       self.draw(draw.stars, as: primitive)
       drawCalls += 1
     }
+    didDraw?(pending.reduce(0) { $0 + Int($1.stars) })
     uniforms.reset()
     pending.removeAll(keepingCapacity: true)
   }

@@ -11,19 +11,19 @@ final class LabelAtlas {
     var text: String
     /// 64ths of a pixel.
     var size: Int
+
+    init(_ text: String, pixels: Double) {
+      self.text = text
+      size = Int((pixels * 64).rounded())
+    }
   }
 
-  /// Texels a side.
-  private let size: Int
-  /// The most texels that a piece of a line has on a side.
-  private var largest: Int { size - 2 }
-  /// Why there is no text; nil until a line was asked for and there was no font.
-  private(set) var problem: TypographyError?
-  private let texture: GLTexture
+  private var texture: GLTexture
   private let context: GLContext
-  private let family: String
-  private var font: Font?
-  /// The pieces of each line, from left to right.
+  var font: LabelFont
+  /// Whether the last frame had no font yet for some of its lines.
+  private(set) var awaitsFont = false
+  /// The pieces of each line, from left to right; none of one that is too high.
   private var entries: [Key: [AtlasEntry]] = [:]
   /// The most pieces that any line has: one, but for very wide lines.
   private(set) var mostPieces = 1
@@ -33,51 +33,89 @@ final class LabelAtlas {
   private var shelfHeight = 0
 
   /// - Parameters:
-  ///   - family: The font family, looked up when the first line is asked for.
+  ///   - font: The font of all lines, looked up when there is the first.
   ///   - context: The current context.
   /// - Throws: ``GLError``.
-  init(family: String, in context: GLContext) throws(GLError) {
-    size = min(2048, context.driver.maxTextureSize)
-    texture = try GLTexture(.r8, width: size, height: size, filter: .nearest, in: context)
+  init(font: LabelFont, in context: GLContext) throws(GLError) {
+    let size = min(2048, context.driver.maxTextureSize)
+    texture = try Self.texture(width: size, height: size, in: context)
     self.context = context
-    self.family = family
+    self.font = font
   }
 
-  /// Empties the atlas when less than half of it is left.
-  ///
-  /// Called between frames: within one, places that were already handed out would show other lines.
-  func makeRoom() {
-    if shelfY > size / 2 { clear() }
+  private static func texture(
+    width: Int, height: Int, in context: GLContext
+  ) throws(GLError) -> GLTexture {
+    try GLTexture(.r8, width: width, height: height, filter: .nearest, in: context)
   }
 
   func bind(unit: UInt32) { texture.bind(unit: unit) }
 
-  /// A line's place; a new line is rasterised first.
+  /// Rasterises the lines of a frame that are not there yet, before any of them is drawn.
+  ///
+  /// Where they have no room, the texture is emptied of those of earlier frames; where that is not
+  /// enough, it becomes larger.
+  ///
+  /// - Parameters:
+  ///   - labels: All of the frame.
+  ///   - scale: Pixels per logical pixel.
+  /// - Throws: ``GLError`` when the driver has no larger texture.
+  func prepare(_ labels: [Label], scale: Double) throws(GLError) {
+    awaitsFont = false
+    guard !add(labels, scale: scale) else { return }
+    clear()
+    while !add(labels, scale: scale) {
+      let (width, height) = (texture.width, texture.height)
+      texture = try Self.texture(
+        width: height > width ? 2 * width : width, height: height > width ? height : 2 * height,
+        in: context)
+      clear()
+    }
+  }
+
+  /// A line's place, if it has one.
   ///
   /// - Parameters:
   ///   - text: One line.
   ///   - pixels: The font's size.
-  ///   - piece: Which piece of the line, from 0; only the first one makes a new line.
+  ///   - piece: Which piece of the line, from 0.
   /// - Returns: Nil where there is no font or no such piece.
   func entry(for text: String, pixels: Double, piece: Int) -> AtlasEntry? {
-    let key = Key(text: text, size: Int((pixels * 64).rounded()))
-    if let pieces = entries[key] { return piece < pieces.count ? pieces[piece] : nil }
-    guard piece == 0 else { return nil }
-    guard let font = openFont() else { return nil }
-    let bitmap = font.bitmap(of: text, size: pixels)
-    guard bitmap.height <= largest else { return nil }
-    let pieces = add(bitmap)
-    entries[key] = pieces
-    mostPieces = max(mostPieces, pieces.count)
-    return pieces.first
+    guard let pieces = entries[Key(text, pixels: pixels)], piece < pieces.count else { return nil }
+    return pieces[piece]
+  }
+
+  /// Adds the lines that are missing.
+  ///
+  /// - Returns: Whether there was room for all of them.
+  private func add(_ labels: [Label], scale: Double) -> Bool {
+    for label in labels {
+      let pixels = label.size * scale
+      let key = Key(label.text, pixels: pixels)
+      guard entries[key] == nil else { continue }
+      guard let font = font.open() else {
+        awaitsFont = self.font.problem == nil
+        return true
+      }
+      let bitmap = font.bitmap(of: label.text, size: pixels)
+      guard let pieces = add(bitmap) else { return false }
+      entries[key] = pieces
+      mostPieces = max(mostPieces, pieces.count)
+    }
+    return true
   }
 
   /// Adds a line; one that is wider than the atlas in pieces.
   ///
   /// Around each piece are a column and a row of its neighbours, or of nothing, which sampling between texels reads: so
   /// pictures depend neither on what else is in the atlas nor on what was there before.
-  private func add(_ bitmap: TextBitmap) -> [AtlasEntry] {
-    stride(from: 0, to: bitmap.width, by: largest).map { start in
+  ///
+  /// - Returns: Nil where there is no room for it.
+  private func add(_ bitmap: TextBitmap) -> [AtlasEntry]? {
+    let largest = texture.width - 2
+    guard bitmap.height <= largest else { return [] }
+    var pieces: [AtlasEntry] = []
+    for start in stride(from: 0, to: bitmap.width, by: largest) {
       let width = min(largest, bitmap.width - start)
       var texels = [UInt8](repeating: 0, count: (width + 2) * (bitmap.height + 2))
       let columns = max(0, start - 1)..<min(bitmap.width, start + width + 1)
@@ -86,13 +124,15 @@ final class LabelAtlas {
           texels[(y + 1) * (width + 2) + x - start + 1] = bitmap.coverage[y * bitmap.width + x]
         }
       }
-      let place = place(width: width + 2, height: bitmap.height + 2)
+      guard let place = place(width: width + 2, height: bitmap.height + 2) else { return nil }
       upload(texels, x: place.x, y: place.y, width: width + 2, height: bitmap.height + 2)
-      return AtlasEntry(
-        x: place.x + 1, y: place.y + 1, width: width, height: bitmap.height,
-        inkCenterX: bitmap.inkCenterX - Double(start),
-        cellCenterX: bitmap.cellCenterX - Double(start), centerY: bitmap.centerY)
+      pieces.append(
+        AtlasEntry(
+          x: place.x + 1, y: place.y + 1, width: width, height: bitmap.height,
+          inkCenterX: bitmap.inkCenterX - Double(start),
+          cellCenterX: bitmap.cellCenterX - Double(start), centerY: bitmap.centerY))
     }
+    return pieces
   }
 
   private func upload(_ texels: [UInt8], x: Int, y: Int, width: Int, height: Int) {
@@ -103,27 +143,13 @@ final class LabelAtlas {
     }
   }
 
-  private func openFont() -> Font? {
-    if let font { return font }
-    guard problem == nil else { return nil }
-    do throws(TypographyError) {
-      font = try Font(try FontFile(matching: family))
-    } catch {
-      problem = error
-    }
-    return font
-  }
-
-  private func place(width: Int, height: Int) -> (x: Int, y: Int) {
-    if shelfX + width > size {
+  private func place(width: Int, height: Int) -> (x: Int, y: Int)? {
+    if shelfX + width > texture.width {
       shelfX = 0
       shelfY += shelfHeight
       shelfHeight = 0
     }
-    if shelfY + height > size {
-      // One frame has more text than half an atlas holds: the first lines are overwritten.
-      clear()
-    }
+    guard shelfY + height <= texture.height else { return nil }
     defer {
       shelfX += width
       shelfHeight = max(shelfHeight, height)

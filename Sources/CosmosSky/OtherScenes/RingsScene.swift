@@ -23,6 +23,8 @@ public struct RingsScene: Scene {
     static let dividersIn = back + 0.25
     static let ringsIn = back + 1.0
     static let again = back + 2.0
+    /// How many make a series; each has its own seed, so that no time is far from the start of one.
+    static let series = 1000.0
   }
 
   /// The dividing lines and what comes with them.
@@ -31,6 +33,9 @@ public struct RingsScene: Scene {
   private let dividers: LineSet
   private var parts: RingParts
   private var timeline = Timeline<Cue>()
+  private let seed: UInt64
+  /// The number of the series, from 0 on.
+  private var series = 0.0
 
   /// The scene at the start of a round.
   ///
@@ -44,13 +49,21 @@ public struct RingsScene: Scene {
     let signs = SignGeometry(in: &library, zodiac: Zodiac.standard, glyphs: glyphs)
     dividers = MenuGeometry(in: &library, signs: signs, glyphs: glyphs).dividers
     geometry = library
-    parts = RingParts(seed: UInt64(seed))
+    self.seed = UInt64(seed)
+    parts = RingParts(seed: self.seed)
     startRound(at: 0)
   }
 
   public mutating func handle(_ event: InputEvent) { advance(to: event.time) }
 
   public mutating func advance(to time: Double) {
+    let length = Round.series * Round.again
+    if case let number = (time / length).rounded(.down), number > series {
+      series = number
+      parts = RingParts(seed: seed ^ number.bitPattern)
+      timeline.cancelAll()
+      startRound(at: number * length)
+    }
     while let (due, cue) = timeline.next(dueBy: time) {
       switch cue {
       case .ringsOut: rings(areOut: true, at: due)

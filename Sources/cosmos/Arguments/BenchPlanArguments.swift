@@ -43,7 +43,7 @@ struct BenchPlanArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Runs, each from the start; numbers are their medians: 1…100 (default: 3; with --against 10 "
-        + "of each, of a sweep 40 loads).",
+        + "of each, 4 at least; of a sweep 40 loads, 12 at least).",
       valueName: "N"),
     transform: NumberArgument.parse("--runs", in: 1...100))
   var runs: Int?

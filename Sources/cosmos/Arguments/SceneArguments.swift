@@ -143,8 +143,6 @@ struct SceneArguments: ParsableArguments {
   struct Circumstances {
     /// The palette of the sky where none is asked for.
     var remembered: Palette?
-    /// What `--clock` shows at time 0, in seconds of the minute.
-    var second = 0.0
     var start = StandardStart.betweenSigns
     /// The moment that it is, for the bodies, where no option says another; nil where it must not matter.
     var now: Instant?
@@ -177,7 +175,7 @@ struct SceneArguments: ParsableArguments {
     options.gap = gap
     options.reducesMotion = reducesMotion
     options.palette = palette ?? circumstances.remembered ?? options.palette
-    options.clockStart = clock ? circumstances.second : nil
+    options.clockStart = clock ? 0 : nil
     options.program = Version.program
     options.showsHint = circumstances.showsHint
     options.showsRing = circumstances.showsRing

@@ -133,6 +133,8 @@ struct RenderCommand: ParsableCommand {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
           device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: input.trace)
+        // Of several, each is a step of the other line.
+        if frames.count == 1 { session?.showProgress() }
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
       try output.add(picture, frame: frame)

@@ -89,13 +89,23 @@ extension SceneArguments {
     circumstances.now = .now
     (circumstances.showsHint, circumstances.showsRing) = (false, false)
     var window = SceneWindow(
-      scene.makeScene(circumstances), options: options, delegate: SaverSession())
+      scene.makeScene(circumstances), options: options,
+      delegate: SaverSession(followsDate: date == nil))
     try window.run()
   }
 }
 
-/// What a screen saver does besides showing the sky: nothing but keep what was measured.
-@MainActor private final class SaverSession: SceneWindowDelegate {
+/// A screen saver or a wallpaper, which takes no keys.
+@MainActor final class SaverSession: CosmosSession {
+  let followsDate: Bool
+
+  let tunings: TuningMemory
+
+  init(followsDate: Bool, tunings: TuningMemory = TuningMemory()) {
+    self.followsDate = followsDate
+    self.tunings = tunings
+  }
+
   func command(for key: Key) -> SceneWindowCommand? { .nothing }
 }
 

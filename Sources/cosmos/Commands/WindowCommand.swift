@@ -76,7 +76,6 @@ struct WindowCommand: ParsableCommand {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory, windowMemory: windowMemory,
-        showsClock: scene.clock,
         followsDate: record == nil && input.inputFile == nil && scene.date == nil,
         // A recording may come from a stranger.
         opensPages: input.inputFile == nil)
@@ -96,7 +95,6 @@ struct WindowCommand: ParsableCommand {
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
     circumstances.remembered = remembered
-    circumstances.second = WallClock.secondOfMinute
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     // The same recording has to give the same journey on every day of the year.
     if record == nil, input.inputFile == nil {

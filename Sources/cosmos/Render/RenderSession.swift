@@ -34,6 +34,16 @@ struct RenderSession {
     self.trace = try trace.map { try LineWriter($0) }
   }
 
+  /// Has a line tell how much of a picture is drawn, where that takes long.
+  func showProgress() {
+    var line: ProgressLine?
+    renderer.progress = { drawn, all in
+      if line == nil { line = ProgressLine(total: all, unit: " stars") }
+      line?.update(drawn)
+      if drawn == all { line?.finish() }
+    }
+  }
+
   /// Renders the picture at a time in seconds, which must not be before the last picture's.
   mutating func picture(at time: Double) throws -> Image {
     while let event = player.next(dueBy: time) { try renderer.handle(event) }

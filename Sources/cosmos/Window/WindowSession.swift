@@ -10,7 +10,7 @@ import CosmosSystem
 import Glibc
 
 /// The program's part of the window: sound, recording, trace, and the remembered palette.
-@MainActor final class WindowSession: SceneWindowDelegate {
+@MainActor final class WindowSession: CosmosSession {
   private let audio: AudioPlayer
   /// Whether the ambient loops are wanted.
   private let hasAmbience: Bool
@@ -22,14 +22,11 @@ import Glibc
   private var memory: PaletteMemory?
   /// Stores how the window is left; nil stores nothing.
   private var windowMemory: WindowMemory?
-  /// Whether the scene is told the time of day.
-  private let showsClock: Bool
-  /// Whether the scene is told the date, for the places of bodies.
-  private let followsDate: Bool
+  let followsDate: Bool
   /// Whether the scene may show a page in the person's browser.
   private let opensPages: Bool
   private var traced: SceneTrace?
-  private let tunings = TuningMemory()
+  let tunings = TuningMemory()
 
   /// - Parameters:
   ///   - audio: What plays the sounds.
@@ -39,13 +36,11 @@ import Glibc
   ///   - trace: As `record`, for the trace.
   ///   - memory: Stores the chosen palette; nil stores nothing.
   ///   - windowMemory: Stores how the window is left; nil stores nothing.
-  ///   - showsClock: Whether the scene is told the time of day.
   ///   - followsDate: Whether the scene is told the date.
   ///   - opensPages: Whether the scene may show a page in the person's browser.
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
-    memory: PaletteMemory?, windowMemory: WindowMemory?, showsClock: Bool, followsDate: Bool,
-    opensPages: Bool
+    memory: PaletteMemory?, windowMemory: WindowMemory?, followsDate: Bool, opensPages: Bool
   ) {
     self.audio = audio
     self.hasAmbience = hasAmbience
@@ -53,17 +48,8 @@ import Glibc
     tracePath = trace
     self.memory = memory
     self.windowMemory = windowMemory
-    self.showsClock = showsClock
     self.followsDate = followsDate
     self.opensPages = opensPages
-  }
-
-  func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning? {
-    tunings.recall(driver, sizeClass: sizeClass)
-  }
-
-  func didMeasure(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
-    tunings.remember(tuning, of: driver, sizeClass: sizeClass)
   }
 
   func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {
@@ -101,11 +87,6 @@ import Glibc
     if !isFullscreen { windowMemory?.remember(size: size) }
   }
 
-  func willAdvance(_ scene: inout any Scene, to time: Double) {
-    if showsClock { scene.setClock(second: WallClock.secondOfMinute, at: time) }
-    if followsDate { scene.setDate(secondsSince1970: WallClock.secondsSince1970, at: time) }
-  }
-
   func perform(_ effect: SceneEffect, for scene: inout any Scene) {
     switch effect {
     case .sound(.tick): audio.play(.tick)
@@ -136,8 +117,6 @@ import Glibc
     try trace.write(
       TraceLine.text(time: time, scene: state, statistics: statistics, inputAge: inputAge))
   }
-
-  func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
   /// Stores the chosen palette and how the window is left, if that is new.
   func didBecomeIdle() {

@@ -54,6 +54,26 @@ public struct Program {
   private static let cache = FileManager.default.temporaryDirectory
     .appendingPathComponent("cosmos-test-cache")
 
+  /// Builds a library to be loaded with LD_PRELOAD, beside the tests.
+  ///
+  /// - Parameters:
+  ///   - source: A file of C.
+  ///   - test: The path of a file in the folder that `source` is relative to.
+  /// - Returns: The library's path; nil without a C compiler.
+  public static func library(_ source: String, beside test: String) -> String? {
+    let source = URL(fileURLWithPath: test).deletingLastPathComponent()
+      .appendingPathComponent(source)
+    let name = source.deletingPathExtension().lastPathComponent
+    let library = URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent("libCosmosTest-\(name).so").path
+    guard let compiler = ["cc", "clang", "gcc"].lazy.compactMap(find).first,
+      let outcome = try? Program(
+        ["-shared", "-fPIC", "-O1", "-o", library, source.path, "-ldl"], path: compiler
+      ).outcome(within: 100)
+    else { return nil }
+    return outcome.status == 0 ? library : nil
+  }
+
   private let child: Child
   private let output: Stream
   private let errors: Stream

@@ -9,6 +9,9 @@ import Glibc
 package enum WindowSystem: String {
   case x11, wayland, cocoa, other
 
+  /// Whether GLFW is 3.4 or newer, which may have several systems and takes one as it starts.
+  package static var isChosenAtRunTime: Bool { find("glfwGetPlatform") != nil }
+
   /// The system in use; the library must have been started.
   package static var current: WindowSystem {
     if let symbol = find("glfwGetPlatform") {

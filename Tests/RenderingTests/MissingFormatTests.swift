@@ -1,0 +1,37 @@
+import CosmosSky
+import CosmosDrawing
+import CosmosExport
+import CosmosOpenGL
+import CosmosRendering
+import TestSupport
+import Testing
+
+/// A driver that cannot draw into textures of all formats.
+@Suite struct MissingFormatTests {
+  /// Small boards cannot draw into R16, others not into R32F.
+  @Test(arguments: [[TextureFormat.r16], [.r32f], [.r16, .r32f], [.r16, .r16f, .r32f]])
+  func `the picture is nearly the same without some formats`(missing: [TextureFormat]) throws {
+    func picture(_ missing: [TextureFormat]) throws -> Image {
+      let real = GLFunctions.epoxy
+      var table = real
+      var last = TextureFormat.r8
+      table.texImage2D = {
+        last = $0
+        real.texImage2D($0, $1, $2, $3)
+      }
+      table.checkFramebufferStatus = {
+        missing.contains(last) ? 0x8CDD : real.checkFramebufferStatus()
+      }
+      let context = try GLContext(of: try HeadlessContext(), functions: table)
+      let renderer = try Renderer(context: context)
+      let target = try OffscreenPicture(width: 256, height: 144, in: context)
+      try renderer.draw(Layers.frame { $0.stars = .total(1_000_000) }, into: target.target)
+      return target.image()
+    }
+    // Eight bits lose the faintest stars.
+    let tolerance = missing.contains(.r16f) ? 12 : 2
+    let found = try #require(
+      try picture(missing).difference(to: try picture([]), tolerance: tolerance))
+    #expect(found.count == 0, "\(found)")
+  }
+}

@@ -1,0 +1,88 @@
+import CosmosDrawing
+import CosmosExport
+import Foundation
+import TestSupport
+import Testing
+
+/// Sets a program's clock forward.
+private enum ForeignClock {
+  static let library = Program.library("Clock/clock.c", beside: #filePath)
+}
+
+/// The time of day in savers and wallpapers.
+@Suite(
+  .serialized,
+  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),
+  .enabled(if: ForeignClock.library != nil, "No clock to set: no C compiler"))
+struct HostClockTests {
+  /// A host that shows a clock, on a machine whose clock and battery the test commands.
+  private final class Host {
+    let server: XServer
+    let folder: TemporaryFolder
+    let program: Program
+
+    init(_ arguments: [String]) throws {
+      server = try XServer(width: 600, height: 200)
+      folder = try TemporaryFolder()
+      let battery = folder.url.appendingPathComponent("class/power_supply/BAT0")
+      try FileManager.default.createDirectory(at: battery, withIntermediateDirectories: true)
+      _ = try folder.write("Battery", to: "class/power_supply/BAT0/type")
+      program = try Program(
+        arguments + ["--scene", "wakeup", "--palette", "cosmos-blue", "--clock"],
+        environment: server.environment.merging([
+          "LD_PRELOAD": ForeignClock.library ?? "", "CLOCK_OFFSET": folder.path("offset"),
+          "COSMOS_SYSFS": folder.url.path,
+        ]) { $1 })
+    }
+
+    deinit {
+      program.send(SIGKILL)
+      _ = program.outcome(within: 10)
+    }
+
+    /// The second that the clock was set forward by.
+    func set(forward seconds: Int) throws { _ = try folder.write("\(seconds)", to: "offset") }
+
+    func set(battery status: String) throws {
+      _ = try folder.write(status, to: "class/power_supply/BAT0/status")
+    }
+
+    /// The strip that is lit; nil where none is.
+    func strip() throws -> Int? {
+      let picture = try server.picture(width: 600, height: 1)
+      let row = (0..<60).map { picture.pixels[(10 * $0 + 5) * 4 + 2] }
+      let brightest = row.indices.max { row[$0] < row[$1] } ?? 0
+      return row[brightest] > row[(brightest + 30) % 60] ? brightest : nil
+    }
+
+    /// Whether it comes to be some seconds behind the clock, which was set forward by others.
+    func shows(forward seconds: Int, behind lag: ClosedRange<Int> = 0...0) -> Bool {
+      Condition.holds(within: 60) {
+        let now = Int(Date().timeIntervalSince1970) + seconds
+        return (try? strip()).map { lag.contains((now - $0 + 60) % 60) } ?? false
+      }
+    }
+  }
+
+  @Test(arguments: [["saver", "--root"], ["wallpaper"]])
+  func `a clock shows the second that it is, also after it was set`(arguments: [String]) throws {
+    let host = try Host(arguments)
+    #expect(host.shows(forward: 0), "\(host.program.errorsSoFar)")
+    try host.set(forward: 17)
+    #expect(host.shows(forward: 17))
+  }
+
+  @Test func `what stood still on battery goes on with the time that it is`() throws {
+    let host = try Host(["wallpaper", "--pause-on-battery"])
+    #expect(host.shows(forward: 0), "\(host.program.errorsSoFar)")
+    try host.set(battery: "Discharging")
+    #expect(host.shows(forward: 0, behind: 3...9))
+    let strip = try host.strip()
+    try host.set(forward: 17)
+    // Longer than from one look at the battery to the next.
+    #expect(host.shows(forward: 17, behind: 28...36))
+    #expect(try host.strip() == strip)
+    try host.set(battery: "Charging")
+    #expect(host.shows(forward: 17))
+  }
+}
