@@ -80,6 +80,7 @@ struct RenderCommand: ParsableCommand {
     }
     if let frames = selection.frames, Double(frames.last) / rate.value > 86400 {
       throw ValidationError(
+        of: "--frames",
         "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
           + "\(NumberArgument.plain(rate.value)) frames a second: want 86400 s at most.")
     }
