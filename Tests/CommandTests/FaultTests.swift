@@ -166,6 +166,33 @@ struct FaultTests {
     print("  \(faults) faults of a window \(arguments)")
   }
 
+  /// A thread that reads the environment while it changes may read what is no longer there.
+  @Test(
+    .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),
+    arguments: [["doctor"], ["--size", "300x300"]])
+  func `the environment changes while there is one thread only`(arguments: [String]) throws {
+    let server = try XServer()
+    let logs = try TemporaryFolder()
+    let program = try Program(
+      arguments,
+      environment: server.environment.merging([
+        "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "note",
+        "FAULT_CALLS": "setenv,unsetenv,putenv", "FAULT_AT": "1", "FAULT_LOG": logs.path("log"),
+      ]) { $1 })
+    if arguments != ["doctor"] {
+      let window = try server.window(named: "Cosmos", of: program)
+      try server.focus(window)
+      // The sound is open before the first key counts.
+      #expect(
+        Condition.holds(within: 30) {
+          _ = try? server.xdotool("key", "q")
+          return !program.isRunning
+        })
+    }
+    #expect(program.outcome().status == 0)
+    #expect(logs.names.isEmpty, "\(program.outcome())")
+  }
+
   @Test func `without enough descriptors nothing half done is left`() throws {
     for limit in 3...24 {
       let folder = try TemporaryFolder()
