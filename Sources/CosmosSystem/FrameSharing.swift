@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Leaves out the files of a series that others have made, or are making.
 package struct FrameSharing {
@@ -14,28 +15,39 @@ package struct FrameSharing {
     case claim(staleAfter: Double)
   }
 
-  /// A file that is to be made.
-  package struct Share {
-    fileprivate let claim: ClaimFile?
+  /// A file that is to be made; whoever makes it keeps the share until the file is there, or has failed.
+  package final class Share: Sendable {
+    private let claim: ClaimFile?
+    private let drawn: Tally
     /// When the claim was last written, in seconds since the machine started.
-    private var refreshed = MonotonicClock.secondsSinceBoot
+    private let refreshed = Mutex(MonotonicClock.secondsSinceBoot)
 
-    fileprivate init(claim: ClaimFile?) { self.claim = claim }
+    fileprivate init(claim: ClaimFile?, in drawn: Tally) {
+      self.claim = claim
+      self.drawn = drawn
+    }
+
+    deinit { claim?.end() }
 
     /// Says that the work goes on, at most once in ten seconds; for files that take long.
-    package mutating func refresh() {
+    package func refresh() {
       let now = MonotonicClock.secondsSinceBoot
-      guard let claim, now - refreshed > 10 else { return }
-      refreshed = now
+      guard let claim, now - refreshed.withLock({ $0 }) > 10 else { return }
+      refreshed.withLock { $0 = now }
       claim.refresh()
     }
 
-    /// To be called when the file is there, or has failed.
-    package func end() { claim?.end() }
+    /// Counts the file, which is there now.
+    package func didDraw() { drawn.count.add(1, ordering: .relaxed) }
+  }
+
+  /// How many files were made.
+  fileprivate final class Tally: Sendable {
+    let count = Atomic<Int>(0)
   }
 
   private let mode: Mode
-  private var drawn = 0
+  private let tally = Tally()
   private var existing = 0
   private var claimed = 0
   /// The last claim of another process.
@@ -59,7 +71,7 @@ package struct FrameSharing {
       existing += 1
       return nil
     }
-    guard case .claim(let limit) = mode else { return Share(claim: nil) }
+    guard case .claim(let limit) = mode else { return Share(claim: nil, in: tally) }
     switch try ClaimFile.make("\(path).claim", staleAfter: limit) {
     case .held(let owner, let age):
       claimed += 1
@@ -73,12 +85,9 @@ package struct FrameSharing {
         return nil
       }
       if let stale { say(stale, of: path) }
-      return Share(claim: claim)
+      return Share(claim: claim, in: tally)
     }
   }
-
-  /// Counts a file that is there now.
-  package mutating func didDraw() { drawn += 1 }
 
   private func say(_ stale: ClaimFile.StaleClaim, of path: String) {
     let whose = stale.owner.map(Self.name) ?? "somebody"
@@ -90,6 +99,7 @@ package struct FrameSharing {
 
   /// What was made and what was left out, in a sentence; nil if nothing may be left out, or nothing came to be.
   package var summary: String? {
+    let drawn = tally.count.load(ordering: .relaxed)
     guard mode != .off, drawn + existing + claimed > 0 else { return nil }
     var parts = ["\(drawn) drawn"]
     if existing > 0 { parts.append("\(existing) there already") }

@@ -166,6 +166,58 @@ struct FaultTests {
     print("  \(faults) faults of a window \(arguments)")
   }
 
+  // MARK: Disks that take their time
+
+  /// The environment of a program whose files do not get onto the disk before the file `held` is removed.
+  private func slowDisk(_ folder: TemporaryFolder, held: String) -> [String: String] {
+    [
+      "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "hold",
+      "FAULT_CALLS": "fsync", "FAULT_AT": "1", "FAULT_FOLDER": folder.url.path, "FAULT_LOG": held,
+    ]
+  }
+
+  @Test func `pictures are drawn while others get onto the disk`() throws {
+    let folder = try TemporaryFolder()
+    let logs = try TemporaryFolder()
+    let program = try Program(
+      ["render", "a#.png", "--to", "0.2", "--fps", "20", "--claim", "--trace", logs.path("trace")]
+        + Self.small,
+      environment: slowDisk(folder, held: logs.path("held")), in: folder.url)
+    // All but the fifth are on their way, and none has its name.
+    #expect(
+      Condition.holds(within: 60) { (try? Trace(logs.path("trace")).lines.count) ?? 0 >= 4 })
+    #expect(!folder.names.contains { $0.hasSuffix(".png") }, "\(folder.names)")
+    try FileManager.default.removeItem(atPath: logs.path("held"))
+    let outcome = program.outcome()
+    #expect(outcome.errors == "cosmos: 5 files: 5 drawn.\n", "\(outcome)")
+    #expect(outcome.status == 0 && folder.names == (0...4).map { "a\($0).png" })
+  }
+
+  @Test(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+  func `the window goes on while what it remembers gets onto the disk`() throws {
+    let folder = try TemporaryFolder()
+    let held = folder.path("held")
+    let session = try WindowSession(
+      ["--no-vsync"], width: 300, height: 300, in: folder,
+      environment: slowDisk(folder, held: held))
+    let palette = folder.path("state/cosmos/palette")
+    // A window that is new may miss a key.
+    #expect(
+      Condition.holds(within: 60) {
+        _ = try? session.server.xdotool("key", "c")
+        return Condition.holds(within: 3) { FileManager.default.fileExists(atPath: held) }
+      })
+    try session.server.xdotool("key", "Right")
+    #expect(session.waitForTrace { $0.last?.sign != nil })
+    #expect(!FileManager.default.fileExists(atPath: palette))
+    try session.server.xdotool("key", "q")
+    try FileManager.default.removeItem(atPath: held)
+    #expect(session.program.outcome().status == 0)
+    #expect(FileManager.default.fileExists(atPath: palette))
+  }
+
+  // MARK: Threads and descriptors
+
   /// A thread that reads the environment while it changes may read what is no longer there.
   @Test(
     .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),

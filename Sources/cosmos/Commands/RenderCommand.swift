@@ -118,10 +118,11 @@ struct RenderCommand: ParsableCommand {
       video = try sharing.begin(output)
       guard video != nil else { return }
     }
-    defer { video?.end() }
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
+    // Files that were begun are completed, whatever ends the series.
+    defer { output.wait() }
     // Before a trace takes the place of an earlier one.
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
@@ -136,7 +137,6 @@ struct RenderCommand: ParsableCommand {
       }
       let share = try output.file(of: frame).map { try sharing.begin($0) } ?? video
       guard share != nil || output.isStandardOutput else { continue }
-      defer { if video == nil { share?.end() } }
       if session == nil {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
@@ -145,13 +145,12 @@ struct RenderCommand: ParsableCommand {
         if frames.count == 1 { session?.showProgress() }
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
-      try output.add(picture, frame: frame)
-      if video == nil { sharing.didDraw() }
+      try output.add(picture, frame: frame) { share?.didDraw() }
       video?.refresh()
       progress.update(index + 1)
     }
     try output.finish()
-    if video != nil { sharing.didDraw() }
+    video?.didDraw()
     try session?.finish()
     progress.finish()
   }

@@ -5,7 +5,8 @@
 //
 //   FAULT_PROGRAM  the only program that is affected, by the name of its file
 //   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
-//                  its bytes), or interrupt (EINTR, as when a signal arrives; of write and fsync)
+//                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync), or
+//                  hold (fsync from the n-th on waits until FAULT_LOG is removed)
 //   FAULT_CALLS    the calls that count, separated by commas
 //   FAULT_AT       n, from 1
 //   FAULT_LOG      the file to which the name of the call is written that went wrong
@@ -118,6 +119,11 @@ ssize_t write(int file, const void *bytes, size_t count) {
 
 int fsync(int file) {
   REAL(fsync);
+  if (is("hold")) {
+    goesWrong("fsync", kind(file) != OTHER);
+    while (!access(getenv("FAULT_LOG"), F_OK)) usleep(10000);
+    return real(file);
+  }
   if (!goesWrong("fsync", kind(file) != OTHER)) return real(file);
   errno = is("interrupt") ? EINTR : EIO;
   return -1;
