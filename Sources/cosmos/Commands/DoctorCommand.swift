@@ -177,9 +177,9 @@ extension DoctorCommand {
   static func advice(on error: any Error) -> String {
     let isOfMachine =
       switch error {
-      case GLError.versionTooOld, GLError.headlessUnavailable, GLError.deviceMissing,
-        PlatformError.noDisplay, PlatformError.waylandUnknown, PlatformError.contextUnavailable,
-        BenchError.noDisplay:
+      case GLError.versionTooOld, GLError.libraryUnavailable, GLError.headlessUnavailable,
+        GLError.deviceMissing, PlatformError.noDisplay, PlatformError.waylandUnknown,
+        PlatformError.contextUnavailable, BenchError.noDisplay:
         true
       default: false
       }

@@ -6,7 +6,7 @@
 //   FAULT_PROGRAM  the only program that is affected, by the name of its file
 //   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
 //                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync), or
-//                  hold (fsync from the n-th on waits until FAULT_LOG is removed)
+//                  hold (fsync waits until FAULT_LOG is removed)
 //   FAULT_CALLS    the calls that count, separated by commas
 //   FAULT_AT       n, from 1
 //   FAULT_LOG      the file to which the name of the call is written that went wrong
@@ -119,8 +119,7 @@ ssize_t write(int file, const void *bytes, size_t count) {
 
 int fsync(int file) {
   REAL(fsync);
-  if (is("hold")) {
-    goesWrong("fsync", kind(file) != OTHER);
+  if (isActive() && is("hold") && kind(file) != OTHER) {
     while (!access(getenv("FAULT_LOG"), F_OK)) usleep(10000);
     return real(file);
   }
@@ -184,6 +183,15 @@ int putenv(char *text) {
   REAL(putenv);
   noteChange("putenv");
   return real(text);
+}
+
+// From the n-th on no library is opened that was not open before, as where no descriptor is left.
+void *dlopen(const char *name, int flags) {
+  REAL(dlopen);
+  void *loaded = name && isActive() && isListed("dlopen") ? real(name, flags | RTLD_NOLOAD) : NULL;
+  if (loaded || !name || !isActive() || !isListed("dlopen")) return real(name, flags);
+  return goesWrong("dlopen", 1) || atomic_load(&calls) > atoi(getenv("FAULT_AT"))
+             ? real("/dev/null", flags) : real(name, flags);
 }
 
 int pipe(int ends[2]) {
