@@ -84,7 +84,7 @@ extension BenchCommand {
     }
     try show(
       report.text,
-      .init(json: { report.json }, csv: { report.csv }, html: { try report.html }))
+      .init(json: { try report.json }, csv: { report.csv }, html: { try report.html }))
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
     }
@@ -118,7 +118,7 @@ extension BenchCommand {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")
     }
-    try show(report.text, .init(json: { report.json }))
+    try show(report.text, .init(json: { try report.json }))
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the runs made until then.")
     }
