@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A picture is a file when it is on the disk, as with ``/CosmosImages/Image/writePNG(to:)``.
 package final class PictureWriter: Sendable {
-  /// Each with one picture at a time. Disks put several files on them in about the time of one.
+  // Each has one picture at a time. A disk takes several files in about the time of one.
   private let lines = (0..<4).map { _ in WorkLine() }
   /// The bytes of pixels that wait to be written, at most; a larger picture is alone.
   private static let most = 1 << 27

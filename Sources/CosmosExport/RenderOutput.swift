@@ -3,7 +3,8 @@ import CosmosSystem
 
 /// The output of rendering: a file, numbered files, a video, or the standard output.
 package enum RenderOutput {
-  case pictures(NumberedName, PictureWriter)
+  /// Files, which a series writes while it draws.
+  case pictures(NumberedName, PictureWriter?)
   /// One PNG file's bytes.
   case standardOutput
   case video(VideoWriter)
@@ -32,7 +33,7 @@ package enum RenderOutput {
       return
     }
     if !isSeries, case .descriptor = OutputPlace(path) {
-      self = .pictures(NumberedName(of: path), PictureWriter())
+      self = .pictures(NumberedName(of: path), nil)
       return
     }
     guard let format = VideoFormat(of: path) else {
@@ -42,7 +43,8 @@ package enum RenderOutput {
           reason: "the name must end in .png, or be a video: .mp4, .mkv, .mov, .webm, .gif; - is "
             + "the standard output")
       }
-      self = .pictures(try NumberedName(path, isSeries: isSeries), PictureWriter())
+      self = .pictures(
+        try NumberedName(path, isSeries: isSeries), isSeries ? PictureWriter() : nil)
       return
     }
     guard isSeries else {
@@ -65,7 +67,7 @@ package enum RenderOutput {
     }
   }
 
-  /// Adds the picture of a frame, without waiting for the disk.
+  /// Adds the picture of a frame; in a series without waiting for the disk.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -76,7 +78,10 @@ package enum RenderOutput {
     _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void
   ) throws {
     switch self {
-    case .pictures(let name, let writer): try writer.add(image, to: name.path(frame), done)
+    case .pictures(let name, let writer?): try writer.add(image, to: name.path(frame), done)
+    case .pictures(let name, nil):
+      try image.writePNG(to: name.path(frame))
+      done()
     case .standardOutput: try AtomicFile.write(try image.encodedPNG(), to: "-")
     case .video(let writer): try writer.add(image)
     }
@@ -84,13 +89,13 @@ package enum RenderOutput {
 
   /// Waits for the files that are being written.
   package func wait() {
-    if case .pictures(_, let writer) = self { writer.wait() }
+    if case .pictures(_, let writer) = self { writer?.wait() }
   }
 
   /// Completes the output; to be called after the last picture.
   package func finish() throws {
     switch self {
-    case .pictures(_, let writer): try writer.finish()
+    case .pictures(_, let writer): try writer?.finish()
     case .standardOutput: break
     case .video(let writer): try writer.finish()
     }

@@ -175,7 +175,9 @@ import Testing
     #expect(try Shop.line("colour = 'black'", "open", []) == [])
     #expect(try Shop.line("colour = 'black'", "paint", ["f"]) == ["--colour=black", "f"])
     #expect(
-      try Shop.settings("[open]\ncolour = 'black'").wrongValues(check: Shop.check).map(\.line) == [2])
+      try Shop.settings("[open]\ncolour = 'black'").wrongValues(check: Shop.check).map(\.line) == [
+        2
+      ])
   }
 
   @Test func `every table's values can be checked`() throws {
