@@ -69,16 +69,8 @@ struct AudioDevice: ~Copyable {
     alcCloseDevice(device)
   }
 
-  /// Stops OpenAL, and PipeWire's library below it, from writing to stderr that there is no device or
-  /// no configuration, which is no error here.
-  ///
-  /// It sets `ALSOFT_LOGLEVEL` and `PIPEWIRE_DEBUG` unless they are set, so it must run before other
-  /// threads read the environment.
-  static func quietenLibrary() {
-    for name in [logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
-  }
-
-  private static let logLevelVariable = "ALSOFT_LOGLEVEL"
+  /// What OpenAL takes its log's level from; it has no function for that.
+  static let logLevelVariable = "ALSOFT_LOGLEVEL"
 
   /// OpenAL's name and version, "OpenAL Soft, 1.1 ALSOFT 1.19.1".
   var version: String {

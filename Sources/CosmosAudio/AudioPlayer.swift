@@ -1,4 +1,5 @@
 import CosmosSystem
+import Glibc
 
 /// Plays the program's sounds without making it wait.
 ///
@@ -18,10 +19,16 @@ package final class AudioPlayer: Sendable {
   /// What the audio thread is asked through; nil where the system had no thread for sound.
   private let mailbox: AudioMailbox?
 
-  /// Starts the audio thread, which opens the device.
+  /// Stops OpenAL, PipeWire's library below it, and ALSA from writing to stderr that there is no device or no
+  /// configuration, which is no error here.
   ///
-  /// It sets an environment variable, so it must run before other threads read the environment,
-  /// and so before the window is created.
+  /// It sets environment variables unless they are set, so it must run before there is another thread, which
+  /// might read the environment meanwhile.
+  package static func quietenLibraries() {
+    for name in [AudioDevice.logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
+  }
+
+  /// Starts the audio thread, which opens the device.
   ///
   /// - Parameters:
   ///   - isMuted: Whether to begin muted; the device is opened only when it is unmuted.
@@ -37,7 +44,6 @@ package final class AudioPlayer: Sendable {
   ///   - isMuted: Whether to begin muted.
   ///   - restDelay: Seconds without activity until the ambience fades out.
   init(isMuted: Bool, restDelay: Double) {
-    AudioDevice.quietenLibrary()
     let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
     do throws(AudioError) {
       let mailbox = try AudioMailbox(requests)
@@ -116,7 +122,6 @@ package final class AudioPlayer: Sendable {
   ///
   /// Opens and closes the device, which may take a while.
   package static var deviceDescription: String {
-    AudioDevice.quietenLibrary()
     do throws(AudioError) {
       _ = try SoundDecoder()
       let device = try AudioDevice()

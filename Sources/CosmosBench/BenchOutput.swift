@@ -75,7 +75,12 @@ package struct BenchOutput {
     let results = files.map { path, text in
       Result {
         guard let path, let text else { return }
-        try AtomicFile.write(Array(try text().utf8), to: path)
+        do {
+          try AtomicFile.write(Array(try text().utf8), to: path)
+        } catch let error as JSONText.NumberError {
+          try AtomicFile.write(Array(error.text.utf8), to: path)
+          throw error
+        }
       }
     }
     try FileErrors.check(results + [shown])

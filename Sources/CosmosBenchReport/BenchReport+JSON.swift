@@ -31,11 +31,7 @@ extension BenchReport {
 extension ReportDocument {
   /// The document as text.
   package var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
+    get throws { try JSONText.encode(self) }
   }
 
   /// Reads a JSON report.
@@ -70,10 +66,7 @@ extension ReportDocument {
 extension BaselineError {
   /// What a decoder complains of, by the path of the field.
   fileprivate init(_ error: DecodingError) {
-    func path(_ keys: [any CodingKey]) -> String {
-      keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-        .replacing(".[", with: "[")
-    }
+    let path = JSONText.path
     self =
       switch error {
       case .keyNotFound(let key, let context): .missingField(path: path(context.codingPath + [key]))
@@ -179,7 +172,7 @@ extension BenchReport.Run {
       draw: .init(
         calls_mean: drawCalls?.mean.field(2), calls_max: drawCalls.map { Int($0.max) },
         stars_mean: stars?.mean.field(2), stars_max: stars.map { Int($0.max) },
-        stars_per_s: starsPerSecond.map { Int($0.rounded()) }),
+        stars_per_s: starsPerSecond.flatMap { Int(exactly: $0.rounded()) }),
       phases: phases.map {
         .init(
           name: $0.name, frames: $0.frame.count, elapsed_s: $0.elapsed.rounded(decimals: 6),

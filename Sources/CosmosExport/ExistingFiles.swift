@@ -1,27 +1,29 @@
 import Glibc
+import Synchronization
 
 /// Counts the files of a series that were drawn, and those that were there already and were left out.
-package struct ExistingFiles {
+package final class ExistingFiles: Sendable {
   private let areSkipped: Bool
-  private var drawn = 0
-  private var existing = 0
+  private let drawn = Atomic<Int>(0)
+  private let existing = Atomic<Int>(0)
 
   /// - Parameter areSkipped: Whether files that are there are left out.
   package init(areSkipped: Bool) { self.areSkipped = areSkipped }
 
   /// Whether a file is to be left out: it is there and not empty.
-  package mutating func skips(_ path: String) -> Bool {
+  package func skips(_ path: String) -> Bool {
     var information = stat()
     guard areSkipped, stat(path, &information) == 0, information.st_size > 0 else { return false }
-    existing += 1
+    existing.add(1, ordering: .relaxed)
     return true
   }
 
-  /// Counts a file that is there now.
-  package mutating func didDraw() { drawn += 1 }
+  /// Counts a file that is there now; may be called on any thread.
+  package func didDraw() { drawn.add(1, ordering: .relaxed) }
 
   /// What was drawn and what was left out, in a sentence; nil if nothing may be left out, or nothing came to be.
   package var summary: String? {
+    let (drawn, existing) = (drawn.load(ordering: .relaxed), existing.load(ordering: .relaxed))
     let total = drawn + existing
     guard areSkipped, total > 0 else { return nil }
     let rest = existing > 0 ? ", \(existing) there already" : ""

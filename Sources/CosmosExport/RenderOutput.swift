@@ -3,7 +3,8 @@ import CosmosSystem
 
 /// The output of rendering: a file, numbered files, a video, or the standard output.
 package enum RenderOutput {
-  case pictures(NumberedName)
+  /// Files, which a series writes while it draws.
+  case pictures(NumberedName, PictureWriter?)
   /// One PNG file's bytes.
   case standardOutput
   case video(VideoWriter)
@@ -32,7 +33,7 @@ package enum RenderOutput {
       return
     }
     if !isSeries, case .descriptor = OutputPlace(path) {
-      self = .pictures(NumberedName(of: path))
+      self = .pictures(NumberedName(of: path), nil)
       return
     }
     guard let format = VideoFormat(of: path) else {
@@ -42,7 +43,8 @@ package enum RenderOutput {
           reason: "the name must end in .png, or be a video: .mp4, .mkv, .mov, .webm, .gif; - is "
             + "the standard output")
       }
-      self = .pictures(try NumberedName(path, isSeries: isSeries))
+      self = .pictures(
+        try NumberedName(path, isSeries: isSeries), isSeries ? PictureWriter() : nil)
       return
     }
     guard isSeries else {
@@ -60,23 +62,43 @@ package enum RenderOutput {
   /// The file that a frame has of its own; nil in a video and on the standard output.
   package func file(of frame: Int) -> String? {
     switch self {
-    case .pictures(let name): name.path(frame)
+    case .pictures(let name, _): name.path(frame)
     case .video, .standardOutput: nil
     }
   }
 
-  /// Adds the picture of a frame.
-  package func add(_ image: Image, frame: Int) throws {
+  /// Adds the picture of a frame; in a series without waiting for the disk.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - frame: The frame's number.
+  ///   - done: Called, on any thread, when the frame has a file of its own.
+  /// - Throws: Why it, or an earlier one, was not written.
+  package func add(
+    _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void
+  ) throws {
     switch self {
-    case .pictures(let name): try image.writePNG(to: name.path(frame))
+    case .pictures(let name, let writer?): try writer.add(image, to: name.path(frame), done)
+    case .pictures(let name, nil):
+      try image.writePNG(to: name.path(frame))
+      done()
     case .standardOutput: try AtomicFile.write(try image.encodedPNG(), to: "-")
     case .video(let writer): try writer.add(image)
     }
   }
 
+  /// Waits for the files that are being written.
+  package func wait() {
+    if case .pictures(_, let writer) = self { writer?.wait() }
+  }
+
   /// Completes the output; to be called after the last picture.
   package func finish() throws {
-    if case .video(let writer) = self { try writer.finish() }
+    switch self {
+    case .pictures(_, let writer): try writer?.finish()
+    case .standardOutput: break
+    case .video(let writer): try writer.finish()
+    }
   }
 }
 

@@ -45,8 +45,9 @@ public final class GLContext {
   ///     message callback in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
   ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences or uniform
-  ///   blocks.
+  ///   blocks; ``GLError/libraryUnavailable(reason:)``.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
+    try GLLibraries.openGL()
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
 

@@ -7,6 +7,8 @@ public enum GLError: Error, Equatable, Sendable {
   /// OpenGL 3.1 comes without an extension that is needed; `found` is what the driver calls its
   /// version.
   case extensionMissing(String, found: String)
+  /// A library of OpenGL cannot be opened; `reason` is the loader's and names it.
+  case libraryUnavailable(reason: String)
   /// There is no OpenGL without a window.
   case headlessUnavailable(reason: String)
   /// There is no ``HeadlessDevice`` of this number.
@@ -44,6 +46,8 @@ extension GLError: CustomStringConvertible {
     case .extensionMissing(let name, let found):
       "OpenGL 3.1 with \(name), or 3.3, is needed, the driver offers \(found) without it. Update "
         + "Mesa or the GPU driver."
+    case .libraryUnavailable(let reason):
+      "No OpenGL: \(reason). Install libgl1 and libegl1, or close files if too many are open."
     case .headlessUnavailable(let reason):
       "No OpenGL without a window: \(reason). Install libegl1 and libgl1-mesa-dri, or the "
         + "GPU vendor's EGL."

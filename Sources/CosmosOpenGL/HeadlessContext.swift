@@ -23,7 +23,8 @@ public final class HeadlessContext {
   /// - Parameters:
   ///   - device: The number of the ``HeadlessDevice``, from 1; nil takes the best.
   ///   - debug: Whether to ask for a debug context, whose driver checks more and says so.
-  /// - Throws: ``GLError/headlessUnavailable(reason:)`` and ``GLError/deviceMissing(number:count:)``.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)`` and
+  ///   ``GLError/deviceMissing(number:count:)``.
   ///   A context older than OpenGL 3.1 is made, and refused by ``GLContext/init(of:debug:)``, which
   ///   can say what it found.
   public init(device: Int? = nil, debug: Bool = false) throws(GLError) {

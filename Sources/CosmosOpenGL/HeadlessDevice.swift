@@ -1,7 +1,4 @@
 @preconcurrency import CCosmosEpoxy
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A way to OpenGL without a window: an EGL device, or Mesa's platform without surfaces.
 public struct HeadlessDevice: Equatable, Sendable {
@@ -33,11 +30,11 @@ public struct HeadlessDevice: Equatable, Sendable {
 
   /// All of this machine, in the order of their numbers.
   ///
-  /// - Throws: ``GLError/headlessUnavailable(reason:)`` where there is no EGL, or none of both.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)``, and ``GLError/headlessUnavailable(reason:)`` where there
+  ///   is none.
   public static func all() throws(GLError) -> [HeadlessDevice] {
-    guard isLibraryPresent else {
-      throw .headlessUnavailable(reason: "libEGL.so.1 is not installed")
-    }
+    try GLLibraries.openEGL()
+    try GLLibraries.openGL()
     var kinds = handles().enumerated().map { (Self.kind(of: $1), Self.file(of: $1), $0) }
     if epoxy_has_egl_extension(nil, "EGL_MESA_platform_surfaceless") {
       kinds.append((.surfaceless, nil, 0))
@@ -111,15 +108,6 @@ extension HeadlessDevice {
     guard handles.indices.contains(index) else { return nil }
     return epoxy_eglGetPlatformDisplayEXT(
       platformDevice, UnsafeMutableRawPointer(handles[index]), nil)
-  }
-
-  /// Whether libEGL can be loaded at all.
-  ///
-  /// libepoxy ends the process when it cannot load a library that it needs, so this looks first.
-  private static var isLibraryPresent: Bool {
-    guard let handle = dlopen("libEGL.so.1", RTLD_LAZY | RTLD_LOCAL) else { return false }
-    dlclose(handle)
-    return true
   }
 
   private static func handles() -> [EGLDeviceEXT] {

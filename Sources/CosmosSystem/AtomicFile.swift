@@ -95,7 +95,6 @@ package enum AtomicFile {
   }
 
   private static func write(_ bytes: [UInt8], toDescriptor number: Int32) -> Int32? {
-    guard number != STDOUT_FILENO || !StandardOutput.wasClosed else { return EBADF }
     // After what was printed so far.
     fflush(nil)
     let failure = writeAll(bytes, to: number)

@@ -36,7 +36,7 @@ package final class LineWriter {
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func check(_ path: String) throws(FileError) {
-    guard case .file(let name) = OutputPlace(path) else { return }
+    guard case .file(let name) = OutputPlace(path) else { return try OutputPlace.check(path) }
     var information = stat()
     let exists = stat(name, &information) == 0
     if exists, information.st_mode & S_IFMT == S_IFDIR {

@@ -43,7 +43,8 @@ package enum OutputPlace: Equatable {
   package static func check(_ path: String) throws(FileError) {
     switch OutputPlace(path) {
     case .descriptor(let number):
-      guard number == STDOUT_FILENO, StandardOutput.wasClosed else { return }
+      let flags = fcntl(number, F_GETFL)
+      guard flags < 0 || flags & O_ACCMODE == O_RDONLY else { return }
       throw .cannotWrite(path: path, reason: SystemCall.errorText(EBADF))
     case .special(let name):
       guard access(name, W_OK) != 0 else { return }

@@ -25,10 +25,16 @@ package struct ProgressLine {
     guard total > 1, now > 0.5, now - lastShown > (isTerminal ? 0.1 : 5) else { return }
     lastShown = now
     wasShown = true
-    let left = now / Double(done) * Double(total - done)
-    let line =
-      "\(label)\(done) of \(total)\(unit), \(100 * done / total) %, about \(Int(left.rounded(.up))) s left"
+    let line = text(done, after: now)
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
+  }
+
+  /// What the line says; how long it takes is known once a step is done.
+  func text(_ done: Int, after seconds: Double) -> String {
+    let line = "\(label)\(done) of \(total)\(unit), \(100 * done / total) %"
+    guard done > 0 else { return line }
+    let left = seconds / Double(done) * Double(total - done)
+    return "\(line), about \(Int(left.rounded(.up))) s left"
   }
 
   /// Removes the line from a terminal.

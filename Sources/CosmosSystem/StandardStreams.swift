@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// The standard output; reports when it cannot be written, such as to a full disk.
 package enum StandardOutput {
@@ -36,18 +35,12 @@ package enum StandardOutput {
     throw .cannotWrite(path: "-", reason: SystemCall.errorText(failure))
   }
 
-  private static let closed = Atomic<Bool>(false)
-
-  /// Whether the stream was closed when the program started: what is printed goes nowhere, and a file that is asked
-  /// for there cannot be written.
-  package static var wasClosed: Bool { closed.load(ordering: .relaxed) }
-
   /// Opens `/dev/null` for each standard stream that was closed when the program started.
   ///
-  /// Otherwise the next file to be opened would get the stream's number, and its text.
+  /// Otherwise the next file to be opened would get the stream's number, and its text. It is opened for reading
+  /// only, so that writing fails as it does on a closed stream.
   package static func reopenClosedStreams() {
-    closed.store(fcntl(STDOUT_FILENO, F_GETFD) < 0, ordering: .relaxed)
-    while case let file = open("/dev/null", O_RDWR), file >= 0 {
+    while case let file = open("/dev/null", O_RDONLY), file >= 0 {
       guard file > STDERR_FILENO else { continue }
       close(file)
       return

@@ -120,4 +120,17 @@ package enum UserFolder: String, Sendable {
     }
     try AtomicFile.write(Array(text.utf8), to: path)
   }
+
+  /// Does something with these files on another thread, as a disk may be slow.
+  ///
+  /// One piece of work follows the other, and the end of the program waits for them.
+  package static func later(_ work: @escaping @Sendable () -> Void) { line.add(work) }
+
+  /// Waits until all that was to be done ``later(_:)`` is done.
+  package static func finish() { line.wait() }
+
+  private static let line: WorkLine = {
+    atexit { UserFolder.finish() }
+    return WorkLine()
+  }()
 }

@@ -52,7 +52,7 @@ package enum WorkThread {
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  fileprivate static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
     // A thread inherits the mask of the one that creates it.
     var all = sigset_t()
@@ -73,5 +73,37 @@ package enum WorkThread {
       return nil
     }
     return thread
+  }
+}
+
+/// Work on other threads, one piece after the other.
+package final class WorkLine: Sendable {
+  /// The thread of the newest piece, which waits for the one before.
+  private let last = Mutex<pthread_t?>(nil)
+
+  package init() {}
+
+  deinit { wait() }
+
+  /// Adds a piece of work, which begins when the one before has ended; where the system has no thread left, it is
+  /// done at once.
+  package func add(_ work: @escaping @Sendable () -> Void) {
+    last.withLock { last in
+      let before = last
+      let ordered: @Sendable () -> Void = {
+        if let before { pthread_join(before, nil) }
+        work()
+      }
+      last = WorkThread.start(ordered)
+      if last == nil { ordered() }
+    }
+  }
+
+  /// Waits until all is done.
+  package func wait() {
+    last.withLock { last in
+      if let thread = last { pthread_join(thread, nil) }
+      last = nil
+    }
   }
 }

@@ -107,6 +107,7 @@ import Testing
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { [path = workshop.folder.path as String] in
       Workshop.use(path)
+      AudioPlayer.quietenLibraries()
       let player = AudioPlayer(isMuted: false)
       player.setAmbience(on: true)
       precondition(Self.wait { player.status == .unavailable(.noDevice) })

@@ -94,7 +94,7 @@ import TestSupport
   @Test func `the JSON has the numbers and every load`() throws {
     let report = report()
     let document = try #require(
-      JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(try report.json.utf8)) as? [String: Any])
     #expect(document["schema"] as? String == "cosmos-sweep/1")
     let stars = try #require(document["stars"] as? [String: Double])
     let values = try ["low", "value", "high"].map { try #require(stars[$0]) }
@@ -105,6 +105,54 @@ import TestSupport
     #expect(loads[0]["stage"] as? String == "ramp")
     #expect(loads[0]["stars"] as? Int == 0)
     #expect(document["interrupted"] as? Bool == false)
+  }
+
+  /// A clock that stands still, and a machine that is asleep.
+  @Test(arguments: [Double.nan, .infinity, 0, 1e300, .leastNonzeroMagnitude])
+  func `numbers that are not finite end nothing, and all that can be kept is kept`(
+    number: Double
+  ) throws {
+    for stage in [Sweep.Stage.ramp, .pilot, .region] {
+      for (hasTime, hasReference) in [(true, false), (false, true), (true, true)] {
+        var machine = TestMachine()
+        var sweep = Sweep(SweepPlan(resamples: 20))
+        while let load = sweep.next(elapsed: machine.now) {
+          let measured = machine.measure(load)
+          let isOdd = load.stage == stage && sweep.measurements.count.isMultiple(of: 3)
+          sweep.add(
+            Sweep.Measurement(
+              stage: load.stage, stars: load.stars,
+              frameTime: isOdd && hasTime ? number : measured.frameTime,
+              reference: isOdd && hasReference ? number : measured.reference,
+              frames: 60, start: measured.start))
+        }
+        let report = SweepReport.sample(SweepResult(sweep))
+        #expect(report.text(style: .plain).contains("cosmos-sweep fps=60"))
+        #expect(
+          report.csv.split(separator: "\n").count == report.result.measurements.count + 1)
+        do {
+          #expect(try report.json.hasSuffix("}\n"))
+        } catch let error as JSONText.NumberError {
+          let document = try JSONSerialization.jsonObject(with: Data(error.text.utf8))
+          let loads = (document as? [String: Any])?["loads"] as? [Any]
+          #expect(loads?.count == report.result.measurements.count)
+        }
+      }
+    }
+  }
+
+  @Test func `a number that JSON does not have is an error that names it`() throws {
+    let load = Sweep.Measurement(
+      stage: .ramp, stars: 0, frameTime: .infinity, frames: 1, start: 0)
+    var sweep = Sweep(SweepPlan())
+    _ = sweep.next(elapsed: 0)
+    sweep.add(load)
+    let error = try #require(throws: JSONText.NumberError.self) {
+      try SweepReport.sample(SweepResult(sweep)).json
+    }
+    #expect(error.field == "loads[0].frame_ms" || error.field == "empty_ms")
+    #expect(error.text.contains("\"frame_ms\" : \"inf\"") && error.text.contains("llvmpipe"))
+    #expect(error.description.contains("'\(error.field)' is not a finite number"))
   }
 
   @Test func `the CSV has a line for every load`() {

@@ -75,7 +75,7 @@ import TestSupport
 
   @Test func `the JSON has every run`() throws {
     let document = try #require(
-      JSONSerialization.jsonObject(with: Data(report(slowness: 1.2).json.utf8))
+      JSONSerialization.jsonObject(with: Data(try report(slowness: 1.2).json.utf8))
         as? [String: Any])
     #expect(document["schema"] as? String == "cosmos-against/1")
     #expect(document["result"] as? String == "slower")

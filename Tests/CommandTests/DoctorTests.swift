@@ -24,6 +24,51 @@ import Testing
     #expect(outcome.errors.contains("leave it out with --window"), "\(outcome.errors)")
   }
 
+  /// A socket that takes every connection, and never answers.
+  private func silentSocket(_ path: String) throws -> Int32 {
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, length) }
+    }
+    try #require(bound == 0 && listen(socket, 50) == 0)
+    return socket
+  }
+
+  @Test func `the doctor waits for no sound server and no bus that hangs`() throws {
+    let folder = try TemporaryFolder()
+    let sockets = try ["pulse", "bus"].map { try silentSocket(folder.path($0)) }
+    defer { sockets.forEach { close($0) } }
+    let hanging = [
+      "PULSE_SERVER": "unix:\(folder.path("pulse"))",
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.path("bus"))",
+      "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path("bus"))",
+    ]
+    // PulseAudio's own limit is 30 s.
+    let outcome = try Program(["doctor"], environment: hanging).outcome(within: 25)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("\nSound\n  none            no answer in 3 s"), "\(outcome)")
+    #expect(outcome.output.contains("\nSettings\n"))
+    let interrupted = try Program(["doctor"], environment: hanging)
+    #expect(Condition.holds(within: 30) { interrupted.outputSoFar.contains("\nText\n") })
+    interrupted.send(SIGINT)
+    #expect(interrupted.outcome(within: 20).status == 130)
+  }
+
+  @Test(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+  func `the doctor waits for no display that hangs`() throws {
+    let server = try XServer()
+    server.send(SIGSTOP)
+    defer { server.send(SIGCONT) }
+    let outcome = try Program(["doctor"], environment: server.environment).outcome(within: 60)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("\n  none            no answer in 5 s"), "\(outcome)")
+    #expect(outcome.output.contains("\nSettings\n"))
+  }
+
   @Test func `a picture is the same on every software device`() throws {
     let folder = try TemporaryFolder()
     for device in ["1", "2"] {

@@ -166,6 +166,111 @@ struct FaultTests {
     print("  \(faults) faults of a window \(arguments)")
   }
 
+  // MARK: Disks that take their time
+
+  /// The environment of a program whose files do not get onto the disk before `held` is removed.
+  private func slowDisk(_ folder: TemporaryFolder, held: String) -> [String: String] {
+    [
+      "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "hold",
+      "FAULT_AT": "1", "FAULT_FOLDER": folder.url.path, "FAULT_LOG": held,
+    ]
+  }
+
+  @Test func `pictures are drawn while others get onto the disk`() throws {
+    let folder = try TemporaryFolder()
+    let logs = try TemporaryFolder()
+    let held = try logs.write("", to: "held")
+    let program = try Program(
+      ["render", "a#.png", "--to", "0.2", "--fps", "20", "--claim", "--trace", logs.path("trace")]
+        + Self.small,
+      environment: slowDisk(folder, held: held), in: folder.url)
+    // All but the fifth are on their way, and none has its name.
+    #expect(Condition.holds(within: 60) { folder.names.count { $0.hasSuffix(".part") } == 4 })
+    #expect(Condition.holds(within: 60) { (try? Trace(logs.path("trace")).lines.count) == 5 })
+    #expect(!folder.names.contains { $0.hasSuffix(".png") }, "\(folder.names)")
+    try FileManager.default.removeItem(atPath: held)
+    let outcome = program.outcome()
+    #expect(outcome.errors == "cosmos: 5 files: 5 drawn.\n", "\(outcome)")
+    #expect(outcome.status == 0 && folder.names == (0...4).map { "a\($0).png" })
+  }
+
+  @Test(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+  func `the window goes on while what it remembers gets onto the disk`() throws {
+    let folder = try TemporaryFolder()
+    let held = try folder.write("", to: "held")
+    let session = try WindowSession(
+      ["--no-vsync"], width: 300, height: 300, in: folder,
+      environment: slowDisk(folder, held: held))
+    let state = folder.path("state/cosmos")
+    func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? [] }
+    // A window that is new may miss a key.
+    #expect(
+      Condition.holds(within: 60) {
+        _ = try? session.server.xdotool("key", "c")
+        return Condition.holds(within: 3) { names().contains { $0.hasSuffix(".part") } }
+      })
+    try session.server.xdotool("key", "Right")
+    #expect(session.waitForTrace { $0.last?.sign != nil })
+    #expect(!names().contains("palette"))
+    try session.server.xdotool("key", "q")
+    try FileManager.default.removeItem(atPath: held)
+    #expect(session.program.outcome().status == 0)
+    #expect(names() == ["palette"])
+  }
+
+  // MARK: Threads and descriptors
+
+  /// A thread that reads the environment while it changes may read what is no longer there.
+  @Test(
+    .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),
+    arguments: [["doctor"], ["--size", "300x300"]])
+  func `the environment changes while there is one thread only`(arguments: [String]) throws {
+    let server = try XServer()
+    let logs = try TemporaryFolder()
+    let program = try Program(
+      arguments,
+      environment: server.environment.merging([
+        "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "note",
+        "FAULT_CALLS": "setenv,unsetenv,putenv", "FAULT_AT": "1", "FAULT_LOG": logs.path("log"),
+      ]) { $1 })
+    if arguments != ["doctor"] {
+      let window = try server.window(named: "Cosmos", of: program)
+      try server.focus(window)
+      // The sound is open before the first key counts.
+      #expect(
+        Condition.holds(within: 30) {
+          _ = try? server.xdotool("key", "q")
+          return !program.isRunning
+        })
+    }
+    #expect(program.outcome().status == 0)
+    #expect(logs.names.isEmpty, "\(program.outcome())")
+  }
+
+  @Test func `a library that cannot be opened ends in a sentence`() throws {
+    let folder = try TemporaryFolder()
+    var faults = 0
+    while faults < 40 {
+      let log = folder.path("log")
+      try? FileManager.default.removeItem(atPath: log)
+      let outcome = try Program.run(
+        ["render", "a.png"] + Self.small,
+        environment: [
+          "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "fail",
+          "FAULT_CALLS": "dlopen", "FAULT_AT": "\(faults + 1)", "FAULT_LOG": log,
+        ], in: folder.url)
+      guard FileManager.default.fileExists(atPath: log) else { break }
+      faults += 1
+      // Some libraries it can do without.
+      guard outcome.status != 0 else { continue }
+      #expect(outcome.status == 1, "\(faults): \(outcome)")
+      let sentence = outcome.errors.split(separator: "\n").last ?? ""
+      #expect(sentence.hasPrefix("cosmos: No OpenGL"), "\(faults): \(outcome)")
+      #expect(sentence.hasSuffix("."), "\(faults): \(outcome)")
+    }
+    #expect(faults > 2)
+  }
+
   @Test func `without enough descriptors nothing half done is left`() throws {
     for limit in 3...24 {
       let folder = try TemporaryFolder()

@@ -45,6 +45,16 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
+  @Test(arguments: [
+    "date = '0001-01-01'\nbodies = 'off'", "scene = 'rings'\ndate = '0001-01-01'",
+    "[render]\nfps = 30\nfrom = 1\nclaim-age = 60", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
+  ])
+  func `settings that go together, or wait for an option, are no mistake`(settings: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try run(["render", "a.png", "--size", "200x200"], settings: settings, in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+  }
+
   @Test func `a name that is a flag here and has a value there is for those that take it`() throws {
     let folder = try TemporaryFolder()
     let table = try run(["tonight"], settings: "json = true", in: folder)
@@ -74,6 +84,15 @@ import Testing
     ("classic = 'yes'", "line 1: 'classic' wants true or false."),
     ("classic = true\nstars = '1M'", "line 2: with line 1, --classic and --stars contradict"),
     ("palette = dusk", "line 1: this is not TOML: "),
+    ("date = '0001-01-01'", "line 1: --date 1: the places of Sun, Moon and planets are known for"),
+    ("[render]\nfrom = 5\nto = 1", "line 3: with line 2, --to 1 is before --from 5."),
+    ("[render]\nfrom = 0.001\nto = 0.002", "line 3: with line 2, No frame lies between --from"),
+    ("[render]\ntrace = ''", "line 2: --trace needs the name of a file."),
+    ("[render]\nframes = '0-9000000'", "line 2: --frames: frame 9000000 is at 150000 s with 60"),
+    ("[render]\ninput = 'a'\ntrace = 'a'", "line 3: with line 2, --input and --trace cannot"),
+    ("[tour]\nscene = 'rings'", "line 2: The tour is one of the sky: --scene rings has none."),
+    ("[bench]\ninput = 'flng'", "line 2: There is no input 'flng': want steady"),
+    ("[bench]\nvsync = true\nfps = 60", "line 3: with line 2, --vsync and --fps both pace"),
   ])
   func `a mistake is one sentence with file and line, and exit code 2`(
     settings: String, says: String

@@ -11,6 +11,7 @@ import Testing
     #expect(try Shop.line("count = -0.5", "open", []) == ["--count=-0.5"])
     #expect(try Shop.line("count = 0.1", "open", []) == ["--count=0.1"])
     #expect(try Shop.line("count = 2026-11-22", "open", []) == ["--count=2026-11-22"])
+    #expect(try Shop.line("count = ''", "open", []) == ["--count", ""])
     #expect(try Shop.line("bell = true", "open", []) == ["--bell"])
     #expect(try Shop.line("bell = false", "open", []) == ["--no-bell"])
     #expect(try Shop.line("no-bell = true", "open", []) == ["--no-bell"])
@@ -159,12 +160,34 @@ import Testing
     )
   }
 
+  @Test func `a line that contradicts the one it needs is named`() throws {
+    let error = #expect(throws: SettingsError.self) {
+      try Shop.line("[paint]\nrate = 5\n\nuntil = 0\n", "paint", ["f"])
+    }
+    #expect(error.map { "\($0)" } == "c.toml, line 4: with line 2, a rate has no end at 0.")
+    // What was typed goes before.
+    #expect(
+      try Shop.line("[paint]\nrate = 5\n", "paint", ["f", "--until=0"]) == ["f", "--until=0"])
+  }
+
+  @Test func `a value that one command refuses is for those that take it`() throws {
+    #expect(try Shop.settings("colour = 'black'").wrongValues(check: Shop.check).isEmpty)
+    #expect(try Shop.line("colour = 'black'", "open", []) == [])
+    #expect(try Shop.line("colour = 'black'", "paint", ["f"]) == ["--colour=black", "f"])
+    #expect(
+      try Shop.settings("[open]\ncolour = 'black'").wrongValues(check: Shop.check).map(\.line) == [
+        2
+      ])
+  }
+
   @Test func `every table's values can be checked`() throws {
     let settings = try Shop.settings("colour = 'red'\n[paint]\ncolour = 'green'\n")
     #expect(settings.wrongValues(check: Shop.check).map(\.line) == [3])
     #expect(try Shop.settings("[paint]\nrate = 5").wrongValues(check: Shop.check).isEmpty)
     let more = try Shop.settings("colour = 'no'\n[open]\ncount = 1\n[paint]\ncolour = 'odd'")
     #expect(more.wrongValues(check: Shop.check).map(\.line) == [1, 5])
+    let pair = try Shop.settings("[open]\ncount = 5\nbell = true\n")
+    #expect(pair.wrongValues(inTables: true, check: Shop.check).map(\.line) == [3])
     #expect(more.wrongValues(inTables: true, check: Shop.check).map(\.line) == [5])
   }
 }

@@ -57,11 +57,12 @@ enum Shop {
     Settings.mistakes(in: text, path: "c.toml", for: try CommandLineDescription(json: json))
   }
 
-  /// Takes the colours red and blue, no `count` together with `bell`, and `rate` only with `until`.
+  /// Takes the colours red and blue, and black for `paint`, no `count` together with `bell`, and `rate` only with
+  /// an `until` other than 0.
   static func check(_ line: [String]) -> Settings.Refusal? {
     for argument in line where argument.hasPrefix("--colour=") {
       let colour = argument.dropFirst(9)
-      if colour != "red", colour != "blue" {
+      if colour != "red", colour != "blue", colour != "black" || line[0] != "paint" {
         return .init(reason: "There is no colour '\(colour)'.", option: "colour")
       }
     }
@@ -70,6 +71,7 @@ enum Shop {
       return .init(reason: "--count and --bell exclude each other.")
     }
     if has("--rate"), !has("--until") { return .init(reason: "--rate needs --until.") }
+    if has("--rate"), line.contains("--until=0") { return .init(reason: "a rate has no end at 0.") }
     return nil
   }
 

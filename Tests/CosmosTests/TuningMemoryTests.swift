@@ -1,5 +1,6 @@
 import CosmosOpenGL
 import CosmosRendering
+import CosmosSystem
 import Foundation
 import TestSupport
 import Testing
@@ -33,6 +34,7 @@ import Testing
     memory.remember(tuning(1), of: driver, sizeClass: 19)
     memory.remember(tuning(2), of: driver, sizeClass: 20)
     memory.remember(tuning(3), of: try self.driver("Another", "4.6 one"), sizeClass: 19)
+    UserFolder.finish()
     let found = try #require(memory.recall(driver, sizeClass: 19))
     #expect(abs((found.pointTime ?? 0) - 1e-7) < 1e-15)
     #expect(memory.all(of: driver).map(\.sizeClass) == [19, 20])
@@ -47,8 +49,10 @@ import Testing
     let (old, new) = (try driver("GPU", "1"), try driver("GPU", "2"))
     memory.remember(tuning(1), of: old, sizeClass: 19)
     memory.remember(tuning(1), of: old, sizeClass: 20)
+    UserFolder.finish()
     #expect(memory.recall(new, sizeClass: 19) == nil)
     memory.remember(tuning(2), of: new, sizeClass: 19)
+    UserFolder.finish()
     #expect(memory.all(of: old).isEmpty)
     #expect(memory.all(of: new).count == 1)
   }
@@ -65,6 +69,7 @@ import Testing
     let driver = try driver("GPU", "1")
     #expect(memory.recall(driver, sizeClass: 19) == nil)
     memory.remember(tuning(1), of: driver, sizeClass: 19)
+    UserFolder.finish()
     #expect(memory.recall(driver, sizeClass: 19) != nil)
   }
 

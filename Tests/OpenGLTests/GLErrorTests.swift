@@ -6,6 +6,7 @@ import Testing
   @Test(arguments: [
     (GLError.versionTooOld(found: "2.1"), "2.1", "Update Mesa"),
     (.headlessUnavailable(reason: "no EGL"), "no EGL", "libegl1"),
+    (.libraryUnavailable(reason: "libGL.so.1: no such file"), "libGL.so.1", "libgl1"),
     (.shaderMissing(name: "a.vert"), "a.vert", "COSMOS_SHADERS"),
     (.shaderCompilation(file: "a.vert", log: "0:1"), "a.vert", "0:1"),
     (.programLink(name: "stars", log: "no main"), "stars", "no main"),

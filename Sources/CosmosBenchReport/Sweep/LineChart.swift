@@ -120,7 +120,8 @@ struct LineChart {
   private func column(of x: Double) -> Int { Self.cell((x - left) / (right - left), of: columns) }
 
   private static func cell(_ share: Double, of count: Int) -> Int {
-    min(count - 1, max(0, Int(share * Double(count))))
+    // Compared before it is converted: what is not finite is no `Int`.
+    Int(min(Double(count - 1), max(0, share * Double(count))))
   }
 
   /// The range of some values, never empty.

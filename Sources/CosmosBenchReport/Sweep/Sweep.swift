@@ -177,12 +177,16 @@ package struct Sweep: Equatable, Sendable {
   private mutating func begin(_ stage: Stage, around middle: Double, loads: Int) {
     self.stage = stage
     let reach = Self.reach
+    // Compared before it is converted: a line may reach its target at any number, finite or not.
+    func stars(_ number: Double) -> Int {
+      Int(min(Double(SweepPlan.mostStars), max(1, number.rounded())))
+    }
     let chosen = (0..<loads).map { index in
       let share = (Double(index) + unit()) / Double(loads)
-      return max(1, Int((middle * (1 - reach + 2 * reach * share)).rounded()))
+      return stars(middle * (1 - reach + 2 * reach * share))
     }
-    waiting = random.shuffled(count: loads).map { min(SweepPlan.mostStars, chosen[$0]) }
-    if stage == .region { reference = min(SweepPlan.mostStars, max(1, Int(middle.rounded()))) }
+    waiting = random.shuffled(count: loads).map { chosen[$0] }
+    if stage == .region { reference = stars(middle) }
   }
 
   /// A random number in 0 ..< 1.

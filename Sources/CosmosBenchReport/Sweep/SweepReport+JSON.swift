@@ -1,14 +1,10 @@
 import CosmosFrameStats
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension SweepReport {
   /// The report as JSON, schema `cosmos-sweep/1`; what is unknown is absent.
-  package var json: String { JSONText.encode(Document(self)) }
+  package var json: String {
+    get throws { try JSONText.encode(Document(self)) }
+  }
 
   private struct Document: Encodable {
     struct Tool: Encodable {
@@ -128,19 +124,5 @@ extension SweepReport {
       }
       warnings = report.warnings
     }
-  }
-}
-
-/// Values as JSON text.
-enum JSONText {
-  /// - Parameter value: A value whose numbers are finite.
-  /// - Returns: JSON with keys in alphabetical order, and a line break at its end.
-  static func encode(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
-      preconditionFailure("a report has a number that is not finite")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

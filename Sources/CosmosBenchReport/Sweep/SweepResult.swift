@@ -97,9 +97,12 @@ package struct SweepResult: Equatable, Sendable {
   }
 
   private static func fit(_ sweep: Sweep) -> Fit? {
-    var measured = sweep.measurements.filter { $0.stage == .region }
+    let usable = sweep.measurements.filter {
+      $0.frameTime.isFinite && $0.reference.map { $0.isFinite && $0 > 0 } ?? true
+    }
+    var measured = usable.filter { $0.stage == .region }
     // Interrupted early, a sweep has its pilot only.
-    if measured.count < 8 { measured = sweep.measurements.filter { $0.stage != .ramp } }
+    if measured.count < 8 { measured = usable.filter { $0.stage != .ramp } }
     guard measured.count >= 5 else { return nil }
     let period = sweep.plan.period
     let (loads, bend) = straightPart(of: measured, reaching: period)
@@ -112,7 +115,7 @@ package struct SweepResult: Equatable, Sendable {
     func interval(
       of statistic: (LinearFit) -> Double?
     ) -> ClosedRange<Double>? {
-      guard isEnough, let value = statistic(line) else { return nil }
+      guard isEnough, let value = statistic(line), value.isFinite else { return nil }
       var random = SplitMix64(seed: sweep.plan.seed &+ 1)
       return Bootstrap(
         loads, resamples: sweep.plan.resamples,

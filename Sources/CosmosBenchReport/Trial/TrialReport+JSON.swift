@@ -2,7 +2,9 @@ import CosmosFrameStats
 
 extension TrialReport {
   /// The report as JSON, schema `cosmos-against/1`; what is unknown is absent.
-  package var json: String { JSONText.encode(Document(self)) }
+  package var json: String {
+    get throws { try JSONText.encode(Document(self)) }
+  }
 
   private struct Document: Encodable {
     struct Build: Encodable {

@@ -73,6 +73,7 @@ package struct DateArgument: Equatable {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years
     throw ValidationError(
+      of: "--date",
       "--date \(year): the places of Sun, Moon and planets are known for the years "
         + "\(years.lowerBound) to \(years.upperBound)\(advice).")
   }

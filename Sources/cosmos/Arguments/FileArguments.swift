@@ -43,7 +43,9 @@ enum FileNames {
     var takenBy: [String: String] = [:]
     for (option, path) in options {
       guard let path else { continue }
-      guard !path.isEmpty else { throw ValidationError("\(option) needs the name of a file.") }
+      guard !path.isEmpty else {
+        throw ValidationError(of: option, "\(option) needs the name of a file.")
+      }
       let identity = OutputPlace(path).identity
       if let other = takenBy[identity] {
         throw ValidationError("\(other) and \(option) cannot share one file.")

@@ -81,7 +81,7 @@ extension BenchCommand {
     }
     try show(
       report.text,
-      .init(json: { report.json }, csv: { report.csv }, html: { report.html }))
+      .init(json: { try report.json }, csv: { report.csv }, html: { report.html }))
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
     }
@@ -115,7 +115,7 @@ extension BenchCommand {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")
     }
-    try show(report.text, .init(json: { report.json }))
+    try show(report.text, .init(json: { try report.json }))
     if report.isInterrupted {
       throw CommandError.interrupted("Interrupted; the report has the runs made until then.")
     }

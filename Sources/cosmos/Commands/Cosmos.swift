@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosAudio
 import CosmosExport
 import CosmosKit
 import CosmosPlatform
@@ -29,6 +30,7 @@ import Glibc
     let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
     Memory.returnLargeBlocks()
+    AudioPlayer.quietenLibraries()
     do {
       try ArgumentText.check()
       try UsageMessage.checkTopic(of: arguments, commands: commandNames)

@@ -5,6 +5,7 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
+import Glibc
 
 /// `cosmos doctor`: what this machine has and what is missing.
 struct DoctorCommand: ParsableCommand {
@@ -29,36 +30,79 @@ struct DoctorCommand: ParsableCommand {
       try MainActor.assumeIsolated { _ = try GLContext(of: Self.probe()) }
       return
     }
-    MainActor.assumeIsolated {
-      print("Cosmos \(Version.withCommit), \(BuildMode.name) build")
-      reportWindow()
-      reportHeadless()
-      reportHelpers()
-      print("\nSettings")
-      for line in UserSettings.report() {
-        let name = line.name + String(repeating: " ", count: max(0, 15 - line.name.count))
-        print("  \(name) \(line.text)")
+    // GLFW wants the first thread; the report goes on on another one where the display never answers.
+    let (seen, end) = (Answer<[String]>(), Answer<FileError?>())
+    let (number, glfw) = (device.number, MainActor.assumeIsolated { GLFWLibrary.version })
+    let report: @Sendable () -> Void = {
+      do throws(FileError) {
+        try Self.report(glfw: glfw, window: seen, device: number)
+        end.give(nil)
+      } catch {
+        end.give(error)
       }
     }
+    let hasThread = WorkThread.detach(report)
+    MainActor.assumeIsolated { seen.give(Self.windowLines()) }
+    if !hasThread { report() }
+    if let error = end.value() ?? nil { throw error }
   }
 
-  @MainActor private func reportWindow() {
-    print("\nWindow")
-    print("  GLFW            \(GLFWLibrary.version)")
+  /// Asks one thing after the other, and writes what is known at once.
+  ///
+  /// Where an answer did not come, it ends the program: what waits for it would keep `exit` waiting.
+  private static func report(
+    glfw: String, window: Answer<[String]>, device: Int?
+  ) throws(FileError) {
+    var isComplete = true
+    func write(_ lines: [String]) throws(FileError) {
+      try StandardOutput.write(lines.map { "\($0)\n" }.joined())
+    }
+    func write(_ answer: Answer<[String]>, within seconds: Double) throws(FileError) {
+      let lines = answer.value(within: seconds)
+      isComplete = isComplete && lines != nil
+      try write(lines ?? ["  none            no answer in \(Int(seconds)) s: does it hang?"])
+    }
+    func ask(
+      _ title: String, within seconds: Double = 5, _ question: @escaping @Sendable () -> [String]
+    ) throws(FileError) {
+      try write(["", title])
+      let answer = Answer<[String]>()
+      if !WorkThread.detach({ answer.give(question()) }) { answer.give(question()) }
+      try write(answer, within: seconds)
+    }
+    try write(["Cosmos \(Version.withCommit), \(BuildMode.name) build", "", "Window"])
+    try write(["  GLFW            \(glfw)"])
+    try write(window, within: 5)
+    try ask("Without a window (cosmos render)") { headlessLines(device: device) }
+    try ask("Text", fontLines)
+    try ask("Sound", within: 3) { ["  device          \(AudioPlayer.deviceDescription)"] }
+    try write(["", "Other programs"] + programLines())
+    try write(
+      ["", "Settings"]
+        + UserSettings.report().map { line in
+          let name = line.name + String(repeating: " ", count: max(0, 15 - line.name.count))
+          return "  \(name) \(line.text)"
+        })
+    if !isComplete { _exit(0) }
+  }
+
+  @MainActor private static func windowLines() -> [String] {
+    var lines: [String] = []
     do throws(PlatformError) {
       try GLFWLibrary.start()
       for (index, monitor) in GLFWLibrary.monitors.enumerated() {
-        print(
+        lines.append(
           "  monitor \(index + 1)       \(monitor.name), \(monitor.width) × \(monitor.height), "
             + "\(monitor.refreshRate > 0 ? "\(monitor.refreshRate) Hz" : "unknown rate"), "
             + "content scale \(monitor.contentScale)")
       }
-      let window = try Self.probe()
-      print("  scrolling       \(window.scrollSupport)")
-      report(Result { try GLContext(of: window).driver })
+      let window = try probe()
+      lines.append("  scrolling       \(window.scrollSupport)")
+      lines += Self.lines(on: Result { try GLContext(of: window).driver })
     } catch {
-      print("  none            \(error)")
+      lines.append("  none            \(error)")
     }
+    return lines
   }
 
   /// Opens an invisible window.
@@ -68,23 +112,24 @@ struct DoctorCommand: ParsableCommand {
     return try Window(options, clock: MonotonicClock())
   }
 
-  private func reportHeadless() {
-    print("\nWithout a window (cosmos render)")
+  private static func headlessLines(device number: Int?) -> [String] {
+    var lines: [String] = []
     do throws(GLError) {
-      let taken = try HeadlessContext(device: device.number)
-      print("  EGL             \(taken.eglVersion)")
+      let taken = try HeadlessContext(device: number)
+      lines.append("  EGL             \(taken.eglVersion)")
       for device in try HeadlessDevice.all() {
         let isTaken = device == taken.device
-        print(
+        lines.append(
           "  device \(device.number)\(device.number < 10 ? " " : "")       \(device): "
             + (isTaken ? "\(taken.renderer), taken" : Self.renderer(of: device)))
       }
       // The others were current meanwhile.
       taken.makeCurrent()
-      report(Result { try GLContext(of: taken).driver })
+      lines += Self.lines(on: Result { try GLContext(of: taken).driver })
     } catch {
-      print("  none            \(error)")
+      lines.append("  none            \(error)")
     }
+    return lines
   }
 
   /// `GL_RENDERER` of a device, or why there is none.
@@ -97,32 +142,32 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  private func report(_ driver: Result<GLDriver, any Error>) {
+  private static func lines(on driver: Result<GLDriver, any Error>) -> [String] {
     switch driver {
     case .success(let driver):
-      print("  OpenGL          \(driver.version)")
-      print("  renderer        \(driver.renderer)\(driver.isSoftware ? " (on the CPU)" : "")")
-      print("  GLSL            \(driver.shadingLanguage)")
-      print("  largest picture \(driver.maxTextureSize) pixels a side")
-      reportTunings(of: driver)
+      [
+        "  OpenGL          \(driver.version)",
+        "  renderer        \(driver.renderer)\(driver.isSoftware ? " (on the CPU)" : "")",
+        "  GLSL            \(driver.shadingLanguage)",
+        "  largest picture \(driver.maxTextureSize) pixels a side",
+      ] + tuningLines(of: driver)
     case .failure(let error):
-      print("  OpenGL          \(error)")
+      ["  OpenGL          \(error)"]
     }
   }
 }
 
 extension DoctorCommand {
   /// What `auto` stands for, by size class.
-  private func reportTunings(of driver: GLDriver) {
+  private static func tuningLines(of driver: GLDriver) -> [String] {
     let tunings = TuningMemory().all(of: driver)
     guard !tunings.isEmpty else {
-      return print("  auto            not measured yet: a window or a bench does it")
+      return ["  auto            not measured yet: a window or a bench does it"]
     }
-    for (sizeClass, tuning) in tunings {
-      let pixels = "\(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels"
-      print(
-        "  auto            \(pixels): \(tuning.starPrimitive.rawValue) (\(tuning.starTimes)), "
-          + "layers cached from \(Int(tuning.cacheLimit)) stars on")
+    return tunings.map { sizeClass, tuning in
+      "  auto            \(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels: "
+        + "\(tuning.starPrimitive.rawValue) (\(tuning.starTimes)), "
+        + "layers cached from \(Int(tuning.cacheLimit)) stars on"
     }
   }
 
@@ -130,17 +175,16 @@ extension DoctorCommand {
   static func advice(on error: any Error) -> String {
     let isOfMachine =
       switch error {
-      case GLError.versionTooOld, GLError.headlessUnavailable, GLError.deviceMissing,
-        PlatformError.noDisplay, PlatformError.waylandUnknown, PlatformError.contextUnavailable,
-        BenchError.noDisplay:
+      case GLError.versionTooOld, GLError.libraryUnavailable, GLError.headlessUnavailable,
+        GLError.deviceMissing, PlatformError.noDisplay, PlatformError.waylandUnknown,
+        PlatformError.contextUnavailable, BenchError.noDisplay:
         true
       default: false
       }
     return isOfMachine ? " `cosmos doctor` shows what this machine has." : ""
   }
 
-  private func reportHelpers() {
-    print("\nText")
+  private static func fontLines() -> [String] {
     do throws(TypographyError) {
       let wanted = Environment.fontFamily
       let file = try FontFile(matching: wanted)
@@ -148,18 +192,21 @@ extension DoctorCommand {
       // In a fontconfig pattern the family ends at the first colon or dash.
       let name = wanted.prefix { $0 != ":" && $0 != "-" }
       let isOther = file.family.lowercased() != name.lowercased()
-      print(
+      return [
         "  font            \(file.family), \(file.path)"
-          + (isOther ? " (nearest to '\(name)')" : ""))
+          + (isOther ? " (nearest to '\(name)')" : "")
+      ]
     } catch {
-      print("  font            none: \(error)")
+      return ["  font            none: \(error)"]
     }
-    print("\nSound")
-    print("  device          \(AudioPlayer.deviceDescription)")
-    print("\nOther programs")
+  }
+
+  private static func programLines() -> [String] {
     let ffmpeg = ChildProgram.path(of: "ffmpeg")
-    print("  ffmpeg          \(ffmpeg ?? "none: install ffmpeg to render videos")")
     let opener = ChildProgram.path(of: "xdg-open")
-    print("  xdg-open        \(opener ?? "none: install xdg-utils to open links")")
+    return [
+      "  ffmpeg          \(ffmpeg ?? "none: install ffmpeg to render videos")",
+      "  xdg-open        \(opener ?? "none: install xdg-utils to open links")",
+    ]
   }
 }

@@ -79,6 +79,7 @@ struct RenderCommand: ParsableCommand {
     }
     if let frames = selection.frames, Double(frames.last) / rate.value > 86400 {
       throw ValidationError(
+        of: "--frames",
         "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
           + "\(NumberArgument.plain(rate.value)) frames a second: want 86400 s at most.")
     }
@@ -108,7 +109,7 @@ struct RenderCommand: ParsableCommand {
     try checkSize(in: recorded)
     if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }
     let frames = series ?? FrameList(0...0)
-    var existing = ExistingFiles(areSkipped: selection.skipExisting)
+    let existing = ExistingFiles(areSkipped: selection.skipExisting)
     defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
     // A video is made, or left out, as a whole.
     let isVideo = VideoFormat(of: output) != nil && series != nil
@@ -116,6 +117,8 @@ struct RenderCommand: ParsableCommand {
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
+    // Files that were begun are completed, whatever ends the series.
+    defer { output.wait() }
     // Before a trace takes the place of an earlier one.
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
@@ -137,8 +140,7 @@ struct RenderCommand: ParsableCommand {
         if frames.count == 1 { session?.showProgress() }
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
-      try output.add(picture, frame: frame)
-      if !isVideo { existing.didDraw() }
+      try output.add(picture, frame: frame) { existing.didDraw() }
       progress.update(index + 1)
     }
     try output.finish()

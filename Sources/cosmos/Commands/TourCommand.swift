@@ -30,7 +30,9 @@ struct TourCommand: ParsableCommand {
 
   func validate() throws {
     guard scene.scene == .sky else {
-      throw ValidationError("The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
+      throw ValidationError(
+        of: "--scene",
+        "The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
     }
   }
 

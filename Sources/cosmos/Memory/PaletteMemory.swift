@@ -6,11 +6,11 @@ import Glibc
 /// What is stored in the user's state folder: the palette that was chosen last, and whether the menu
 /// was ever opened.
 ///
-/// The choice is written by ``save()``, which the window calls when nothing moves, so that a slow
-/// disk delays no frame.
+/// The choice is written by ``save()``. The window calls it when nothing moves, and on another thread, so that a
+/// slow disk delays no frame.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
-package struct PaletteMemory {
+package struct PaletteMemory: Sendable {
   /// The file's path; nil if neither variable names a folder.
   package let path: String?
   /// The chosen palette's name that has not been written yet.
@@ -57,6 +57,13 @@ package struct PaletteMemory {
 
   /// Sets the palette that ``save()`` writes.
   package mutating func remember(_ palette: Palette) { unsaved = palette.name }
+
+  /// What is new since the last call, for another thread to save; nil if nothing is.
+  package mutating func takeUnsaved() -> PaletteMemory? {
+    guard unsaved != nil || menuIsUnsaved else { return nil }
+    defer { (unsaved, menuIsUnsaved) = (nil, false) }
+    return self
+  }
 
   /// Writes the palette, if one was chosen since the last call.
   ///

@@ -8,7 +8,7 @@ import Glibc
 /// A line of the file is a driver and a size class: renderer, version, class, and the times of
 /// ``DriverTuning`` in nanoseconds, between tabs. Lines that cannot be read count as not there, and
 /// what was measured of another version of the same renderer is forgotten when it is measured anew.
-package struct TuningMemory {
+package struct TuningMemory: Sendable {
   /// The file's path; nil if neither variable names a folder.
   package let path: String?
 
@@ -27,10 +27,14 @@ package struct TuningMemory {
       .sorted { $0.sizeClass < $1.sizeClass }
   }
 
-  /// Keeps what was measured.
+  /// Keeps what was measured, without waiting for the disk: see ``UserFolder/later(_:)``.
   ///
   /// What cannot be written is measured again next time.
   package func remember(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
+    UserFolder.later { write(tuning, of: driver, sizeClass: sizeClass) }
+  }
+
+  private func write(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
     guard let path else { return }
     let new = Entry(driver, sizeClass: sizeClass, tuning: tuning)
     let others = entries.filter {

@@ -6,8 +6,8 @@ import Glibc
 /// and whether it was mute.
 ///
 /// Only what people changed in the window is kept, not what options said. It is written by
-/// ``save()``, which the window calls when nothing moves.
-package struct WindowMemory {
+/// ``save()``, which the window calls when nothing moves, and on another thread.
+package struct WindowMemory: Sendable {
   /// How a window was left; nil where nothing is known.
   package struct State: Equatable, Sendable {
     /// Logical pixels.
@@ -81,6 +81,13 @@ package struct WindowMemory {
     guard value != state[keyPath: part] else { return }
     state[keyPath: part] = value
     isUnsaved = true
+  }
+
+  /// What is new since the last call, for another thread to save; nil if nothing is.
+  package mutating func takeUnsaved() -> WindowMemory? {
+    guard isUnsaved else { return nil }
+    defer { isUnsaved = false }
+    return self
   }
 
   /// Writes the state, if it changed since the last call.

@@ -30,34 +30,70 @@ extension Settings {
   package func settings(
     of command: String, before typed: [String], check: Check
   ) throws(SettingsError) -> [Setting] {
+    let choice = choice(of: command, before: typed, check)
+    if let error = choice.errors.first { throw error }
+    return choice.accepted
+  }
+
+  private func choice(
+    of command: String, before typed: [String], _ check: Check
+  ) -> (accepted: [Setting], errors: [SettingsError]) {
     let candidates = settings(of: command).filter { !names($0, in: typed, of: command) }
     func refusal(_ settings: [Setting]) -> Refusal? {
       check([command] + arguments(of: settings, for: command) + typed)
     }
-    guard refusal(candidates) != nil else { return candidates }
-    for setting in candidates {
-      if let refusal = refusal([setting]), refuses(refusal, setting, command) {
-        throw wrongValue(setting, refusal)
-      }
-    }
+    guard refusal(candidates) != nil else { return (candidates, []) }
     var accepted: [Setting] = []
     var rest = candidates
     // A setting may need one that comes later.
     while let index = rest.firstIndex(where: { refusal(accepted + [$0]) == nil }) {
       accepted.append(rest.remove(at: index))
     }
-    for setting in rest where refusal([setting]) == nil {
-      for other in accepted where other.command == setting.command {
-        guard let refusal = refusal([other, setting]) else { continue }
-        let (first, last) = other.line < setting.line ? (other, setting) : (setting, other)
-        throw .contradiction(
-          place(of: last), other: first.line, reason: refusal.sentence(on: [first, last]))
+    let errors = rest.compactMap { setting in
+      refusal(accepted + [setting]).flatMap {
+        error(of: setting, beside: accepted, because: $0, in: command, check)
       }
     }
-    return accepted
+    return (accepted, errors)
   }
 
-  /// Looks for settings whose values their options refuse, in any command.
+  /// What is wrong with a setting that is refused; nil where it is left out.
+  private func error(
+    of setting: Setting, beside accepted: [Setting], because refusal: Refusal, in command: String,
+    _ check: Check
+  ) -> SettingsError? {
+    /// Why a command line is refused in which nothing was typed but what the command needs.
+    func reason(_ settings: [Setting], of command: String) -> String? {
+      let needed = placeholders(of: command)
+      return check([command] + arguments(of: settings, for: command) + needed)?.reason
+    }
+    if let name = refusal.option, option(of: setting, for: command)?.names.contains(name) == true {
+      // What is for every command may be for others than this one.
+      let isTaken =
+        setting.command == nil
+        && commandNames.contains {
+          settings(of: $0).contains(setting) && reason([setting], of: $0) == nil
+        }
+      return isTaken
+        ? nil : .wrongValue(place(of: setting), reason: refusal.sentence(on: [setting]))
+    }
+    var others = accepted
+    func isRefused() -> Bool { reason(others + [setting], of: command) == refusal.reason }
+    guard isRefused() else { return nil }
+    for other in accepted {
+      let all = others
+      others.removeAll { $0 == other }
+      if !isRefused() { others = all }
+    }
+    guard let other = others.first, others.allSatisfy({ $0.command == setting.command }) else {
+      return nil
+    }
+    let (first, last) = other.line < setting.line ? (other, setting) : (setting, other)
+    return .contradiction(
+      place(of: last), other: first.line, reason: refusal.sentence(on: others + [setting]))
+  }
+
+  /// Looks for settings that their options refuse, in any command.
   ///
   /// - Parameters:
   ///   - tablesOnly: Whether to look only at those in the table of a command, which are few, and so
@@ -67,26 +103,27 @@ extension Settings {
   package func wrongValues(inTables tablesOnly: Bool = false, check: Check) -> [SettingsError] {
     var errors: [Int: SettingsError] = [:]
     for command in commandNames {
-      // What stands for the arguments that a command needs besides options.
-      let needed = Array(repeating: "cosmos.png", count: neededArguments(of: command))
-      for setting in settings(of: command) where errors[setting.line] == nil {
-        guard !tablesOnly || setting.command != nil else { continue }
-        let line = [command] + arguments(of: [setting], for: command) + needed
-        guard let refusal = check(line), refuses(refusal, setting, command) else { continue }
-        errors[setting.line] = wrongValue(setting, refusal)
+      let lines = settings.filter { !tablesOnly || $0.command == command }.map(\.line)
+      guard !lines.isEmpty else { continue }
+      for error in choice(of: command, before: placeholders(of: command), check).errors {
+        guard let line = error.line, lines.contains(line), errors[line] == nil else { continue }
+        errors[line] = error
       }
     }
     return errors.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func wrongValue(_ setting: Setting, _ refusal: Refusal) -> SettingsError {
-    .wrongValue(place(of: setting), reason: refusal.sentence(on: [setting]))
+  /// What stands for the arguments that a command needs besides options.
+  private func placeholders(of command: String) -> [String] {
+    Array(repeating: "cosmos.png", count: neededArguments(of: command))
   }
 
   /// The arguments that settings of a command stand for.
   package func arguments(of settings: [Setting], for command: String) -> [String] {
     settings.flatMap { setting -> [String] in
       switch setting.value {
+      // Behind = nothing would count as no value.
+      case .text(""): ["--\(setting.key)", ""]
       case .text(let text): ["--\(setting.key)=\(text)"]
       case .list(let texts): texts.map { "--\(setting.key)=\($0)" }
       case .flag(true): ["--\(setting.key)"]
@@ -94,12 +131,6 @@ extension Settings {
         option(of: setting, for: command)?.opposite(of: setting.key).map { ["--\($0)"] } ?? []
       }
     }
-  }
-
-  /// Whether a refusal is about the value of a setting.
-  private func refuses(_ refusal: Refusal, _ setting: Setting, _ command: String) -> Bool {
-    guard let name = refusal.option else { return false }
-    return option(of: setting, for: command)?.names.contains(name) == true
   }
 
   /// Whether arguments name the option of a setting.

@@ -120,16 +120,22 @@ import Glibc
 
   /// Stores the chosen palette and how the window is left, if that is new.
   func didBecomeIdle() {
-    do throws(PaletteMemoryError) {
-      try memory?.save()
-    } catch {
-      ErrorStream.write("cosmos: \(error)\n")
+    if let memory = memory?.takeUnsaved() {
+      Self.later {
+        var memory = memory
+        try memory.save()
+      }
     }
-    do throws(WindowMemoryError) {
-      try windowMemory?.save()
-    } catch {
-      ErrorStream.write("cosmos: \(error)\n")
+    if let memory = windowMemory?.takeUnsaved() {
+      Self.later {
+        var memory = memory
+        try memory.save()
+      }
     }
+  }
+
+  private static func later(_ save: @escaping @Sendable () throws -> Void) {
+    UserFolder.later { do { try save() } catch { ErrorStream.write("cosmos: \(error)\n") } }
   }
 }
 

@@ -5,7 +5,8 @@
 //
 //   FAULT_PROGRAM  the only program that is affected, by the name of its file
 //   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
-//                  its bytes), or interrupt (EINTR, as when a signal arrives; of write and fsync)
+//                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync), or
+//                  hold (fsync waits until FAULT_LOG is removed)
 //   FAULT_CALLS    the calls that count, separated by commas
 //   FAULT_AT       n, from 1
 //   FAULT_LOG      the file to which the name of the call is written that went wrong
@@ -118,6 +119,10 @@ ssize_t write(int file, const void *bytes, size_t count) {
 
 int fsync(int file) {
   REAL(fsync);
+  if (isActive() && is("hold") && kind(file) != OTHER) {
+    while (!access(getenv("FAULT_LOG"), F_OK)) usleep(10000);
+    return real(file);
+  }
   if (!goesWrong("fsync", kind(file) != OTHER)) return real(file);
   errno = is("interrupt") ? EINTR : EIO;
   return -1;
@@ -153,6 +158,40 @@ int mkdir(const char *path, mode_t mode) {
   if (!goesWrong("mkdir", isInFolder(path))) return real(path, mode);
   errno = EROFS;
   return -1;
+}
+
+// Does no harm, and is noted where another thread may read the environment meanwhile.
+static void noteChange(const char *name) {
+  struct stat threads;
+  // The folder has a link for each thread, and two of its own.
+  goesWrong(name, !stat("/proc/self/task", &threads) && threads.st_nlink > 3);
+}
+
+int setenv(const char *name, const char *value, int replaces) {
+  REAL(setenv);
+  noteChange("setenv");
+  return real(name, value, replaces);
+}
+
+int unsetenv(const char *name) {
+  REAL(unsetenv);
+  noteChange("unsetenv");
+  return real(name);
+}
+
+int putenv(char *text) {
+  REAL(putenv);
+  noteChange("putenv");
+  return real(text);
+}
+
+// From the n-th on no library is opened that was not open before, as where no descriptor is left.
+void *dlopen(const char *name, int flags) {
+  REAL(dlopen);
+  void *loaded = name && isActive() && isListed("dlopen") ? real(name, flags | RTLD_NOLOAD) : NULL;
+  if (loaded || !name || !isActive() || !isListed("dlopen")) return real(name, flags);
+  return goesWrong("dlopen", 1) || atomic_load(&calls) > atoi(getenv("FAULT_AT"))
+             ? real("/dev/null", flags) : real(name, flags);
 }
 
 int pipe(int ends[2]) {

@@ -13,6 +13,9 @@ public final class XServer {
   /// Ends the server, as a crash does.
   public func end() { server.send(SIGKILL) }
 
+  /// Sends it a signal: SIGSTOP has it answer nobody until SIGCONT.
+  public func send(_ signal: Int32) { server.send(signal) }
+
   /// ":7" or so.
   public let display: String
   private let server: Program

@@ -11,7 +11,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     for command in settings.commandNames {
       for argument in settings.arguments(of: settings.settings(of: command), for: command) {
         demand(
-          argument.hasPrefix("--"), "A setting became the argument \(argument.debugDescription).")
+          argument.hasPrefix("--") || argument.isEmpty,
+          "A setting became the argument \(argument.debugDescription).")
       }
       let accepted = try settings.settings(of: command, before: ["--count=1"], check: Shop.check)
       demand(

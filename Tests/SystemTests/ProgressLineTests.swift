@@ -1,0 +1,12 @@
+import Testing
+
+@testable import CosmosSystem
+
+@Suite struct ProgressLineTests {
+  @Test func `before the first step is done nothing is said of the time left`() {
+    let line = ProgressLine(total: 3, of: "Reading 'a': ", unit: " MB")
+    #expect(line.text(0, after: 0.6) == "Reading 'a': 0 of 3 MB, 0 %")
+    #expect(line.text(1, after: 0.6) == "Reading 'a': 1 of 3 MB, 33 %, about 2 s left")
+    #expect(line.text(3, after: 2) == "Reading 'a': 3 of 3 MB, 100 %, about 0 s left")
+  }
+}
