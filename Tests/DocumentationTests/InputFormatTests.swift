@@ -2,24 +2,16 @@ import Foundation
 import CosmosInput
 import Testing
 
-/// What the README says of recorded input, against the reader of recordings.
+/// What docs/recordings.md says of recorded input, against the reader of recordings.
 @Suite struct InputFormatTests {
-  /// The README from the headline of the format to the next one.
-  private static func section() throws -> Substring {
-    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let start = try #require(text.range(of: "## Input and traces as text\n")).upperBound
-    let end = try #require(text[start...].range(of: "\n## ")).lowerBound
-    return text[start..<end]
-  }
+  private static func section() throws -> String { try Repository.text("docs/recordings.md") }
 
   @Test func `its example can be played, and shows every event and every source`() throws {
     let section = try Self.section()
     let start = try #require(section.range(of: "```json\n")).upperBound
     let end = try #require(section[start...].range(of: "```")).lowerBound
     let text = String(section[start..<end])
-    let events = try InputRecording.events(in: text, file: "README.md")
+    let events = try InputRecording.events(in: text, file: "recordings.md")
     #expect(events.count == text.split(separator: "\n").count)
     for source in ScrollSource.allCases {
       let isShown = events.contains {

@@ -6,12 +6,12 @@ import Testing
 /// What README and others say of the program is what the program says.
 @Suite struct ReadmeTests {
   @Test func `tonight's sky is shown as it is written`() throws {
-    let readme = try Repository.text("README.md")
+    let page = try Repository.text("docs/pictures.md")
     let moment = ["tonight", "--date", "2026-11-22T21:30"]
-    #expect(readme.contains("```\n\(try Program.run(moment).output)```\n"))
+    #expect(page.contains("```\n\(try Program.run(moment).output)```\n"))
     let lines = try Program.run(moment + ["--json"]).output.split(separator: "\n")
     let shown = lines.prefix(4) + ["    …"] + lines.suffix(2)
-    #expect(readme.contains("```json\n\(shown.joined(separator: "\n"))\n```\n"))
+    #expect(page.contains("```json\n\(shown.joined(separator: "\n"))\n```\n"))
   }
 
   /// Colours have names in tables, in sentences and in the settings of a saver, which no program makes.
@@ -22,13 +22,14 @@ import Testing
     formatter.locale = Locale(identifier: "en")
     let count = try #require(formatter.string(from: NSNumber(value: names.count)))
     let words = names.map { $0.replacing("-", with: " ") }
-    let readme = try Repository.text("README.md").replacing("\n", with: " ")
+    let pages = try ["README.md", "docs/window.md", "docs/options.md"]
+      .map { try Repository.text($0) }.joined().replacing("\n", with: " ")
     for text in [
       "the next of \(count) palettes", "![\(count.capitalized) palettes]",
       names.map { "`\($0)`" }.joined(separator: ", "),
       words.dropLast().joined(separator: ", ") + " and \(words.last ?? "")",
     ] {
-      #expect(readme.localizedCaseInsensitiveContains(text), "README.md: \(text)")
+      #expect(pages.localizedCaseInsensitiveContains(text), "\(text)")
     }
     #expect(
       try Repository.text("Tools/Scripts/pictures.sh")
@@ -39,8 +40,8 @@ import Testing
   }
 
   @Test func `files that docs name are where they say`() throws {
-    for document in ["README.md"] + ["motion", "bench", "farm", "peers"].map({ "docs/\($0).md" }) {
-      for match in try Repository.text(document).matches(of: /`(Sources\/[A-Za-z0-9\/+.-]+)`/) {
+    for document in ["README.md"] + ["motion", "bench", "farm", "peers", "window"].map({ "docs/\($0).md" }) {
+      for match in try Repository.text(document).matches(of: /`((?:Sources|Shaders|Resources|Tools)\/[A-Za-z0-9\/+.-]+)`/) {
         let path = Repository.root.appendingPathComponent(String(match.1)).path
         #expect(FileManager.default.fileExists(atPath: path), "\(document): \(match.1)")
       }
@@ -50,12 +51,12 @@ import Testing
     #expect(motion.contains("friction"))
   }
 
-  @Test func `README and --help say from how many runs on two builds are compared`() throws {
+  @Test func `docs and --help say from how many runs on two builds are compared`() throws {
     let outcome = try Program.run(["bench", "--offscreen", "--against", "cosmos", "--runs", "3"])
     #expect(outcome.status == 2 && outcome.errors.contains("want 4…100"), "\(outcome.errors)")
     let help = try Program.run(["bench", "--help"]).output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(help.contains("--against 10 of each, 4 at least; of a sweep 40 loads, 12 at least"))
-    #expect(try Repository.text("README.md").contains("`--against` takes `--runs` from four on"))
+    #expect(try Repository.text("docs/bench.md").contains("`--against` takes `--runs` from four on"))
   }
 }

@@ -10,10 +10,12 @@ import Testing
     """#
   }
 
-  private static func event(_ kind: String, _ name: String, _ more: String = "") -> String {
+  private static func event(
+    _ kind: String, _ name: String, _ more: String = "", at time: Double = 1
+  ) -> String {
     #"""
     {"kind":"event","payload":{"kind":"\#(kind)","testID":"M.S/\#(name)",\#(more)\#
-    "instant":{"since1970":1}}}
+    "instant":{"since1970":\#(time)}}}
     """#
   }
 
@@ -89,10 +91,12 @@ import Testing
 
   @Test func `a run without failures says so`() throws {
     let (outcome, lines) = try report(
-      [Self.test("a"), Self.event("testStarted", "a"), Self.event("testEnded", "a"), Self.end],
+      [Self.test("a"), Self.event("testStarted", "a"), Self.event("testEnded", "a", at: 3.5), Self.end],
       ending: "exit 0", in: TemporaryFolder())
     #expect(outcome.status == 0)
     #expect(lines.last == "1 passed, 0 failed, 0 skipped")
-    #expect(lines.count == 2)
+    #expect(lines.first == "The slowest tests, in seconds:")
+    #expect(lines.dropFirst().first == "    2.5  S: a")
+    #expect(lines.count == 4)
   }
 }

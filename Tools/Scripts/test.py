@@ -20,6 +20,8 @@ import time
 INTERVAL = 10.0
 # Lines of the log that are shown where the command ends for a reason that no test gave.
 TAIL = 40
+# Tests that are named at the end for the time that they took.
+SLOWEST = 10
 
 
 class Run:
@@ -31,6 +33,7 @@ class Run:
         self.issues = {}  # test id to a list of texts
         self.reasons = {}  # test id to why it, or a case of it, did not run
         self.ended = set()
+        self.seconds = {}  # test id to how long it took
         self.has_ended = False
 
     def take(self, record):
@@ -55,7 +58,9 @@ class Run:
         elif kind in ("testSkipped", "testCancelled", "testCaseCancelled"):
             self.reasons[test] = self.reason(payload)
         elif kind == "testEnded":
-            self.running.pop(test, None)
+            began = self.running.pop(test, None)
+            if began is not None:
+                self.seconds[test] = payload["instant"]["since1970"] - began
             self.ended.add(test)
             return test if test in self.issues else None
         return None
@@ -182,6 +187,11 @@ def summarise(run, screen, status, log, offset):
         screen.say("Skipped:")
         for test in sorted(run.skipped, key=run.names.get):
             screen.say(f"  {run.names[test]}\n{indented(run.reasons[test])}")
+    slowest = sorted(run.seconds, key=run.seconds.get, reverse=True)[:SLOWEST]
+    if slowest:
+        screen.say("The slowest tests, in seconds:")
+        for test in slowest:
+            screen.say(f"{run.seconds[test]:7.1f}  {run.names[test]}")
     if run.failed:
         screen.say("Failed:")
         for test in run.failed:
