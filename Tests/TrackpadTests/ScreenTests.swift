@@ -72,6 +72,11 @@ struct ScreenTests {
     kind: Desk.Kind
   ) throws {
     let desk = try Desk(kind)
+    // Sway 1.10 ends itself where a window opens and no workspace is left; one with a window in it stays.
+    let other = try Program(
+      ["--mute", "--size", "300x300", "--scene", "wakeup"], environment: desk.environment)
+    defer { other.send(SIGKILL) }
+    try #require(Condition.holds(within: 60) { (try? desk.window().last) != nil })
     try desk.tell("screen 1 off")
     let trace = desk.folder + "/trace"
     let input = desk.folder + "/input"

@@ -34,9 +34,13 @@ final class WatchedProgram {
       ] + (arguments.contains("--scene") ? [] : ["--stars", "300"]) + arguments,
       environment: desk.environment)
     _ = try wait("the first frame") { $0.frames.first }
-    // The second motion is told on every system; the first may only let the pointer in.
-    try desk.tell("move 200 150; by 4 3")
-    _ = try wait("the pointer") { $0.events.first { $0.event == "move" } }
+    // The second motion is told on every system; the first may only let the pointer in, and before the
+    // window is shown there is nobody to tell.
+    _ = try Condition.holds(within: 60) {
+      try desk.tell("move 200 150; by 4 3")
+      return Condition.holds(within: 1) { events.contains { $0.event == "move" } || !isRunning }
+    }
+    _ = try wait("the pointer", seconds: 0) { $0.events.first { $0.event == "move" } }
   }
 
   deinit { close() }

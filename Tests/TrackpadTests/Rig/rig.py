@@ -329,7 +329,7 @@ class WaylandDesk:
             return next((rect for rect in found if rect), None)
 
         rect = find(self._swaymsg("-t", "get_tree"))
-        return [rect[name] for name in ("x", "y", "width", "height")]
+        return [rect[name] for name in ("x", "y", "width", "height")] if rect else []
 
     def close(self):
         failed = self.server.poll() is not None
