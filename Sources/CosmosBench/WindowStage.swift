@@ -45,6 +45,7 @@ import Glibc
     self.clock = clock
     context = try GLContext(of: window, debug: options.wantsDebugContext)
     if let icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
+    window.show()
     window.poll()
     viewport = window.viewport
     let size = window.framebufferSize

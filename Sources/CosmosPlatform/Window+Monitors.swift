@@ -7,11 +7,19 @@ import CosmosServers
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
   ///
+  /// - Parameters:
+  ///   - options: The window's.
+  ///   - monitor: The one to fill; nil for none.
   /// - Returns: nil where there is neither; the library's last error says why.
-  static func open(_ options: WindowOptions) -> OpaquePointer? {
+  static func open(_ options: WindowOptions, filling monitor: OpaquePointer?) -> OpaquePointer? {
     hint(options)
-    let width = Int32(options.size.width.rounded())
-    let height = Int32(options.size.height.rounded())
+    var width = Int32(options.size.width.rounded())
+    var height = Int32(options.size.height.rounded())
+    // Drivers note the first size. A Wayland compositor says itself how large the window is.
+    if WindowSystem.current != .wayland, let monitor, let mode = glfwGetVideoMode(monitor) {
+      (width, height) = (mode.pointee.width, mode.pointee.height)
+      glfwWindowHint(GLFW_SCALE_TO_MONITOR, 0)
+    }
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     // Not every driver that could tell of its resets is willing to.
     glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS)
@@ -29,10 +37,9 @@ extension Window {
   /// Sets GLFW's hints for the next window.
   private static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
-    if options.isProbe { glfwWindowHint(GLFW_VISIBLE, 0) }
-    // Shown when it is where it belongs.
+    // Shown when it is where it belongs, and has a picture.
+    glfwWindowHint(GLFW_VISIBLE, 0)
     if options.host != nil {
-      glfwWindowHint(GLFW_VISIBLE, 0)
       glfwWindowHint(GLFW_DECORATED, 0)
       glfwWindowHint(GLFW_FOCUS_ON_SHOW, 0)
     }
@@ -128,7 +135,7 @@ extension Window {
   }
 
   /// Whether the window fills a screen.
-  package var isFullscreen: Bool { glfwGetWindowMonitor(handle) != nil }
+  package var isFullscreen: Bool { monitorToFill != nil || glfwGetWindowMonitor(handle) != nil }
 
   /// Follows screens that came or went.
   ///
@@ -142,7 +149,8 @@ extension Window {
 
   /// Fills the screen, or returns to the window's earlier position and size.
   package func toggleFullscreen() {
-    isDamaged = true
+    show()
+    damage()
     stated = nil
     if let place = windowed, isFullscreen {
       windowed = nil
@@ -151,27 +159,74 @@ extension Window {
       return
     }
     let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
-    guard let monitor = chosen ?? nearestMonitor(), let mode = glfwGetVideoMode(monitor) else {
-      return
-    }
+    guard let monitor = chosen ?? nearestMonitor() else { return }
     var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
     if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &place.x, &place.y) }
     glfwGetWindowSize(handle, &place.width, &place.height)
     windowed = place
+    fill(monitor)
+  }
+
+  private func fill(_ monitor: OpaquePointer) {
+    guard let mode = glfwGetVideoMode(monitor) else { return }
     glfwSetWindowMonitor(
       handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
   }
 
+  /// Shows the window, unless it is shown; it may become another size by that.
+  package func show() {
+    guard !isShown else { return }
+    isShown = true
+    if let monitor = monitorToFill {
+      monitorToFill = nil
+      // GLFW asks for it when the window is shown: managers would show it in another size first.
+      if let window = WindowSystem.xWindow(handle), let server = XServer() {
+        server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
+        server.close()
+      }
+      fill(monitor)
+    }
+    glfwShowWindow(handle)
+    glfwPollEvents()
+    // What is drawn into a window that is not shown need not be kept.
+    damage(pictures: 2)
+  }
+
+  /// Has the window fill a monitor from the moment when it is shown.
+  ///
+  /// - Parameters:
+  ///   - monitor: The monitor, of whose size the window was made.
+  ///   - size: The size to return to, in logical pixels.
+  func fill(_ monitor: OpaquePointer, returningTo size: Size) {
+    monitorToFill = monitor
+    var scale: Float = 1
+    if WindowSystem.current != .wayland { glfwGetMonitorContentScale(monitor, &scale, nil) }
+    let width = Int32((size.width * Double(scale)).rounded())
+    let height = Int32((size.height * Double(scale)).rounded())
+    let corner = Self.corner(width: width, height: height, on: monitor)
+    windowed = (corner.x, corner.y, width, height)
+    guard WindowSystem.current != .wayland, let area = Self.area(of: monitor) else { return }
+    glfwSetWindowPos(handle, Int32(area.x), Int32(area.y))
+  }
+
   /// Centres the window on a monitor.
   func place(on monitor: OpaquePointer) {
-    var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
-    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
     var width: Int32 = 0
     var height: Int32 = 0
     glfwGetWindowSize(handle, &width, &height)
-    glfwSetWindowPos(
-      handle, area.x + max(0, (area.width - width) / 2),
-      area.y + max(0, (area.height - height) / 2))
+    let corner = Self.corner(width: width, height: height, on: monitor)
+    glfwSetWindowPos(handle, corner.x, corner.y)
+  }
+
+  /// Where a window is in the middle of a monitor.
+  private static func corner(
+    width: Int32, height: Int32, on monitor: OpaquePointer
+  ) -> (x: Int32, y: Int32) {
+    var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
+    return (
+      area.x + max(0, (area.width - width) / 2), area.y + max(0, (area.height - height) / 2)
+    )
   }
 
   /// The part of the desktop that a monitor shows; nil while it is off.

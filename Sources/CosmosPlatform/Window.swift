@@ -27,9 +27,13 @@ import CosmosServers
   /// Position and size to return to from fullscreen, in screen coordinates.
   var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
   let preferredMonitor: Int?
-  /// Whether the window's contents were lost or uncovered and must be drawn again.
-  package internal(set) var isDamaged = true
+  /// Pictures to draw although the scene's is the same, since contents were lost or uncovered.
+  private(set) var picturesDue = 1
   private var isMinimised = false
+  /// Whether the window is on the desktop, or at least was.
+  var isShown = false
+  /// The monitor to fill when the window is shown; nil for none.
+  var monitorToFill: OpaquePointer?
   /// Reports scrolling in more detail than GLFW; nil where only GLFW reports it.
   private(set) var listener: (any ScrollListener)?
   /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
@@ -54,12 +58,21 @@ import CosmosServers
     self.clock = clock
     preferredMonitor = options.monitor
     let monitor = try Self.monitor(options.monitor)
-    guard let handle = Self.open(options) else {
+    let filled = options.isFullscreen ? monitor ?? glfwGetPrimaryMonitor() : nil
+    guard let handle = Self.open(options, filling: filled) else {
       throw .contextUnavailable(reason: GLFWLibrary.lastError)
     }
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
     host = try Self.host(options.host, of: handle)
+    isShown = options.isProbe || host != nil
+    if let filled {
+      fill(filled, returningTo: options.size)
+    } else if let monitor {
+      place(on: monitor)
+    }
+    // A Wayland compositor says how large the window is, and shows it with its first picture.
+    if WindowSystem.current == .wayland { show() }
     glfwMakeContextCurrent(handle)
     if options.asksWhetherReady, WindowSystem.current == .wayland {
       frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
@@ -69,8 +82,6 @@ import CosmosServers
     }
     glfwSwapInterval(options.isSynchronised && frames == nil ? 1 : 0)
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
-    if let monitor, !options.isFullscreen { place(on: monitor) }
-    if options.isFullscreen { toggleFullscreen() }
     notePlace()
     framebufferSize = Self.framebufferSize(of: handle)
     connect()
@@ -102,6 +113,12 @@ import CosmosServers
   /// The value of the last resize: on X11 every query is a round trip to the server.
   package private(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
+  /// Whether the window's contents were lost or uncovered and must be drawn again.
+  package var isDamaged: Bool { picturesDue > 0 }
+
+  /// Has pictures drawn although the scene's is the same.
+  func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
+
   private static func framebufferSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -119,8 +136,9 @@ import CosmosServers
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
       || host?.isCovered ?? false
-      || listener?.windowIsHidden
-        ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
+      || isShown
+        && (listener?.windowIsHidden
+          ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0))
   }
 
   /// Takes the oldest event that has not been taken, nil if there is none.
@@ -175,12 +193,13 @@ import CosmosServers
   /// Always true without ``WindowOptions/asksWhetherReady``, and where ``present()`` waits.
   package var isReady: Bool { frames?.isReady ?? true }
 
-  /// Shows the frame that was drawn.
+  /// Shows the frame that was drawn; the first one together with the window.
   package func present() {
+    show()
     frames?.willPresent()
     waylandScreen?.willPresent()
     if host?.present() != true { glfwSwapBuffers(handle) }
-    isDamaged = false
+    picturesDue = max(0, picturesDue - 1)
   }
 }
 
@@ -277,12 +296,12 @@ extension Window {
       Window.deliver(to: handle) { $0.resized() }
     }
     glfwSetWindowRefreshCallback(handle) { handle in
-      Window.deliver(to: handle) { $0.isDamaged = true }
+      Window.deliver(to: handle) { $0.damage() }
     }
     glfwSetWindowIconifyCallback(handle) { handle, iconified in
       Window.deliver(to: handle) { window in
         window.isMinimised = iconified != 0
-        window.isDamaged = true
+        window.damage()
       }
     }
     glfwSetWindowFocusCallback(handle) { handle, focused in
@@ -376,7 +395,8 @@ extension Window {
   }
 
   private func resized() {
-    isDamaged = true
+    // Mesa's software drivers draw one more picture in the size before.
+    damage(pictures: 2)
     framebufferSize = Self.framebufferSize(of: handle)
     notePlace()
     guard framebufferSize.width > 0 else { return }
