@@ -75,6 +75,7 @@ import Glibc
   package func pollEvents() throws {
     window.poll()
     while let event = window.nextEvent() { take(event) }
+    if let failure = window.failure { throw failure }
     if window.shouldClose { isClosed = true }
     guard clock.now >= nextLook else { return }
     try waitUntilSeen()

@@ -9,7 +9,7 @@ import CosmosServers
 /// Only one window exists at a time. It is used on the main thread, as GLFW requires.
 @MainActor package final class Window {
   let handle: OpaquePointer
-  private let clock: MonotonicClock
+  let clock: MonotonicClock
   /// Events that have not been taken, oldest first.
   private var events: [InputEvent] = []
   private var lastPoint = Point.zero
@@ -22,8 +22,8 @@ import CosmosServers
   private var saidLeave = false
   /// Where the window is, in the desktop's coordinates; unknown on Wayland.
   var place = DesktopScreen.Area(x: 0, y: 0, width: 0, height: 0)
-  /// The monitor with the window and its rate, as GLFW knows them; nil when they are to be asked for.
-  var stated: (monitor: OpaquePointer?, rate: Double?)?
+  /// The rate of the window's monitor as GLFW knows it, 0 if unknown; nil when it is to be asked for.
+  var stated: Double?
   /// Position and size to return to from fullscreen, in screen coordinates.
   var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
   let preferredMonitor: Int?
@@ -39,7 +39,7 @@ import CosmosServers
   /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
   private var frames: WaylandFrames?
   /// What holds the window; nil where it is one among the desktop's.
-  private var host: (any WindowHost)?
+  private(set) var host: (any WindowHost)?
   /// Tells which screen shows the window, on Wayland; nil elsewhere.
   private(set) var waylandScreen: WaylandScreen?
   /// What is known of scrolling on this window system, and why not more.
@@ -64,7 +64,7 @@ import CosmosServers
     }
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
-    host = try Self.host(options.host, of: handle)
+    host = try Self.host(options.host, of: handle, clock: clock)
     isShown = options.isProbe || host != nil
     if let filled {
       fill(filled, returningTo: options.size)
@@ -126,12 +126,6 @@ import CosmosServers
     return (Int(width), Int(height))
   }
 
-  /// Whether the window was asked to close, or the one that it is in has gone.
-  package var shouldClose: Bool { glfwWindowShouldClose(handle) != 0 || host?.isGone == true }
-
-  /// Asks the window to close, as its close button does.
-  package func close() { glfwSetWindowShouldClose(handle, 1) }
-
   /// Whether the window is known to be invisible.
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
@@ -148,45 +142,6 @@ import CosmosServers
     lastTaken = event.time
     return event
   }
-
-  /// Collects the events that have arrived, without waiting.
-  package func poll() {
-    glfwPollEvents()
-    var rounds = 1
-    while rounds < Self.mostRounds, listener?.hasUnread == true {
-      glfwPollEvents()
-      rounds += 1
-    }
-    host?.drain()
-    // Last, so that the next frame contains the newest scrolling.
-    listener?.drain { insert($0) }
-  }
-
-  /// Whether ``poll()`` would collect events, as far as that is known.
-  package var hasInput: Bool { listener?.hasUnread == true }
-
-  /// Upper bound on poll rounds per frame, so that a flood of input cannot stall drawing.
-  private static let mostRounds = 100
-
-  /// Waits until an event arrives.
-  ///
-  /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
-  package func wait(timeout: Double?) {
-    let wait = {
-      if let timeout {
-        let most = min(timeout, Self.longestWait)
-        if timeout > 0 { glfwWaitEventsTimeout(most) } else { glfwPollEvents() }
-      } else {
-        glfwWaitEvents()
-      }
-    }
-    guard let listener else { return wait() }
-    if let host { host.sleep { listener.sleep(wait) } } else { listener.sleep(wait) }
-    listener.drain { insert($0) }
-  }
-
-  /// Seconds; the system counts a wait in a number of 64 bits, which a recording may exceed.
-  private static let longestWait = 3600.0
 
   /// Whether the screen is ready for another frame; false while the window is hidden.
   ///
@@ -211,7 +166,7 @@ extension Window {
   }
 
   /// Adds an event dated by its device, which may be before events that GLFW has reported.
-  private func insert(_ event: InputEvent) {
+  func insert(_ event: InputEvent) {
     if event.kind == .leave {
       // Nothing that the pointer did before is left to happen after it.
       return release(.leave)
