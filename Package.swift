@@ -84,7 +84,13 @@ let package = Package(
   products: [
     .executable(name: "cosmos", targets: ["cosmos"]),
     // Everything that a program needs to draw scenes, with one import.
-    .library(name: "CosmosKit", targets: ["CosmosKit"]),
+    .library(
+      name: "CosmosKit",
+      targets: [
+        "CosmosKit", "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing",
+        "CosmosScenes", "CosmosSky", "CosmosZodiac", "CosmosOpenGL", "CosmosRendering",
+        "CosmosExport",
+      ]),
     // Motion alone: curves, tweens, springs, timelines.
     .library(name: "CosmosMotion", targets: ["CosmosMotion"]),
     // Frame statistics alone, for any program.

@@ -45,6 +45,7 @@ import Glibc
     self.clock = clock
     context = try GLContext(of: window, debug: options.wantsDebugContext)
     if let icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
+    window.show()
     window.poll()
     viewport = window.viewport
     let size = window.framebufferSize
@@ -74,6 +75,7 @@ import Glibc
   package func pollEvents() throws {
     window.poll()
     while let event = window.nextEvent() { take(event) }
+    if let failure = window.failure { throw failure }
     if window.shouldClose { isClosed = true }
     guard clock.now >= nextLook else { return }
     try waitUntilSeen()

@@ -122,6 +122,7 @@ import CosmosSystem
       advance(to: time)
       try show(at: time, on: &stage)
     }
+    if let failure = stage.window.failure { throw failure }
   }
 }
 
@@ -223,11 +224,11 @@ extension SceneWindow {
   private mutating func show(at time: Double, on stage: inout Stage) throws {
     let window = stage.window
     // Of a hidden window nothing is drawn, but input counts; a picture is due when it is seen again.
-    guard !window.isHidden else { return window.wait(timeout: recheckInterval) }
+    guard !window.isHidden else { return window.wait(timeout: hiddenWait(from: time)) }
     stage.frame.reset(for: window.viewport)
     scene.describe(into: &stage.frame, at: time)
     guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: &stage) }
-    guard window.isReady else { return window.wait(timeout: recheckInterval) }
+    guard window.isReady else { return window.wait(timeout: hiddenWait(from: time)) }
     followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
     guard wait <= 0 else { return window.wait(timeout: wait) }
@@ -288,11 +289,9 @@ extension SceneWindow {
     try stage.context.checkDebugLog()
   }
 
-  /// Seconds between looks at whether a hidden window is seen again, or a screen is ready.
-  ///
-  /// A desktop may be covered for hours, and is told when it is seen again.
-  private var recheckInterval: Double {
-    if case .desktop = options.host { 10 } else { 0.25 }
+  /// Seconds to sleep while the window is hidden or its screen is not ready, and to be woken when that ends.
+  private func hiddenWait(from time: Double) -> Double {
+    min(10, player.nextTime.map { max(0, $0 - time) } ?? 10)
   }
 
   /// Seconds to sleep while the picture stays as it is; nil until there is input.

@@ -26,11 +26,17 @@ package enum GLFWLibrary {
 
   /// Starts the library.
   ///
-  /// - Throws: ``PlatformError/noDisplay(reason:)`` or ``PlatformError/waylandUnknown(glfw:)``.
+  /// - Throws: ``PlatformError/noDisplay(reason:)``, ``PlatformError/waylandUnknown(glfw:)`` or
+  ///   ``PlatformError/noSeat``.
   package static func start() throws(PlatformError) {
     guard !isStarted else { return }
     prepare()
     leaveOutWhatIsMissing()
+    let avoidsWayland = try mustAvoidWayland(
+      version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
+      offers: WaylandOffers.names)
+    // GLFW_PLATFORM, GLFW_PLATFORM_X11
+    if avoidsWayland { glfwInitHint(0x50003, 0x60004) }
     guard glfwInit() != 0 else {
       throw .noStart(reason: lastError, version: version, environment: variable)
     }
@@ -38,6 +44,26 @@ package enum GLFWLibrary {
     if WindowSystem.current == .x11 { XServer.reportLoss() }
     // Wakes a loop that waits in GLFW.
     Interruption.onRequest { glfwPostEmptyEvent() }
+  }
+
+  /// Looks whether GLFW would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.
+  ///
+  /// - Parameters:
+  ///   - version: GLFW's version and what it was built with.
+  ///   - display: The value of DISPLAY, "" if it is not set.
+  ///   - session: The value of XDG_SESSION_TYPE, "" if it is not set.
+  ///   - offers: The interfaces of the compositor; nil where there is none.
+  /// - Returns: Whether GLFW is to use X11 instead.
+  /// - Throws: ``PlatformError/noSeat`` where there is no X11 either.
+  static func mustAvoidWayland(
+    version: String, display: String, session: String, offers: () -> Set<String>?
+  ) throws(PlatformError) -> Bool {
+    let words = version.split(separator: " ")
+    guard words.first == "3.4.0", words.contains("Wayland"), display.isEmpty || session != "x11",
+      let offers = offers(), !offers.contains("wl_seat")
+    else { return false }
+    guard !display.isEmpty, words.contains("X11") else { throw .noSeat }
+    return true
   }
 
   /// The description of a monitor.

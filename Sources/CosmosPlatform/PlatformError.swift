@@ -10,6 +10,12 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case foreignWindowUnknown
   /// The desktop has no place behind its windows.
   case noWallpaper(reason: String)
+  /// The compositor closed so many layers as soon as they were made.
+  case layersRefused(count: Int)
+  /// The Wayland compositor ended, or its connection did.
+  case compositorLost
+  /// The Wayland compositor has no seat, which GLFW 3.4.0 does not survive.
+  case noSeat
   /// The driver has no OpenGL 3.1.
   case contextUnavailable(reason: String)
 }
@@ -85,6 +91,14 @@ nonisolated extension PlatformError: CustomStringConvertible {
     case .foreignWindowUnknown:
       "Other programs' windows can be drawn into on X11 alone, and GLFW does not use it here."
     case .noWallpaper(let reason): "No wallpaper: \(reason)."
+    case .layersRefused(let count):
+      "No wallpaper: the compositor closed its layer \(count) times, each as soon as it was there. "
+        + "Does another program claim the background, or a rule forbid it?"
+    case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
+    case .noSeat:
+      "No window: this Wayland compositor has no seat, as without mouse and keyboard, and GLFW 3.4.0 "
+        + "would crash. Start XWayland, which sets DISPLAY, or install GLFW 3.5. "
+        + "`cosmos render OUT.png` needs no display."
     case .contextUnavailable(let reason):
       "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
     }

@@ -26,8 +26,8 @@ final class WaylandFrames {
   ///   - isSynchronised: Whether every frame waits for the compositor. If not, frames wait only when
   ///     the answer takes more than half a second, which means that the window is hidden.
   init?(_ handle: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
-    var functions = WaylandFunctions()
-    guard cosmosLoadWayland(&functions) == nil, let surface = WindowSystem.waylandSurface(handle)
+    guard let functions = WaylandFunctions.loaded,
+      let surface = WindowSystem.waylandSurface(handle)
     else { return nil }
     self.functions = functions
     self.surface = OpaquePointer(surface)

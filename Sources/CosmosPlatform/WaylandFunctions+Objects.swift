@@ -1,7 +1,20 @@
 import CCosmosWayland
+import Glibc
 
 /// What all objects that talk with a compositor do.
 extension WaylandFunctions {
+  /// The entry points, nil without libwayland-client.
+  static let loaded: WaylandFunctions? = {
+    var functions = WaylandFunctions()
+    return cosmosLoadWayland(&functions) == nil ? functions : nil
+  }()
+
+  /// Whether the compositor has closed a connection.
+  func isCutOff(_ display: OpaquePointer) -> Bool {
+    var connection = pollfd(fd: descriptor(display), events: 0, revents: 0)
+    return poll(&connection, 1, 0) > 0
+  }
+
   /// Asks the registry for one of its globals.
   ///
   /// - Parameters:

@@ -1,84 +1,8 @@
-// The hints for a new window, the monitors that it opens on and is on, and filling one of them.
+// The monitors that a window opens on and is on, and filling one of them.
 
 import CCosmosGLFW
-import CosmosGeometry
 
 extension Window {
-  /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
-  ///
-  /// - Returns: nil where there is neither; the library's last error says why.
-  static func open(_ options: WindowOptions) -> OpaquePointer? {
-    hint(options)
-    let width = Int32(options.size.width.rounded())
-    let height = Int32(options.size.height.rounded())
-    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
-    // Not every driver that could tell of its resets is willing to.
-    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS)
-    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
-    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
-    guard options.isProbe else { return nil }
-    // What there is instead, to say so.
-    glfwDefaultWindowHints()
-    glfwWindowHint(GLFW_VISIBLE, 0)
-    return glfwCreateWindow(width, height, options.title, nil, nil)
-  }
-
-  /// Sets GLFW's hints for the next window.
-  private static func hint(_ options: WindowOptions) {
-    glfwDefaultWindowHints()
-    if options.isProbe { glfwWindowHint(GLFW_VISIBLE, 0) }
-    // Shown when it is where it belongs.
-    if options.host != nil {
-      glfwWindowHint(GLFW_VISIBLE, 0)
-      glfwWindowHint(GLFW_DECORATED, 0)
-      glfwWindowHint(GLFW_FOCUS_ON_SHOW, 0)
-    }
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3)
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
-    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, 1)
-    glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, options.wantsDebugContext ? 1 : 0)
-    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET)
-    // No depth, stencil or alpha buffer is used, and each of them costs memory bandwidth.
-    glfwWindowHint(GLFW_DEPTH_BITS, 0)
-    glfwWindowHint(GLFW_STENCIL_BITS, 0)
-    glfwWindowHint(GLFW_ALPHA_BITS, 0)
-    glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
-    glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? 1 : 0)
-    glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
-    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
-  }
-
-  /// Starts GLFW.
-  static func startLibrary(for options: WindowOptions) throws(PlatformError) {
-    do throws(PlatformError) {
-      try GLFWLibrary.start()
-    } catch {
-      // A wallpaper gains nothing from the XWayland that the error would advise.
-      if case .waylandUnknown = error, case .desktop = options.host { throw .wallpaperOnXwayland }
-      throw error
-    }
-  }
-
-  /// Puts a window where it is to be, if that is not among the desktop's other windows, and shows it.
-  static func host(
-    _ wanted: WindowOptions.Host?, of handle: OpaquePointer
-  ) throws(PlatformError) -> (any WindowHost)? {
-    let host: any WindowHost
-    switch wanted {
-    case nil: return nil
-    case .root: host = try ForeignWindow(nil, holding: handle)
-    case .window(let id): host = try ForeignWindow(id, holding: handle)
-    case .desktop(let monitor):
-      if WindowSystem.current == .wayland { return try WaylandLayer(over: monitor, handle) }
-      return try XDesktopWindow(over: monitor, handle)
-    }
-    glfwShowWindow(handle)
-    return host
-  }
-
   /// The monitor with a number, 1 for the first; nil for no number.
   static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
     guard let number else { return nil }
@@ -98,19 +22,19 @@ extension Window {
   package var statedRefreshRate: Double? {
     if let waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
-      // A window that moved is shown by another screen, which GLFW's callbacks do not tell.
-      if let shown = waylandScreen.monitor, shown != stated?.monitor { stated = nil }
     } else if let screen = listener?.screens.nearest(to: place), screen.refreshRate > 0 {
       return screen.refreshRate
     }
-    if let stated { return stated.rate }
-    let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
-    var rate: Double?
-    if let monitor, let mode = glfwGetVideoMode(monitor), mode.pointee.refreshRate > 0 {
-      rate = Double(mode.pointee.refreshRate)
+    if let stated { return stated > 0 ? stated : nil }
+    var rates = GLFWLibrary.monitors.map(\.refreshRate)
+    // On Wayland nobody knows, and the compositor asks for each picture: the fastest may be it.
+    if WindowSystem.current != .wayland {
+      let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
+      rates = [monitor.flatMap { glfwGetVideoMode($0) }.map { Int($0.pointee.refreshRate) } ?? 0]
     }
-    stated = (monitor, rate)
-    return rate
+    let rate = Double(rates.max() ?? 0)
+    stated = rate
+    return rate > 0 ? rate : nil
   }
 
   /// Notes where the window is.
@@ -127,7 +51,7 @@ extension Window {
   }
 
   /// Whether the window fills a screen.
-  package var isFullscreen: Bool { glfwGetWindowMonitor(handle) != nil }
+  package var isFullscreen: Bool { monitorToFill != nil || glfwGetWindowMonitor(handle) != nil }
 
   /// Follows screens that came or went.
   ///
@@ -141,7 +65,8 @@ extension Window {
 
   /// Fills the screen, or returns to the window's earlier position and size.
   package func toggleFullscreen() {
-    isDamaged = true
+    show()
+    damage()
     stated = nil
     if let place = windowed, isFullscreen {
       windowed = nil
@@ -150,27 +75,38 @@ extension Window {
       return
     }
     let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
-    guard let monitor = chosen ?? nearestMonitor(), let mode = glfwGetVideoMode(monitor) else {
-      return
-    }
+    guard let monitor = chosen ?? nearestMonitor() else { return }
     var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
     if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &place.x, &place.y) }
     glfwGetWindowSize(handle, &place.width, &place.height)
     windowed = place
+    fill(monitor)
+  }
+
+  func fill(_ monitor: OpaquePointer) {
+    guard let mode = glfwGetVideoMode(monitor) else { return }
     glfwSetWindowMonitor(
       handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
   }
 
   /// Centres the window on a monitor.
   func place(on monitor: OpaquePointer) {
-    var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
-    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
     var width: Int32 = 0
     var height: Int32 = 0
     glfwGetWindowSize(handle, &width, &height)
-    glfwSetWindowPos(
-      handle, area.x + max(0, (area.width - width) / 2),
-      area.y + max(0, (area.height - height) / 2))
+    let corner = Self.corner(width: width, height: height, on: monitor)
+    glfwSetWindowPos(handle, corner.x, corner.y)
+  }
+
+  /// Where a window is in the middle of a monitor.
+  static func corner(
+    width: Int32, height: Int32, on monitor: OpaquePointer
+  ) -> (x: Int32, y: Int32) {
+    var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
+    return (
+      area.x + max(0, (area.width - width) / 2), area.y + max(0, (area.height - height) / 2)
+    )
   }
 
   /// The part of the desktop that a monitor shows; nil while it is off.

@@ -8,7 +8,7 @@ package import CosmosSystem
 /// Only one window exists at a time. It is used on the main thread, as GLFW requires.
 @MainActor package final class Window {
   let handle: OpaquePointer
-  private let clock: MonotonicClock
+  let clock: MonotonicClock
   /// Events that have not been taken, oldest first.
   private var events: [InputEvent] = []
   private var lastPoint = Point.zero
@@ -21,20 +21,24 @@ package import CosmosSystem
   private var saidLeave = false
   /// Where the window is, in the desktop's coordinates; unknown on Wayland.
   var place = DesktopScreen.Area(x: 0, y: 0, width: 0, height: 0)
-  /// The monitor with the window and its rate, as GLFW knows them; nil when they are to be asked for.
-  var stated: (monitor: OpaquePointer?, rate: Double?)?
+  /// The rate of the window's monitor as GLFW knows it, 0 if unknown; nil when it is to be asked for.
+  var stated: Double?
   /// Position and size to return to from fullscreen, in screen coordinates.
   var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
   let preferredMonitor: Int?
-  /// Whether the window's contents were lost or uncovered and must be drawn again.
-  package internal(set) var isDamaged = true
+  /// Pictures to draw although the scene's is the same, since contents were lost or uncovered.
+  private(set) var picturesDue = 1
   private var isMinimised = false
+  /// Whether the window is on the desktop, or at least was.
+  var isShown = false
+  /// The monitor to fill when the window is shown; nil for none.
+  var monitorToFill: OpaquePointer?
   /// Reports scrolling in more detail than GLFW; nil where only GLFW reports it.
   private(set) var listener: (any ScrollListener)?
   /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
   private var frames: WaylandFrames?
   /// What holds the window; nil where it is one among the desktop's.
-  private var host: (any WindowHost)?
+  private(set) var host: (any WindowHost)?
   /// Tells which screen shows the window, on Wayland; nil elsewhere.
   private(set) var waylandScreen: WaylandScreen?
   /// What is known of scrolling on this window system, and why not more.
@@ -53,12 +57,21 @@ package import CosmosSystem
     self.clock = clock
     preferredMonitor = options.monitor
     let monitor = try Self.monitor(options.monitor)
-    guard let handle = Self.open(options) else {
+    let filled = options.isFullscreen ? monitor ?? glfwGetPrimaryMonitor() : nil
+    guard let handle = Self.open(options, filling: filled) else {
       throw .contextUnavailable(reason: GLFWLibrary.lastError)
     }
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
-    host = try Self.host(options.host, of: handle)
+    host = try Self.host(options.host, of: handle, clock: clock)
+    isShown = options.isProbe || host != nil
+    if let filled {
+      fill(filled, returningTo: options.size)
+    } else if let monitor {
+      place(on: monitor)
+    }
+    // A Wayland compositor says how large the window is, and shows it with its first picture.
+    if WindowSystem.current == .wayland { show() }
     glfwMakeContextCurrent(handle)
     if options.asksWhetherReady, WindowSystem.current == .wayland {
       frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
@@ -68,8 +81,6 @@ package import CosmosSystem
     }
     glfwSwapInterval(options.isSynchronised && frames == nil ? 1 : 0)
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
-    if let monitor, !options.isFullscreen { place(on: monitor) }
-    if options.isFullscreen { toggleFullscreen() }
     notePlace()
     framebufferSize = Self.framebufferSize(of: handle)
     connect()
@@ -101,6 +112,12 @@ package import CosmosSystem
   /// The value of the last resize: on X11 every query is a round trip to the server.
   package private(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
+  /// Whether the window's contents were lost or uncovered and must be drawn again.
+  package var isDamaged: Bool { picturesDue > 0 }
+
+  /// Has pictures drawn although the scene's is the same.
+  func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
+
   private static func framebufferSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -108,18 +125,13 @@ package import CosmosSystem
     return (Int(width), Int(height))
   }
 
-  /// Whether the window was asked to close, or the one that it is in has gone.
-  package var shouldClose: Bool { glfwWindowShouldClose(handle) != 0 || host?.isGone == true }
-
-  /// Asks the window to close, as its close button does.
-  package func close() { glfwSetWindowShouldClose(handle, 1) }
-
   /// Whether the window is known to be invisible.
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
       || host?.isCovered ?? false
-      || listener?.windowIsHidden
-        ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0)
+      || isShown
+        && (listener?.windowIsHidden
+          ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0))
   }
 
   /// Takes the oldest event that has not been taken, nil if there is none.
@@ -130,56 +142,18 @@ package import CosmosSystem
     return event
   }
 
-  /// Collects the events that have arrived, without waiting.
-  package func poll() {
-    glfwPollEvents()
-    var rounds = 1
-    while rounds < Self.mostRounds, listener?.hasUnread == true {
-      glfwPollEvents()
-      rounds += 1
-    }
-    host?.drain()
-    // Last, so that the next frame contains the newest scrolling.
-    listener?.drain { insert($0) }
-  }
-
-  /// Whether ``poll()`` would collect events, as far as that is known.
-  package var hasInput: Bool { listener?.hasUnread == true }
-
-  /// Upper bound on poll rounds per frame, so that a flood of input cannot stall drawing.
-  private static let mostRounds = 100
-
-  /// Waits until an event arrives.
-  ///
-  /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
-  package func wait(timeout: Double?) {
-    let wait = {
-      if let timeout {
-        let most = min(timeout, Self.longestWait)
-        if timeout > 0 { glfwWaitEventsTimeout(most) } else { glfwPollEvents() }
-      } else {
-        glfwWaitEvents()
-      }
-    }
-    guard let listener else { return wait() }
-    if let host { host.sleep { listener.sleep(wait) } } else { listener.sleep(wait) }
-    listener.drain { insert($0) }
-  }
-
-  /// Seconds; the system counts a wait in a number of 64 bits, which a recording may exceed.
-  private static let longestWait = 3600.0
-
   /// Whether the screen is ready for another frame; false while the window is hidden.
   ///
   /// Always true without ``WindowOptions/asksWhetherReady``, and where ``present()`` waits.
   package var isReady: Bool { frames?.isReady ?? true }
 
-  /// Shows the frame that was drawn.
+  /// Shows the frame that was drawn; the first one together with the window.
   package func present() {
+    show()
     frames?.willPresent()
     waylandScreen?.willPresent()
     if host?.present() != true { glfwSwapBuffers(handle) }
-    isDamaged = false
+    picturesDue = max(0, picturesDue - 1)
   }
 }
 
@@ -191,7 +165,7 @@ extension Window {
   }
 
   /// Adds an event dated by its device, which may be before events that GLFW has reported.
-  private func insert(_ event: InputEvent) {
+  func insert(_ event: InputEvent) {
     if event.kind == .leave {
       // Nothing that the pointer did before is left to happen after it.
       return release(.leave)
@@ -276,12 +250,12 @@ extension Window {
       Window.deliver(to: handle) { $0.resized() }
     }
     glfwSetWindowRefreshCallback(handle) { handle in
-      Window.deliver(to: handle) { $0.isDamaged = true }
+      Window.deliver(to: handle) { $0.damage() }
     }
     glfwSetWindowIconifyCallback(handle) { handle, iconified in
       Window.deliver(to: handle) { window in
         window.isMinimised = iconified != 0
-        window.isDamaged = true
+        window.damage()
       }
     }
     glfwSetWindowFocusCallback(handle) { handle, focused in
@@ -375,7 +349,8 @@ extension Window {
   }
 
   private func resized() {
-    isDamaged = true
+    // Mesa's software drivers draw one more picture in the size before.
+    damage(pictures: 2)
     framebufferSize = Self.framebufferSize(of: handle)
     notePlace()
     guard framebufferSize.width > 0 else { return }

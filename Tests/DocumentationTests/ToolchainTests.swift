@@ -33,7 +33,7 @@ import Testing
     let folder = try TemporaryFolder()
     let script = """
       import os, sys
-      sys.path.insert(0, 'Scripts')
+      sys.path.insert(0, 'Tools/Scripts')
       sys.dont_write_bytecode = True
       import docs
       pages = docs.pages(sys.argv[1])['DOCC_HTML_DIR']

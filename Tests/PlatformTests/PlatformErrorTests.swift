@@ -22,6 +22,27 @@ import Testing
     }
   }
 
+  @Test @MainActor
+  func `GLFW 3_4_0 is kept from a compositor without a seat, and no other is`() throws {
+    func avoids(
+      _ version: String, display: String = "", session: String = "wayland",
+      offers: Set<String>? = ["wl_shm"]
+    ) throws -> Bool {
+      try GLFWLibrary.mustAvoidWayland(
+        version: version, display: display, session: session, offers: { offers })
+    }
+    let both = "3.4.0 Wayland X11 GLX EGL"
+    #expect(throws: PlatformError.noSeat) { try avoids(both) }
+    #expect(throws: PlatformError.noSeat) { try avoids("3.4.0 Wayland EGL", display: ":7") }
+    #expect(try avoids(both, display: ":7"))
+    #expect(try !avoids(both, display: ":7", session: "x11"))
+    #expect(try !avoids(both, offers: ["wl_seat"]))
+    #expect(try !avoids(both, offers: nil))
+    #expect(try !avoids("3.3.8 Wayland EGL"))
+    #expect(try !avoids("3.5.0 Wayland X11 GLX"))
+    #expect("\(PlatformError.noSeat)".contains("install GLFW 3.5"))
+  }
+
   @Test func `otherwise it is GLFW's reason`() {
     let plain = PlatformError.noDisplay(reason: "no luck")
     #expect(error(glfw: "3.3.8 X11 GLX", display: ":7", wayland: "wayland-1") == plain)

@@ -22,6 +22,7 @@ struct UnreadInputTests {
         var options = WindowOptions()
         options.title = "unread"
         let window = try Window(options, clock: MonotonicClock())
+        window.show()
         /// Reads everything until nothing has come for a while.
         @MainActor func quiet() -> Bool {
           var last = Condition.now

@@ -67,6 +67,7 @@ final class Desk {
     var folder: String?
     var samples: [Sample]?
     var window: [Int]?
+    var app: String?
     var error: String?
   }
 
@@ -118,6 +119,17 @@ final class Desk {
 
   /// Where the window is: x, y, width and height.
   func window() throws -> [Int] { try ask("window").window ?? [] }
+
+  /// The window's app id, nil if it has none.
+  func app() throws -> String? { try ask("app").app }
+
+  /// Has the compositor say more than it does, from the next program on.
+  ///
+  /// - Parameter what: As `Rig/rig.py` documents it.
+  /// - Throws: What the rig complains of.
+  func putBetween(_ what: String) throws {
+    environment.merge(try ask("between \(what)").environment ?? [:]) { $1 }
+  }
 
   private func ask(_ command: String) throws -> Answer {
     try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))

@@ -76,7 +76,8 @@ struct WallpaperScreenTests {
     try desk.tell("screen 2 640 0 480 300 60")
     #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 480, 300\)/, since: heard))
     #expect(draws())
-    // A window that fills the monitor.
+    // A window that fills the monitor; sway without a real screen does not say which shows it.
+    try desk.putBetween("shown 2")
     let input = desk.folder + "/input"
     try #"{"t": 5, "event": "key", "name": "f"}"#.appending("\n")
       .write(toFile: input, atomically: true, encoding: .utf8)
@@ -97,6 +98,21 @@ struct WallpaperScreenTests {
     #expect(all.errors.contains("Start one for each, with --monitor 1, --monitor 2"))
     program.send(SIGTERM)
     #expect(program.outcome(within: 20).status == 130)
+    try desk.close()
+  }
+
+  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  func `a compositor that closes every layer is asked a few times, not for ever`() throws {
+    let desk = try Desk(.wayland)
+    try desk.putBetween("closing")
+    let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
+    let outcome = try Program(["wallpaper", "--stars", "300"], environment: debug)
+      .outcome(within: 60)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.matches(of: /-> .*get_layer_surface/).count == 5)
+    #expect(
+      outcome.errors.contains("cosmos: No wallpaper: the compositor closed its layer 5 times"),
+      "\(outcome.errors.suffix(500))")
     try desk.close()
   }
 

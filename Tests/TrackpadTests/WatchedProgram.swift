@@ -75,6 +75,12 @@ final class WatchedProgram {
 
   var isRunning: Bool { program.isRunning }
 
+  /// What it has written so far to the standard error stream.
+  var errors: String { program.errorsSoFar }
+
+  /// Whether it comes to use no processor time.
+  func comesToRest() -> Bool { program.comesToRest() }
+
   var frames: [Trace.Line] { trace.all }
   var events: [Event] { recording.all }
 

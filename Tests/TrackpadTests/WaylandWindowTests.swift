@@ -43,4 +43,58 @@ struct WaylandWindowTests {
     try desk.close()
     #expect(report.contains(#""session" : "wayland""#), "\(report.prefix(1000))")
   }
+
+  @Test func `a killed compositor ends window and wallpaper with a sentence`() throws {
+    for arguments in [["--mute", "--no-fullscreen"], ["wallpaper"]] {
+      let desk = try Desk(.wayland)
+      let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
+      let program = try Program(arguments + ["--stars", "300"], environment: debug)
+      defer { if program.isRunning { program.send(SIGKILL) } }
+      let draws = Condition.holds(within: 60) { program.errorsSoFar.contains(".frame(") }
+      #expect(draws, "\(program.errorsSoFar.suffix(500))")
+      try desk.tell("kill")
+      let outcome = program.outcome(within: 30)
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.errors.hasSuffix(
+          "cosmos: The Wayland compositor has ended, or the connection to it was lost.\n"),
+        "\(outcome.errors.suffix(500))")
+      try desk.close()
+    }
+  }
+
+  @Test func `a resize while nothing moves is drawn twice`() throws {
+    let debug = ["WAYLAND_DEBUG": "client"]
+    let options = ["--sign", "none", "--stars", "0"]
+    try Session.play(on: .wayland, arguments: options, environment: { _ in debug }) { session in
+      #expect(session.program.comesToRest())
+      try session.desk.tell("size 500 420")
+      // Drivers may take a size one picture late. A buffer is made once, and shown again.
+      _ = try session.program.wait("two pictures of the new size", seconds: 20) { program in
+        var sizes: [Substring: Substring] = [:]
+        var count = 0
+        for line in program.errors.split(separator: "\n") {
+          if let made = line.firstMatch(
+            of: /create_buffer\(new id wl_buffer[@#](\d+), \d+, (\d+, \d+)/)
+          {
+            sizes[made.1] = made.2
+          } else if let shown = line.firstMatch(of: /attach\(wl_buffer[@#](\d+),/) {
+            count += sizes[shown.1] == "500, 420" ? 1 : 0
+          }
+        }
+        return count > 1 ? true : nil
+      }
+    }
+  }
+
+  @Test func `the window has the app id of its desktop entry`() throws {
+    try Session.play(on: .wayland) { session in
+      // GLFW 3.4 and newer have both window systems, and a name for the desktop.
+      let library = Desk.otherGLFW ?? Desk.Kind.glfw + "/libglfw.so.3"
+      let isNew =
+        try Data(contentsOf: URL(fileURLWithPath: library))
+        .range(of: Data("glfwGetPlatform".utf8)) != nil
+      #expect(try session.desk.app() == (isNew ? "cosmos" : nil))
+    }
+  }
 }

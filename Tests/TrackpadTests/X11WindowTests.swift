@@ -93,6 +93,20 @@ struct X11WindowTests {
     }
   }
 
+  @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer has a thread that never sleeps"))
+  func `a window that is minimised wakes nobody`() throws {
+    try Session.play(on: .x11, arguments: ["--scene", "field"]) { session in
+      try Tool.run("xdotool", ["search", "--name", "Cosmos", "windowunmap"], on: session.desk)
+      var quiet = 0
+      _ = try session.program.wait("two seconds without a wake-up") { program -> Bool? in
+        let before = program.sleeps
+        usleep(500_000)
+        quiet = program.sleeps == before ? quiet + 1 : 0
+        return quiet == 4 ? true : nil
+      }
+    }
+  }
+
   @Test func `a pinch is not scrolling`() throws {
     try Session.play(on: .x11) { session in
       try session.desk.tell("pinch; pinch; wheel 1")

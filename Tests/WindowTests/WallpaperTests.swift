@@ -4,16 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Desktops with a window manager.
-private enum Managed {
-  /// Why none of this can be tried here; nil where it can.
-  static let problem: String? = {
-    if let problem = XServer.problem { return problem }
-    let missing = ["openbox", "xprop"].filter { Program.find($0) == nil }
-    return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
-  }()
-}
-
 /// The drifting sky as the desktop of an X server, with a window manager and other windows.
 @Suite(
   .serialized,
@@ -30,13 +20,7 @@ struct WallpaperTests {
     init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
       let server = try XServer(width: 640, height: 400)
       self.server = server
-      manager = try Program(
-        [], path: try #require(Program.find("openbox")), environment: server.environment)
-      let isManaged = Condition.holds(within: 30) {
-        (try? Self.property("_NET_SUPPORTING_WM_CHECK", of: "-root", server).contains("0x"))
-          ?? false
-      }
-      try #require(isManaged)
+      manager = try Managed.manager(of: server)
       wallpaper = try Program(
         ["wallpaper", "--palette", "ember", "--stars", "3000", "--drift-speed", "200"]
           + arguments,
@@ -51,15 +35,8 @@ struct WallpaperTests {
       }
     }
 
-    static func property(_ name: String, of window: String, _ server: XServer) throws -> String {
-      try Program(
-        (window == "-root" ? [window] : ["-id", window]) + [name],
-        path: try #require(Program.find("xprop")), environment: server.environment
-      ).outcome().output
-    }
-
     func property(_ name: String, of window: String? = nil) throws -> String {
-      try Self.property(name, of: window ?? self.window, server)
+      try Managed.property(name, of: window ?? self.window, server)
     }
 
     /// Opens a window that fills the screen, and waits until it does.

@@ -9,6 +9,8 @@
 #include <dlfcn.h>
 
 #define COSMOS_WAYLAND(F) \
+  F(connect, wl_display_connect) \
+  F(disconnect, wl_display_disconnect) \
   F(roundtrip, wl_display_roundtrip) \
   F(descriptor, wl_display_get_fd) \
   F(construct, wl_proxy_marshal_array_constructor_versioned) \
@@ -192,73 +194,4 @@ static inline int cosmosSwapHidden(void) {
   unsigned (*swap)(void *, void *) = (unsigned (*)(void *, void *))dlsym(library, "eglSwapBuffers");
   // EGL_DRAW
   return display && surface && swap && swap(display(), surface(0x3059));
-}
-
-// Which screens a surface is on: its listener is GLFW's, and a second one is refused. What replaces
-// it here calls GLFW's and tells us, too.
-
-/// wl_surface, up to version 6.
-struct WaylandSurfaceListener {
-  void (*enter)(void *data, void *surface, void *output);
-  void (*leave)(void *data, void *surface, void *output);
-  void (*scale)(void *data, void *surface, int32_t factor);
-  void (*transform)(void *data, void *surface, uint32_t transform);
-};
-
-/// A surface that is watched.
-struct WaylandSurfaceWatch {
-  struct WaylandSurfaceListener listener;
-  const struct WaylandSurfaceListener *_Nullable original;
-  void (*_Nullable crossed)(void *_Nullable output, int isOn);
-};
-
-/// The only one: there is one window.
-static inline struct WaylandSurfaceWatch *_Nonnull cosmosSurfaceWatch(void) {
-  static struct WaylandSurfaceWatch watch;
-  return &watch;
-}
-
-static inline void cosmosEnter(void *data, void *surface, void *output) {
-  struct WaylandSurfaceWatch *watch = cosmosSurfaceWatch();
-  watch->original->enter(data, surface, output);
-  watch->crossed(output, 1);
-}
-
-static inline void cosmosLeave(void *data, void *surface, void *output) {
-  struct WaylandSurfaceWatch *watch = cosmosSurfaceWatch();
-  watch->original->leave(data, surface, output);
-  watch->crossed(output, 0);
-}
-
-static inline void cosmosScale(void *data, void *surface, int32_t factor) {
-  cosmosSurfaceWatch()->original->scale(data, surface, factor);
-}
-
-static inline void cosmosTransform(void *data, void *surface, uint32_t transform) {
-  cosmosSurfaceWatch()->original->transform(data, surface, transform);
-}
-
-/// Watches a surface that has a listener, or with `crossed` null ends that.
-///
-/// A proxy begins with its interface and its listener; libwayland has no call that changes the
-/// second, but one that reads it, so nothing is touched where that is not what is found there.
-/// Returns whether it was done.
-static inline int cosmosWatchSurface(void *_Nonnull surface,
-                                     void (*_Nullable crossed)(void *_Nullable output, int isOn)) {
-  void *library = dlopen("libwayland-client.so.0", RTLD_LAZY | RTLD_LOCAL);
-  const void *(*find)(struct wl_proxy *) =
-    library ? (const void *(*)(struct wl_proxy *))dlsym(library, "wl_proxy_get_listener") : 0;
-  struct WaylandSurfaceWatch *watch = cosmosSurfaceWatch();
-  const void **words = (const void **)surface;
-  if (!find || !words[1] || words[1] != find((struct wl_proxy *)surface)) return 0;
-  if (!crossed) {
-    if (words[1] == &watch->listener) words[1] = watch->original;
-    return 1;
-  }
-  if (words[1] == &watch->listener) return 0;
-  watch->listener = (struct WaylandSurfaceListener){cosmosEnter, cosmosLeave, cosmosScale, cosmosTransform};
-  watch->original = (const struct WaylandSurfaceListener *)words[1];
-  watch->crossed = crossed;
-  words[1] = &watch->listener;
-  return 1;
 }

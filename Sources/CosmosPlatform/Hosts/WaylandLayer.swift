@@ -1,5 +1,6 @@
 import CCosmosGLFW
 import CCosmosWayland
+import CosmosSystem
 
 /// Makes Cosmos's window the background of a monitor on Wayland, where the compositor has layers
 /// (`zwlr_layer_shell_v1`).
@@ -15,24 +16,33 @@ final class WaylandLayer: WindowHost {
   private let registryListener: UnsafeMutablePointer<WaylandRegistryListener>
   private let layerListener: UnsafeMutablePointer<WaylandLayerListener>
   private let monitor: Int?
+  private let clock: MonotonicClock
   private var shell, compositor: OpaquePointer?
   /// The surface's role; nil while its monitor is off.
   private var layer: OpaquePointer?
   /// Whether the compositor has said how large it is.
   private var isConfigured = false
+  /// How many layers in a row the compositor closed soon after they were made.
+  private var refusals = 0
+  /// When the newest layer was made, and when the next is to be.
+  private var made = -Double.infinity
+  private(set) var due: Double?
+  private(set) var failure: PlatformError?
 
   /// Puts the window behind all others.
   ///
   /// - Parameters:
   ///   - monitor: The monitor's number, 1 for the first; nil for the only one.
   ///   - handle: GLFW's window, not shown yet.
+  ///   - clock: The window's clock.
   /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
-  init(over monitor: Int?, _ handle: OpaquePointer) throws(PlatformError) {
+  init(
+    over monitor: Int?, _ handle: OpaquePointer, clock: MonotonicClock
+  ) throws(PlatformError) {
     _ = try Window.monitor(monitor)
     guard monitor != nil || GLFWLibrary.monitors.count < 2 else { throw .wallpaperOverAll }
-    var functions = WaylandFunctions()
     var arguments = [wl_argument(n: 0)]
-    guard cosmosLoadWayland(&functions) == nil, let interfaces = cosmosDescribeLayers(),
+    guard let functions = WaylandFunctions.loaded, let interfaces = cosmosDescribeLayers(),
       let display = WindowSystem.waylandDisplay, let surface = WindowSystem.waylandSurface(handle),
       // wl_display.get_registry
       let registry = functions.construct(display, 1, &arguments, functions.registryInterface, 1)
@@ -43,6 +53,7 @@ final class WaylandLayer: WindowHost {
     self.surface = OpaquePointer(surface)
     self.registry = registry
     self.monitor = monitor
+    self.clock = clock
     registryListener = .allocate(capacity: 1)
     layerListener = .allocate(capacity: 1)
     registryListener.initialize(
@@ -59,7 +70,7 @@ final class WaylandLayer: WindowHost {
           }
         },
         closed: { data, _ in
-          WaylandFunctions.deliver(to: data, as: WaylandLayer.self) { $0.leave() }
+          WaylandFunctions.deliver(to: data, as: WaylandLayer.self) { $0.wasClosed() }
         }))
     functions.add(registryListener, to: registry, for: self)
     _ = functions.roundtrip(display)
@@ -75,16 +86,12 @@ final class WaylandLayer: WindowHost {
   var isCovered: Bool { !isConfigured }
 
   func drain() {
-    guard layer == nil, let shell else { return }
-    var output: OpaquePointer?
-    if monitor != nil {
-      guard let screen = try? Window.monitor(monitor),
-        let shown = WindowSystem.waylandOutput(screen)
-      else { return }
-      output = OpaquePointer(shown)
-    } else if GLFWLibrary.monitors.isEmpty {
-      return
-    }
+    guard layer == nil, failure == nil, due.map({ $0 <= clock.now }) ?? true, let shell
+    else { return }
+    due = nil
+    // That of a monitor that went is closed for a reason.
+    guard let screen = try? Window.monitor(monitor ?? 1) else { return refusals = 0 }
+    let output = monitor == nil ? nil : WindowSystem.waylandOutput(screen).map(OpaquePointer.init)
     "cosmos".withCString { name in
       // zwlr_layer_shell_v1.get_layer_surface, in the background
       var arguments = [
@@ -96,6 +103,7 @@ final class WaylandLayer: WindowHost {
       }
     }
     guard let layer else { return }
+    made = clock.now
     functions.add(layerListener, to: layer, for: self)
     send(layer, 0, [wl_argument(u: 0), wl_argument(u: 0)])  // set_size: the monitor's
     send(layer, 1, [wl_argument(u: 15)])  // set_anchor: all edges
@@ -121,6 +129,19 @@ final class WaylandLayer: WindowHost {
     glfwSetWindowSize(handle, Int32(width), Int32(height))
     isConfigured = true
   }
+
+  /// Has another layer made: at once, and later and later if the compositor closes them all.
+  private func wasClosed() {
+    leave()
+    refusals = clock.now - made < Self.lastingLife ? refusals + 1 : 0
+    guard refusals <= Self.patience else { return failure = .layersRefused(count: refusals) }
+    if refusals > 1 { due = clock.now + 0.1 * Double(1 << refusals) }
+  }
+
+  /// Seconds after which a layer has stayed.
+  private static let lastingLife = 10.0
+  /// Layers in a row that the compositor may close.
+  private static let patience = 4
 
   /// Takes the role away, as when the monitor goes.
   private func leave() {

@@ -3,6 +3,12 @@ protocol WindowHost: AnyObject {
   /// Whether it has gone, and Cosmos's window with it.
   var isGone: Bool { get }
 
+  /// Why it cannot go on; nil as long as it can.
+  var failure: PlatformError? { get }
+
+  /// When ``drain()`` has something to do although nothing happens, on the window's clock; nil for never.
+  var due: Double? { get }
+
   /// Whether it knows that nothing of the window is seen.
   var isCovered: Bool { get }
 
@@ -25,6 +31,8 @@ protocol WindowHost: AnyObject {
 
 extension WindowHost {
   var isGone: Bool { false }
+  var failure: PlatformError? { nil }
+  var due: Double? { nil }
   var isCovered: Bool { false }
   func sleep(_ wait: () -> Void) { wait() }
   func present() -> Bool { false }

@@ -3,11 +3,8 @@ import CCosmosWayland
 import CosmosSystem
 import Glibc
 
-/// Which screen a window is on, on Wayland, its exact rate, and when it showed each picture where the
-/// compositor tells that (`wp_presentation`).
-///
-/// Screens are not bound a second time, as seats are: GLFW 3.3 takes every screen that a surface
-/// enters for one of its own.
+/// When a window's pictures were shown on Wayland, how often, and on which screen, where the compositor
+/// tells that (`wp_presentation`).
 final class WaylandScreen {
   private let functions: WaylandFunctions
   private let interfaces: UnsafeMutablePointer<WaylandPresentationInterfaces>
@@ -27,10 +24,8 @@ final class WaylandScreen {
   private var times: [ShownPicture] = []
   /// The clock of the compositor's times; nil until it is told.
   private var clock: clockid_t?
-  /// The screens, as GLFW's `wl_output`, that show a part of the window, in the order of its coming.
-  private var outputs: [UnsafeMutableRawPointer] = []
-  /// The only one, for a callback without data.
-  private static weak var current: WaylandScreen?
+  /// The screen, as GLFW's `wl_output`, that showed the last picture that was answered; nil if untold.
+  private var output: UnsafeMutableRawPointer?
   /// Seconds from refresh to refresh of that screen; nil if the compositor does not say.
   private(set) var period: Double?
 
@@ -38,9 +33,8 @@ final class WaylandScreen {
   ///
   /// - Parameter handle: GLFW's window, which must outlive this object.
   init?(_ handle: OpaquePointer) {
-    var functions = WaylandFunctions()
     var arguments = [wl_argument(n: 0)]
-    guard cosmosLoadWayland(&functions) == nil, let interfaces = cosmosDescribePresentation(),
+    guard let functions = WaylandFunctions.loaded, let interfaces = cosmosDescribePresentation(),
       let display = WindowSystem.waylandDisplay,
       let surface = WindowSystem.waylandSurface(handle),
       // wl_display.get_registry
@@ -68,7 +62,10 @@ final class WaylandScreen {
         }))
     feedbackListener.initialize(
       to: WaylandFeedbackListener(
-        syncOutput: { _, _, _ in },
+        syncOutput: { data, _, output in
+          nonisolated(unsafe) let output = output
+          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) { $0.output = output }
+        },
         presented: { data, feedback, high, low, nanoseconds, refresh, _, _, _ in
           nonisolated(unsafe) let feedback = feedback
           let seconds = Double(UInt64(high) << 32 | UInt64(low)) + 1e-9 * Double(nanoseconds)
@@ -85,16 +82,11 @@ final class WaylandScreen {
         }))
     functions.add(registryListener, to: registry, for: self)
     _ = functions.roundtrip(display)
-    Self.current = self
-    _ = cosmosWatchSurface(surface) { output, isOn in
-      nonisolated(unsafe) let output = output
-      MainActor.assumeIsolated { WaylandScreen.current?.crossed(output, isOn: isOn != 0) }
-    }
   }
 
-  /// GLFW's monitor that the window came to last; nil while it is on none.
+  /// GLFW's monitor that shows the window; nil where the compositor does not tell.
   var monitor: OpaquePointer? {
-    guard let output = outputs.last else { return nil }
+    guard let output else { return nil }
     var count: Int32 = 0
     guard let monitors = glfwGetMonitors(&count) else { return nil }
     return (0..<Int(count)).lazy.compactMap { monitors[$0] }.first {
@@ -108,7 +100,7 @@ final class WaylandScreen {
   /// Requests an answer for the picture that is about to be shown.
   func willPresent() {
     pictures += 1
-    // A window that went to another screen may never be answered.
+    // A picture on a screen that was turned off may never be answered.
     if let oldest = requests.first, pictures - oldest.picture > Self.patience {
       functions.destroy(oldest.feedback)
       requests.removeFirst()
@@ -157,8 +149,7 @@ final class WaylandScreen {
 
   /// Withdraws everything; to be called before the window is destroyed.
   func close() {
-    forget()
-    _ = cosmosWatchSurface(UnsafeMutableRawPointer(surface), nil)
+    for request in requests { functions.destroy(request.feedback) }
     if let presentation {
       var none = [wl_argument(n: 0)]
       // wp_presentation.destroy
@@ -169,19 +160,6 @@ final class WaylandScreen {
     registryListener.deallocate()
     presentationListener.deallocate()
     feedbackListener.deallocate()
-  }
-
-  private func crossed(_ output: UnsafeMutableRawPointer?, isOn: Bool) {
-    outputs.removeAll { $0 == output }
-    if let output, isOn { outputs.append(output) }
-    period = nil
-    // The answer would be of the screen before.
-    forget()
-  }
-
-  private func forget() {
-    for request in requests { functions.destroy(request.feedback) }
-    requests.removeAll(keepingCapacity: true)
   }
 
   private func bind(_ name: UInt32) {

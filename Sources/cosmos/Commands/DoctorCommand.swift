@@ -177,7 +177,7 @@ extension DoctorCommand {
       switch error {
       case GLError.versionTooOld, GLError.libraryUnavailable, GLError.headlessUnavailable,
         GLError.deviceMissing, PlatformError.noDisplay, PlatformError.waylandUnknown,
-        PlatformError.contextUnavailable, BenchError.noDisplay:
+        PlatformError.contextUnavailable, PlatformError.noSeat, BenchError.noDisplay:
         true
       default: false
       }

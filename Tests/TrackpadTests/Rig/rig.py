@@ -24,6 +24,10 @@ Commands come a line each on the standard input, and a JSON object a line answer
     place X Y                 the window's top left corner
     size W H                  the window's size, in the desktop's units
     window                    where the window is: "window", x, y, width and height
+    app                       the window's app id: "app"; Wayland only
+    kill                      the display server ends at once, as in a crash; Wayland only
+    between closing           from here on the compositor closes every layer: "environment"
+    between shown N           it says that all pictures are shown on screen N: "environment"
     quit
 
 Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
@@ -43,6 +47,7 @@ import sys
 import tempfile
 import time
 
+import between
 import inputtest
 import randr
 import virtualpointer
@@ -200,6 +205,7 @@ class WaylandDesk:
 
     def __init__(self, xwayland):
         self.xwayland = xwayland
+        self.killed = False
         self.folder = tempfile.mkdtemp(prefix="cosmos-wayland-")
         os.chmod(self.folder, 0o700)
         os.makedirs("/tmp/.X11-unix", mode=0o1777, exist_ok=True)
@@ -321,18 +327,34 @@ class WaylandDesk:
     def size(self, width, height):
         self._swaymsg(f'[title="Cosmos"] resize set {width} {height}')
 
-    def window(self):
+    def _node(self):
         def find(node):
             if node.get("name") == "Cosmos":
-                return node["rect"]
+                return node
             found = (find(child) for child in node["nodes"] + node["floating_nodes"])
-            return next((rect for rect in found if rect), None)
+            return next((node for node in found if node), None)
 
-        rect = find(self._swaymsg("-t", "get_tree"))
-        return [rect[name] for name in ("x", "y", "width", "height")] if rect else []
+        return find(self._swaymsg("-t", "get_tree"))
+
+    def window(self):
+        node = self._node()
+        return [node["rect"][name] for name in ("x", "y", "width", "height")] if node else []
+
+    def app(self):
+        return self._node()["app_id"]
+
+    def between(self, kind, number=0):
+        path = f"{self.folder}/between"
+        between.Between(path, self.socket, kind == "closing", int(number))
+        return dict(self.environment, WAYLAND_DISPLAY=path)
+
+    def kill(self):
+        self.killed = True
+        self.server.kill()
+        self.server.wait()
 
     def close(self):
-        failed = self.server.poll() is not None
+        failed = self.server.poll() is not None and not self.killed
         stop(self.server)
         shutil.rmtree(self.folder, ignore_errors=True)
         if failed:
@@ -398,6 +420,12 @@ def obey(desk, words):
         desk.size(*arguments)
     elif name == "window":
         return {"window": desk.window()}
+    elif name == "app":
+        return {"app": desk.app()}
+    elif name == "kill":
+        desk.kill()
+    elif name == "between":
+        return {"environment": desk.between(*arguments)}
     elif name == "plug":
         desk.plug()
     else:

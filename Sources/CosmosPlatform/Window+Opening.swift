@@ -1,0 +1,131 @@
+// Opening a window, and showing it when it has a picture.
+
+import CCosmosGLFW
+import CosmosGeometry
+import CosmosSystem
+import Glibc
+
+extension Window {
+  /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
+  ///
+  /// - Parameters:
+  ///   - options: The window's.
+  ///   - monitor: The one to fill; nil for none.
+  /// - Returns: nil where there is neither; the library's last error says why.
+  static func open(_ options: WindowOptions, filling monitor: OpaquePointer?) -> OpaquePointer? {
+    hint(options)
+    var width = Int32(options.size.width.rounded())
+    var height = Int32(options.size.height.rounded())
+    // Drivers note the first size. A Wayland compositor says itself how large the window is.
+    if WindowSystem.current != .wayland, let monitor, let mode = glfwGetVideoMode(monitor) {
+      (width, height) = (mode.pointee.width, mode.pointee.height)
+      glfwWindowHint(GLFW_SCALE_TO_MONITOR, 0)
+    }
+    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
+    // Not every driver that could tell of its resets is willing to.
+    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS)
+    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
+    if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
+    guard options.isProbe else { return nil }
+    // What there is instead, to say so.
+    glfwDefaultWindowHints()
+    glfwWindowHint(GLFW_VISIBLE, 0)
+    return glfwCreateWindow(width, height, options.title, nil, nil)
+  }
+
+  /// Sets GLFW's hints for the next window.
+  private static func hint(_ options: WindowOptions) {
+    glfwDefaultWindowHints()
+    // Shown when it is where it belongs, and has a picture.
+    glfwWindowHint(GLFW_VISIBLE, 0)
+    if options.host != nil {
+      glfwWindowHint(GLFW_DECORATED, 0)
+      glfwWindowHint(GLFW_FOCUS_ON_SHOW, 0)
+    }
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3)
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3)
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE)
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, 1)
+    glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, options.wantsDebugContext ? 1 : 0)
+    glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET)
+    // No depth, stencil or alpha buffer is used, and each of them costs memory bandwidth.
+    glfwWindowHint(GLFW_DEPTH_BITS, 0)
+    glfwWindowHint(GLFW_STENCIL_BITS, 0)
+    glfwWindowHint(GLFW_ALPHA_BITS, 0)
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
+    glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? 1 : 0)
+    // GLFW_WAYLAND_APP_ID; one older than 3.4 has no such hint, and leaves it at that.
+    let flatpak = getenv("FLATPAK_ID").map { String(cString: $0) }
+    glfwWindowHintString(0x26001, flatpak ?? "cosmos")
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
+  }
+
+  /// Starts GLFW.
+  static func startLibrary(for options: WindowOptions) throws(PlatformError) {
+    do throws(PlatformError) {
+      try GLFWLibrary.start()
+    } catch {
+      // A wallpaper gains nothing from the XWayland that the error would advise.
+      if case .waylandUnknown = error, case .desktop = options.host { throw .wallpaperOnXwayland }
+      throw error
+    }
+  }
+
+  /// Puts a window where it is to be, if that is not among the desktop's other windows, and shows it.
+  static func host(
+    _ wanted: WindowOptions.Host?, of handle: OpaquePointer, clock: MonotonicClock
+  ) throws(PlatformError) -> (any WindowHost)? {
+    let host: any WindowHost
+    switch wanted {
+    case nil: return nil
+    case .root: host = try ForeignWindow(nil, holding: handle)
+    case .window(let id): host = try ForeignWindow(id, holding: handle)
+    case .desktop(let monitor):
+      if WindowSystem.current == .wayland {
+        return try WaylandLayer(over: monitor, handle, clock: clock)
+      }
+      return try XDesktopWindow(over: monitor, handle)
+    }
+    glfwShowWindow(handle)
+    return host
+  }
+
+  /// Shows the window, unless it is shown; it may become another size by that.
+  package func show() {
+    guard !isShown else { return }
+    isShown = true
+    if let monitor = monitorToFill {
+      monitorToFill = nil
+      // GLFW asks for it when the window is shown: managers would show it in another size first.
+      if let window = WindowSystem.xWindow(handle), let server = XServer() {
+        server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
+        server.close()
+      }
+      fill(monitor)
+    }
+    glfwShowWindow(handle)
+    glfwPollEvents()
+    // What is drawn into a window that is not shown need not be kept.
+    damage(pictures: 2)
+  }
+
+  /// Has the window fill a monitor from the moment when it is shown.
+  ///
+  /// - Parameters:
+  ///   - monitor: The monitor, of whose size the window was made.
+  ///   - size: The size to return to, in logical pixels.
+  func fill(_ monitor: OpaquePointer, returningTo size: Size) {
+    monitorToFill = monitor
+    var scale: Float = 1
+    if WindowSystem.current != .wayland { glfwGetMonitorContentScale(monitor, &scale, nil) }
+    let width = Int32((size.width * Double(scale)).rounded())
+    let height = Int32((size.height * Double(scale)).rounded())
+    let corner = Self.corner(width: width, height: height, on: monitor)
+    windowed = (corner.x, corner.y, width, height)
+    guard WindowSystem.current != .wayland, let area = Self.area(of: monitor) else { return }
+    glfwSetWindowPos(handle, Int32(area.x), Int32(area.y))
+  }
+}

@@ -1,0 +1,112 @@
+"""Stands between a program and its Wayland compositor, and adds to what the compositor says."""
+
+import array
+import os
+import selectors
+import socket
+import struct
+import threading
+
+
+class Between:
+    """A socket that a program connects to in the compositor's place.
+
+    closing: every layer is closed as soon as it has its size.
+    shown_on: every picture is said to be shown on the screen with this number, 1 is the first.
+    """
+
+    def __init__(self, path, compositor, closing=False, shown_on=0):
+        self.compositor, self.closing, self.shown_on = compositor, closing, shown_on
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(path)
+        self.listener.listen()
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self):
+        while True:
+            program, _ = self.listener.accept()
+            compositor = socket.socket(socket.AF_UNIX)
+            compositor.connect(self.compositor)
+            connection = Connection(self, program, compositor)
+            threading.Thread(target=connection.run, daemon=True).start()
+
+
+class Connection:
+    def __init__(self, between, program, compositor):
+        self.between = between
+        self.peer = {program: compositor, compositor: program}
+        self.program = program
+        self.rest = {program: b"", compositor: b""}
+        self.files = {program: [], compositor: []}
+        # The interfaces of the objects that were bound, and of layers; the screens, as bound.
+        self.kinds = {}
+        self.screens = []
+
+    def run(self):
+        with selectors.DefaultSelector() as selector:
+            for end in self.peer:
+                selector.register(end, selectors.EVENT_READ)
+            while all(self._pass(key.fileobj) for key, _ in selector.select()):
+                pass
+        for end in self.peer:
+            end.close()
+
+    def _pass(self, end):
+        """Passes on what has come from one end; false at its end."""
+        try:
+            data, files, _, _ = socket.recv_fds(end, 65536, 28)
+            if not data:
+                return False
+            self.rest[end] += data
+            self.files[end] += files
+            whole, added = b"", b""
+            while len(self.rest[end]) >= 8:
+                number, word = struct.unpack_from("=II", self.rest[end])
+                message = self.rest[end][: word >> 16]
+                if len(message) < word >> 16:
+                    break
+                self.rest[end] = self.rest[end][word >> 16 :]
+                whole += message
+                added += self._answer(end, number, word & 0xFFFF, message[8:])
+            if whole:
+                to, passed = self.peer[end], self.files[end]
+                self.files[end] = []
+                sent = to.sendmsg(
+                    [whole],
+                    [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", passed))]
+                    if passed else [],
+                )
+                to.sendall(whole[sent:])
+                for file in passed:
+                    os.close(file)
+            if added:
+                self.program.sendall(added)
+        except OSError:
+            return False
+        return True
+
+    def _answer(self, end, number, code, body):
+        """What the program is told after a message."""
+        kind = self.kinds.get(number)
+        if end is not self.program:
+            if kind == "layer" and code == 0 and self.between.closing:
+                return struct.pack("=II", number, 8 << 16 | 1)
+        elif number == 1 and code == 1:
+            self.kinds[struct.unpack("=I", body)[0]] = "registry"
+        elif kind == "registry" and code == 0:
+            length = struct.unpack_from("=I", body, 4)[0]
+            name = body[8 : 7 + length].decode()
+            bound = struct.unpack("=I", body[-4:])[0]
+            self.kinds[bound] = name
+            if name == "wl_output":
+                self.screens.append(bound)
+        elif kind == "zwlr_layer_shell_v1" and code == 0:
+            self.kinds[struct.unpack_from("=I", body)[0]] = "layer"
+        elif kind == "wp_presentation" and code == 1 and self.between.shown_on:
+            feedback = struct.unpack_from("=I", body, 4)[0]
+            screen = self.screens[self.between.shown_on - 1]
+            # sync_output, and presented at the time 0, 60 times a second
+            return struct.pack("=III", feedback, 12 << 16, screen) + struct.pack(
+                "=9I", feedback, 36 << 16 | 1, 0, 0, 0, 16_666_667, 0, 0, 0
+            )
+        return b""

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+/// Desktops with a window manager.
+enum Managed {
+  /// Why none of this can be tried here; nil where it can.
+  static let problem: String? = {
+    if let problem = XServer.problem { return problem }
+    let missing = ["openbox", "xprop"].filter { Program.find($0) == nil }
+    return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
+  }()
+
+  /// Starts Openbox, and waits until it manages windows.
+  static func manager(of server: XServer) throws -> Program {
+    let manager = try Program(
+      [], path: try #require(Program.find("openbox")), environment: server.environment)
+    let isManaged = Condition.holds(within: 30) {
+      (try? property("_NET_SUPPORTING_WM_CHECK", of: "-root", server).contains("0x")) ?? false
+    }
+    try #require(isManaged)
+    return manager
+  }
+
+  /// A property of a window, or of the "-root" one, as xprop writes it.
+  static func property(_ name: String, of window: String, _ server: XServer) throws -> String {
+    try Program(
+      (window == "-root" ? [window] : ["-id", window]) + [name],
+      path: try #require(Program.find("xprop")), environment: server.environment
+    ).outcome().output
+  }
+}

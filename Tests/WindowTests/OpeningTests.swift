@@ -1,0 +1,65 @@
+import CosmosDrawing
+import CosmosExport
+import Foundation
+import TestSupport
+import Testing
+
+/// What a screen shows while a window opens, with a window manager.
+@Suite(
+  .serialized, .timeLimit(.minutes(3)),
+  .enabled(if: Managed.problem == nil, "No opening: \(Managed.problem ?? "")"))
+struct OpeningTests {
+  /// Opens a window on a screen of 1600 × 1000 pixels, and looks at the screen all the time.
+  ///
+  /// - Parameters:
+  ///   - options: The window's.
+  ///   - look: Looks at the screen, until it returns true.
+  /// - Throws: If the server or the window manager does not start.
+  private func watch(_ options: [String], until look: (XServer) throws -> Bool) throws {
+    let server = try XServer()
+    let manager = try Managed.manager(of: server)
+    let program = try Program(
+      ["--mute"] + options, environment: server.environment)
+    defer {
+      for program in [program, manager] {
+        program.send(SIGKILL)
+        _ = program.outcome(within: 10)
+      }
+    }
+    #expect(try Condition.holds(within: 60) { try look(server) }, "\(program.errorsSoFar)")
+  }
+
+  /// Whether something is not black in a part of the screen.
+  private func isLit(
+    _ server: XServer, x: Int, y: Int, width: Int, height: Int
+  ) throws -> Bool {
+    let picture = try server.picture(x: x, y: y, width: width, height: height)
+    return picture.pixels.enumerated().contains { $0.offset % 4 != 3 && $0.element > 0 }
+  }
+
+  @Test func `a window and its picture come together`() throws {
+    var begin, window, picture: Double?
+    try watch(["--size", "1400x900"]) { server in
+      begin = begin ?? Condition.now
+      // Whatever a window has around its picture, beside the pointer.
+      if window == nil, try isLit(server, x: 600, y: 0, width: 1, height: 1000) {
+        window = Condition.now
+      }
+      guard try isLit(server, x: 600, y: 400, width: 20, height: 20) else { return false }
+      picture = Condition.now
+      return true
+    }
+    let opening = try #require(window) - #require(begin)
+    let empty = try #require(picture) - #require(window)
+    #expect(empty < opening / 5, "an empty window for \(empty) s after \(opening) s")
+  }
+
+  @Test func `a window that fills the screen does so with its first picture`() throws {
+    try watch(["--fullscreen", "--size", "800x600"]) { server in
+      guard try isLit(server, x: 100, y: 20, width: 20, height: 20) else { return false }
+      // Pictures come from the top down, so this is there, too.
+      #expect(try isLit(server, x: 1500, y: 20, width: 20, height: 20))
+      return true
+    }
+  }
+}
