@@ -4,7 +4,7 @@ import Synchronization
 
 /// Writes pictures on other threads while the next ones are drawn: a disk takes its time until a file is on it.
 ///
-/// A picture is a file when it is on the disk, as with ``/CosmosImages/Image/writePNG(to:)``.
+/// A picture is a file when it is on the disk, as with ``/CosmosDrawing/Image/writePNG(to:)``.
 package final class PictureWriter: Sendable {
   // Each has one picture at a time. A disk takes several files in about the time of one.
   private let lines = (0..<4).map { _ in WorkLine() }

@@ -32,11 +32,15 @@ package enum GLFWLibrary {
     guard !isStarted else { return }
     prepare()
     leaveOutWhatIsMissing()
-    let avoidsWayland = try mustAvoidWayland(
-      version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
-      offers: WaylandOffers.names)
-    // GLFW_PLATFORM, GLFW_PLATFORM_X11
-    if avoidsWayland { glfwInitHint(0x50003, 0x60004) }
+    // libwayland would complain of a compositor that nothing names.
+    if namesCompositor(variable),
+      try mustAvoidWayland(
+        version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
+        offers: WaylandOffers.names)
+    {
+      // GLFW_PLATFORM, GLFW_PLATFORM_X11
+      glfwInitHint(0x50003, 0x60004)
+    }
     guard glfwInit() != 0 else {
       throw .noStart(reason: lastError, version: version, environment: variable)
     }

@@ -15,7 +15,7 @@ import DequeModule
 ///
 /// The effects that it asks for (``/CosmosScenes/Scene/nextEffect()``) are the sounds of its menu
 /// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of
-/// a chosen palette under ``/CosmosBackdrop/Palette/memoryKey``, and that the menu was opened under
+/// a chosen palette under ``Palette/memoryKey``, and that the menu was opened under
 /// ``Sky/menuMemoryKey``.
 public struct Sky: Scene {
   // This file has the parts and the picture; `Sky+Input.swift` has what input does to them.

@@ -1,4 +1,4 @@
 // ERFA, the essential routines for fundamental astronomy: positions of Earth, Moon and planets,
-// precession, nutation and time scales. Imported by CosmosEphemeris only.
+// precession, nutation and time scales. Imported by CosmosZodiac only.
 #include <erfa.h>
 #include <erfam.h>
