@@ -68,7 +68,7 @@ unsigned first_line_that_fails(std::string_view text) {
   unsigned line = 1;
   for (size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1), ++line) {
     try {
-      toml::parse(text.substr(0, end + 1));
+      static_cast<void>(toml::parse(text.substr(0, end + 1)));
     } catch (const toml::parse_error &) {
       // The text ends too early for the parser.
     } catch (const FailedAssertion &) {
