@@ -121,8 +121,7 @@ check: toolchain deps test-deps lint
 	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
 
 lint: toolchain
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Tools Examples \
-	  $(wildcard Tests/Fuzzing/Sources/Fuzz*/Fuzz*.swift)
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Shaders Resources Tests Tools Examples
 	@for script in Tools/Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Tools/Peers/run
 

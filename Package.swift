@@ -10,16 +10,23 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A variable of the environment as a C macro: SwiftPM passes text to no other compiler. nil where it is not set or
-/// has characters beyond those of addresses and commits.
+/// A variable of the environment as a C macro: SwiftPM passes text to no other compiler.
+///
+/// Nil where it is not set, or has characters beyond those of addresses and commits.
 func definition(_ name: String) -> CSetting? {
-  guard let text = Context.environment[name], !text.isEmpty,
-    text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-._~:/?#@!&=+,;%".contains($0)) })
-  else { return nil }
+  let isPlain = { (character: Character) in
+    character.isASCII
+      && (character.isLetter || character.isNumber || "-._~:/?#@!&=+,;%".contains(character))
+  }
+  guard let text = Context.environment[name], !text.isEmpty, text.allSatisfy(isPlain) else {
+    return nil
+  }
   return .define(name, to: "\"\(text)\"")
 }
 
-/// A module of Swift in Sources. Modules that a dependency depends on are not named again.
+/// A module of Swift in Sources.
+///
+/// Modules that a dependency depends on are not named again.
 func module(
   _ name: String, _ dependencies: Target.Dependency..., path: String? = nil,
   exclude: [String] = [], resources: [Resource] = [], onMainActor: Bool = false
@@ -29,7 +36,9 @@ func module(
     swiftSettings: onMainActor ? strict + [.defaultIsolation(MainActor.self)] : strict)
 }
 
-/// A module through which a C library is imported. Without `pkgConfig` only its headers are used.
+/// A module through which a C library is imported.
+///
+/// Without `pkgConfig` only its headers are used.
 func library(_ name: String, pkgConfig: String? = nil, _ packages: String...) -> Target {
   .systemLibrary(
     name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
@@ -48,7 +57,9 @@ func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [Strin
     swiftSettings: strict)
 }
 
-/// The folders of Shaders with their files of GLSL: resources have no patterns. A test compares the list.
+/// The folders of Shaders with their files of GLSL, as resources have no patterns.
+///
+/// A test compares the list.
 let shaders = [
   "Backdrop": "backdrop.vert backdrop.frag backdrop-block.glsl backdrop-interface.glsl",
   "Bodies": "bodies.vert bodies.frag bodies-block.glsl",
@@ -178,7 +189,8 @@ let package = Package(
 
     .target(
       name: "CTestSupport", path: "Tests/Support/C", linkerSettings: [.linkedLibrary("X11")]),
-    module("TestSupport", "CTestSupport", "CosmosOpenGL", "CosmosExport", path: "Tests/Support/Swift"),
+    module(
+      "TestSupport", "CTestSupport", "CosmosOpenGL", "CosmosExport", path: "Tests/Support/Swift"),
     tests("GeometryTests", "CosmosGeometry"),
     tests("MotionTests", "CosmosMotion"),
     tests("InputTests", "CosmosInput", "CosmosMotion"),

@@ -2,7 +2,6 @@ import CosmosFrameStats
 @testable import CosmosBenchReport
 import Testing
 
-
 /// Sensors and animation error in the reports.
 @Suite struct SensorReportTests {
   /// A run of three seconds at 10 frames a second, whose GPU became busier each second.

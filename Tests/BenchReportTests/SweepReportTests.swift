@@ -4,7 +4,6 @@ import Foundation
 import Testing
 import TestSupport
 
-
 @Suite struct SweepReportTests {
   private func report(interruptedAfter most: Int = .max) -> SweepReport {
     var machine = TestMachine()

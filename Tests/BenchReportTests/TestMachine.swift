@@ -1,7 +1,6 @@
 @testable import CosmosBenchReport
 import TestSupport
 
-
 /// A machine with known frame times, which measures what a sweep asks for on a clock of its own.
 struct TestMachine {
   /// Seconds a frame takes without stars.

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import TestSupport
 
-
 @Suite struct TrialReportTests {
   private func report(
     slowness: Double, runs: Int = 10, made: Int = .max, settings: [[String: String]] = [[:], [:]]

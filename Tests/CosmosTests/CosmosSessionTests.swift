@@ -9,7 +9,6 @@ import CosmosSystem
 import TestSupport
 import Testing
 
-
 /// What a saver and a wallpaper have of what a window has.
 @MainActor @Suite struct CosmosSessionTests {
   /// A scene that notes what it is told.

@@ -34,7 +34,8 @@ import Testing
     let files = paths.compactMap { $0 as? String }.filter { $0 != "love" }
     #expect(files.count >= 7)
     for file in files {
-      #expect(page.contains("`Tools/Peers/\(file)`"), "docs/peers.md does not name Tools/Peers/\(file).")
+      #expect(
+        page.contains("`Tools/Peers/\(file)`"), "docs/peers.md does not name Tools/Peers/\(file).")
     }
   }
 }

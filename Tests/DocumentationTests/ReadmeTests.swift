@@ -40,8 +40,12 @@ import Testing
   }
 
   @Test func `files that docs name are where they say`() throws {
-    for document in ["README.md"] + ["motion", "bench", "farm", "peers", "window"].map({ "docs/\($0).md" }) {
-      for match in try Repository.text(document).matches(of: /`((?:Sources|Shaders|Resources|Tools)\/[A-Za-z0-9\/+.-]+)`/) {
+    for document in ["README.md"]
+      + ["motion", "bench", "farm", "peers", "window"].map({ "docs/\($0).md" })
+    {
+      for match in try Repository.text(document).matches(
+        of: /`((?:Sources|Shaders|Resources|Tools)\/[A-Za-z0-9\/+.-]+)`/)
+      {
         let path = Repository.root.appendingPathComponent(String(match.1)).path
         #expect(FileManager.default.fileExists(atPath: path), "\(document): \(match.1)")
       }
@@ -57,6 +61,7 @@ import Testing
     let help = try Program.run(["bench", "--help"]).output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(help.contains("--against 10 of each, 4 at least; of a sweep 40 loads, 12 at least"))
-    #expect(try Repository.text("docs/bench.md").contains("`--against` takes `--runs` from four on"))
+    #expect(
+      try Repository.text("docs/bench.md").contains("`--against` takes `--runs` from four on"))
   }
 }

@@ -91,7 +91,10 @@ import Testing
 
   @Test func `a run without failures says so`() throws {
     let (outcome, lines) = try report(
-      [Self.test("a"), Self.event("testStarted", "a"), Self.event("testEnded", "a", at: 3.5), Self.end],
+      [
+        Self.test("a"), Self.event("testStarted", "a"), Self.event("testEnded", "a", at: 3.5),
+        Self.end,
+      ],
       ending: "exit 0", in: TemporaryFolder())
     #expect(outcome.status == 0)
     #expect(lines.last == "1 passed, 0 failed, 0 skipped")

@@ -6,7 +6,10 @@ import Testing
 @testable import CosmosPlatform
 
 /// A window knows of input before it reads it: filling a sky stops for it.
-@Suite(.enabled(if: TestSupport.XServer.problem == nil, "No real windows: \(TestSupport.XServer.problem ?? "")"))
+@Suite(
+  .enabled(
+    if: TestSupport.XServer.problem == nil, "No real windows: \(TestSupport.XServer.problem ?? "")")
+)
 struct UnreadInputTests {
   /// In a process of its own, because GLFW wants the main thread.
   ///

@@ -7,7 +7,6 @@ import CosmosRendering
 import TestSupport
 import Testing
 
-
 /// More stars make a deeper sky: how much light they have, and how it comes.
 @Suite struct DeepSkyTests {
   private func frame(

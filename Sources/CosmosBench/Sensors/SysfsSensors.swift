@@ -95,7 +95,9 @@ package struct SysfsSensors: Sendable {
     KernelFiles.names(in: "\(card)/device/hwmon").first.map { "\(card)/device/hwmon/\($0)" }
   }
 
-  private static func number(_ file: String) -> Double? { KernelFiles.line(file).flatMap { Double($0) } }
+  private static func number(_ file: String) -> Double? {
+    KernelFiles.line(file).flatMap { Double($0) }
+  }
 }
 
 /// A number that may be unknown, in another unit.

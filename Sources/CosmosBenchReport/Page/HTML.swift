@@ -19,7 +19,9 @@ struct HTML: ExpressibleByStringInterpolation {
 
     mutating func appendLiteral(_ literal: String) { text += literal }
     mutating func appendInterpolation(_ piece: HTML?) { text += piece?.text ?? "" }
-    mutating func appendInterpolation(_ pieces: [HTML]) { for piece in pieces { text += piece.text } }
+    mutating func appendInterpolation(_ pieces: [HTML]) {
+      for piece in pieces { text += piece.text }
+    }
     mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
 
     mutating func appendInterpolation(_ value: String) {

@@ -41,9 +41,13 @@ extension ReportPage.Notes {
 
 extension ReportPage.Tile {
   var html: HTML {
-    let number: HTML = value.map { "<b>\($0)</b> <small>\(unit)</small>" }
+    let number: HTML =
+      value.map { "<b>\($0)</b> <small>\(unit)</small>" }
       ?? "<b class=\"none\">\(absence)</b>"
-    return "<div class=\"tile\"><h3>\(name)</h3><p>\(number)</p><p class=\"note\">\(note)</p></div>\n"
+    return """
+      <div class="tile"><h3>\(name)</h3><p>\(number)</p><p class="note">\(note)</p></div>
+
+      """
   }
 }
 

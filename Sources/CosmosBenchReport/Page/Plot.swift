@@ -1,4 +1,3 @@
-
 /// A chart: an SVG that is stretched to the page's width, and labels that are not.
 ///
 /// Text in the SVG would become too small on a phone. The SVG therefore contains shapes only, in

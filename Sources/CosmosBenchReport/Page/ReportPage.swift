@@ -1,4 +1,3 @@
-
 /// The report as one page of HTML without scripts, fonts, other files or network access.
 struct ReportPage {
   /// Digits of a commit that pages show; the JSON has all.

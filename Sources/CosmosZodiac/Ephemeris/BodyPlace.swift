@@ -1,4 +1,3 @@
-
 /// Where a body stands and what it looks like, as seen from the centre of the Earth.
 public struct BodyPlace: Equatable, Sendable {
   /// Which body.

@@ -16,12 +16,13 @@ enum Constellations {
   ///
   /// A fault in the embedded file, which a test rules out, ends the program.
   static let pieces: [Piece] = {
-    EmbeddedFile.constellationBoundaries.text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-      guard let piece = piece(String(line)) else {
-        preconditionFailure("constellation-boundaries.txt: '\(line)' is no piece")
+    EmbeddedFile.constellationBoundaries.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { line in
+        guard let piece = piece(String(line)) else {
+          preconditionFailure("constellation-boundaries.txt: '\(line)' is no piece")
+        }
+        return piece
       }
-      return piece
-    }
   }()
 
   /// The piece that a line of the file describes: hours from and to, lower edge, sign.

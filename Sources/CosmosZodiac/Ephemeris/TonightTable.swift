@@ -1,4 +1,3 @@
-
 /// The places of bodies at a moment, as text and as JSON.
 public struct TonightTable: Equatable, Sendable {
   /// The moment.
