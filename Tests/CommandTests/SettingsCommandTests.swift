@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     "date = '0001-01-01'\nbodies = 'off'", "scene = 'rings'\ndate = '0001-01-01'",
-    "[render]\nfps = 30\nfrom = 1\nclaim-age = 60", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
+    "[render]\nfps = 30\nfrom = 1", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
   ])
   func `settings that go together, or wait for an option, are no mistake`(settings: String) throws {
     let folder = try TemporaryFolder()
