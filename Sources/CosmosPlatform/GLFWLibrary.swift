@@ -32,6 +32,12 @@ package enum GLFWLibrary {
     guard !isStarted else { return }
     prepare()
     leaveOutWhatIsMissing()
+    // GLFW 3.3 that knows Wayland alone has no choice.
+    let words = version.split(separator: " ")
+    if words.contains("Wayland"), !words.contains("X11"), !namesCompositor(variable) {
+      throw .noStart(
+        reason: "XDG_RUNTIME_DIR is not set", version: version, environment: variable)
+    }
     // libwayland would complain of a compositor that nothing names.
     if namesCompositor(variable),
       try mustAvoidWayland(

@@ -1,15 +1,15 @@
 import CCosmosWayland
-import Glibc
 
 /// What a Wayland compositor offers, asked for on a connection of its own.
 enum WaylandOffers {
   /// The names of the interfaces; nil where there is no compositor.
+  ///
+  /// libwayland complains on the standard error stream where nothing names one.
   static func names() -> Set<String>? {
     var arguments = [wl_argument(n: 0)]
-    // Without it there is none, and libwayland complains.
-    guard getenv("XDG_RUNTIME_DIR") != nil, let functions = WaylandFunctions.loaded,
-      let display = functions.connect(nil)
-    else { return nil }
+    guard let functions = WaylandFunctions.loaded, let display = functions.connect(nil) else {
+      return nil
+    }
     defer { functions.disconnect(display) }
     // wl_display.get_registry
     guard let registry = functions.construct(display, 1, &arguments, functions.registryInterface, 1)

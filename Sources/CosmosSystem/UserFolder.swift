@@ -95,7 +95,10 @@ package enum UserFolder: String, Sendable {
   /// - Throws: ``FileError/cannotRead(path:reason:)``, also where it is not UTF-8.
   package static func text(_ path: String) throws(FileError) -> String? {
     var information = stat()
-    guard stat(path, &information) == 0 else { return nil }
+    guard stat(path, &information) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .cannotRead(path: path, reason: SystemCall.lastError)
+    }
     if [S_IFIFO, S_IFSOCK].contains(information.st_mode & S_IFMT) {
       throw .cannotRead(path: path, reason: "it is no file")
     }

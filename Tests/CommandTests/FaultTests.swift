@@ -181,7 +181,10 @@ struct FaultTests {
     let logs = try TemporaryFolder()
     let held = try logs.write("", to: "held")
     let program = try Program(
-      ["render", "a#.png", "--to", "0.2", "--fps", "20", "--skip-existing", "--trace", logs.path("trace")]
+      [
+        "render", "a#.png", "--to", "0.2", "--fps", "20", "--skip-existing", "--trace",
+        logs.path("trace"),
+      ]
         + Self.small,
       environment: slowDisk(folder, held: held), in: folder.url)
     // All but the fifth are on their way, and none has its name.

@@ -20,6 +20,14 @@ import Testing
     (["'\(Program.path)'"] + arguments).joined(separator: " ")
   }
 
+  @Test func `pictures are drawn also when nobody reads their trace to its end`() throws {
+    let folder = try TemporaryFolder()
+    let command = cosmos(["render", "a#.png", "--frames", "0-3", "--trace", "-"] + small)
+    let outcome = try shell("\(command) | true", in: folder)
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(folder.names == (0...3).map { "a\($0).png" })
+  }
+
   // MARK: Links, modes, devices
 
   @Test func `a link stays a link, and the file behind it keeps its mode`() throws {

@@ -37,6 +37,18 @@ import Testing
     #expect(try data("a.png", in: folder) != data("b.png", in: folder))
   }
 
+  @Test func `settings behind links that lead nowhere are an error`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("config/cosmos"), withIntermediateDirectories: true)
+    let file = folder.path("config/cosmos/config.toml")
+    #expect(symlink(file, file) == 0)
+    let outcome = try Program.run(
+      ["tonight"], environment: ["XDG_CONFIG_HOME": folder.path("config")], in: folder.url)
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("config.toml"), "\(outcome.errors)")
+  }
+
   @Test func `a setting that excludes what was typed is left out`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(

@@ -44,6 +44,23 @@ import Testing
         == .init(size: Size(width: 900, height: 600), isFullscreen: true, isMuted: true))
   }
 
+  /// Desktops make windows smaller, and larger, than they can be opened.
+  @Test func `any size that a window can have is recalled`() throws {
+    for (size, recalled) in [
+      (Size(width: 75, height: 50), Size(width: 200, height: 200)),
+      (Size(width: 9000, height: 5000), Size(width: 7680, height: 4320)),
+    ] {
+      let folder = try TemporaryFolder()
+      var first = memory(in: folder)
+      first.opens(as: opened)
+      first.remember(size: size)
+      try first.save()
+      var second = memory(in: folder)
+      try second.recall()
+      #expect(second.state.size == recalled)
+    }
+  }
+
   @Test func `a window that stays as it was opened leaves no file`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)

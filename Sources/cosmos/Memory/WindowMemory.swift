@@ -60,7 +60,10 @@ package struct WindowMemory: Sendable {
 
   /// Sets the size that ``save()`` writes.
   package mutating func remember(size: Size) {
-    let size = Size(width: size.width.rounded(), height: size.height.rounded())
+    // A desktop may make a window smaller than one can be opened.
+    let size = Size(
+      width: Self.clamped(size.width, to: State.widths),
+      height: Self.clamped(size.height, to: State.heights))
     change(\.size, to: size)
   }
 
@@ -71,6 +74,10 @@ package struct WindowMemory: Sendable {
 
   /// Sets what ``save()`` writes of sound.
   package mutating func remember(isMuted: Bool) { change(\.isMuted, to: isMuted) }
+
+  private static func clamped(_ length: Double, to range: ClosedRange<Int>) -> Double {
+    min(Double(range.upperBound), max(Double(range.lowerBound), length.rounded()))
+  }
 
   private mutating func change<Value: Equatable>(
     _ part: WritableKeyPath<State, Value?>, to value: Value
@@ -108,6 +115,9 @@ package struct WindowMemory: Sendable {
 }
 
 extension WindowMemory.State {
+  /// What `--size` takes.
+  static let (widths, heights) = (200...7680, 200...4320)
+
   /// Reads lines of a name and a value; unknown names are left to newer versions.
   ///
   /// - Returns: Nil if a known name has a value that it cannot have.
@@ -121,8 +131,7 @@ extension WindowMemory.State {
           Int($0)
         }
         guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
-          // What --size takes.
-          (200...7680).contains(width), (200...4320).contains(height)
+          Self.widths.contains(width), Self.heights.contains(height)
         else { return nil }
         size = Size(width: Double(width), height: Double(height))
       case "fullscreen":

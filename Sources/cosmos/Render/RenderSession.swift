@@ -11,7 +11,7 @@ import CosmosSystem
 struct RenderSession {
   private var renderer: SceneRenderer
   private var player: EventPlayer
-  private let trace: LineWriter?
+  private var trace: LineWriter?
   private var saidTextProblem = false
 
   /// - Parameters:
@@ -52,9 +52,14 @@ struct RenderSession {
       saidTextProblem = true
       ErrorStream.write("cosmos: \(problem)\n")
     }
-    try trace?.write(
-      TraceLine.text(
-        time: time, scene: renderer.scene.trace(at: time), statistics: renderer.statistics))
+    do throws(FileError) {
+      try trace?.write(
+        TraceLine.text(
+          time: time, scene: renderer.scene.trace(at: time), statistics: renderer.statistics))
+    } catch .readerClosed {
+      // Whoever reads the trace has seen enough; the pictures are still wanted.
+      trace = nil
+    }
     return image
   }
 
