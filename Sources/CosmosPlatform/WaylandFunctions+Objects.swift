@@ -9,8 +9,9 @@ extension WaylandFunctions {
     return cosmosLoadWayland(&functions) == nil ? functions : nil
   }()
 
-  /// Whether the compositor has closed a connection.
+  /// Whether the compositor has closed a connection, or broken it off with an error.
   func isCutOff(_ display: OpaquePointer) -> Bool {
+    guard error(display) == 0 else { return true }
     var connection = pollfd(fd: descriptor(display), events: 0, revents: 0)
     return poll(&connection, 1, 0) > 0
   }

@@ -47,9 +47,13 @@ import Testing
       pointTime: 1e-7, quadTime: 2e-7, triangleTime: 3e-7, smallStarTime: 1e-8, layerTime: 1e-3)
     tunings.remember(tuning, of: driver, sizeClass: 19)
     let session: any SceneWindowDelegate = SaverSession(followsDate: true, tunings: tunings)
-    #expect(session.tuning(for: driver, sizeClass: 19) != nil)
-    #expect(session.tuning(for: driver, sizeClass: 20) == nil)
+    func knows(_ sizeClass: Int) -> Bool {
+      session.tuning(for: driver, sizeClass: sizeClass) != nil
+    }
+    // It is written on another thread.
+    #expect(Condition.holds(within: 30) { MainActor.assumeIsolated { knows(19) } })
+    #expect(!knows(20))
     session.didMeasure(tuning, of: driver, sizeClass: 20)
-    #expect(session.tuning(for: driver, sizeClass: 20) != nil)
+    #expect(Condition.holds(within: 30) { MainActor.assumeIsolated { knows(20) } })
   }
 }

@@ -63,6 +63,21 @@ struct WaylandWindowTests {
     }
   }
 
+  @Test func `a compositor that breaks off with an error ends the window with a sentence`() throws {
+    let desk = try Desk(.wayland)
+    try desk.putBetween("failing")
+    let program = try Program(
+      ["--mute", "--no-fullscreen", "--stars", "300", "--drift"], environment: desk.environment)
+    defer { if program.isRunning { program.send(SIGKILL) } }
+    let outcome = program.outcome(within: 60)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasSuffix(
+        "cosmos: The Wayland compositor has ended, or the connection to it was lost.\n"),
+      "\(outcome.errors.suffix(500))")
+    try desk.close()
+  }
+
   @Test func `a resize while nothing moves is drawn twice`() throws {
     let debug = ["WAYLAND_DEBUG": "client"]
     let options = ["--sign", "none", "--stars", "0"]

@@ -13,6 +13,7 @@
   F(disconnect, wl_display_disconnect) \
   F(roundtrip, wl_display_roundtrip) \
   F(descriptor, wl_display_get_fd) \
+  F(error, wl_display_get_error) \
   F(construct, wl_proxy_marshal_array_constructor_versioned) \
   F(send, wl_proxy_marshal_array) \
   F(addListener, wl_proxy_add_listener) \

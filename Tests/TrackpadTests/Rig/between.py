@@ -12,11 +12,13 @@ class Between:
     """A socket that a program connects to in the compositor's place.
 
     closing: every layer is closed as soon as it has its size.
+    failing: the connection is broken off with an error after some pictures.
     shown_on: every picture is said to be shown on the screen with this number, 1 is the first.
     """
 
-    def __init__(self, path, compositor, closing=False, shown_on=0):
+    def __init__(self, path, compositor, closing=False, failing=False, shown_on=0):
         self.compositor, self.closing, self.shown_on = compositor, closing, shown_on
+        self.pictures_left = 5 if failing else None
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(path)
         self.listener.listen()
@@ -102,6 +104,13 @@ class Connection:
                 self.screens.append(bound)
         elif kind == "zwlr_layer_shell_v1" and code == 0:
             self.kinds[struct.unpack_from("=I", body)[0]] = "layer"
+        elif kind == "wl_compositor" and code == 0:
+            self.kinds[struct.unpack_from("=I", body)[0]] = "surface"
+        elif kind == "surface" and code == 3 and self.between.pictures_left is not None:
+            self.between.pictures_left -= 1
+            if self.between.pictures_left == 0:
+                # wl_display.error of the display itself, number 3
+                return struct.pack("=5I", 1, 28 << 16, 1, 3, 7) + b"broken\0\0"
         elif kind == "wp_presentation" and code == 1 and self.between.shown_on:
             feedback = struct.unpack_from("=I", body, 4)[0]
             screen = self.screens[self.between.shown_on - 1]

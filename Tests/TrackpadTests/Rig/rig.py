@@ -27,6 +27,7 @@ Commands come a line each on the standard input, and a JSON object a line answer
     app                       the window's app id: "app"; Wayland only
     kill                      the display server ends at once, as in a crash; Wayland only
     between closing           from here on the compositor closes every layer: "environment"
+    between failing           it breaks off the connection after some pictures: "environment"
     between shown N           it says that all pictures are shown on screen N: "environment"
     quit
 
@@ -345,7 +346,7 @@ class WaylandDesk:
 
     def between(self, kind, number=0):
         path = f"{self.folder}/between"
-        between.Between(path, self.socket, kind == "closing", int(number))
+        between.Between(path, self.socket, kind == "closing", kind == "failing", int(number))
         return dict(self.environment, WAYLAND_DISPLAY=path)
 
     def kill(self):
