@@ -82,6 +82,8 @@ struct WaylandWindowTests {
     let debug = ["WAYLAND_DEBUG": "client"]
     let options = ["--sign", "none", "--stars", "0"]
     try Session.play(on: .wayland, arguments: options, environment: { _ in debug }) { session in
+      // The hint comes in by itself, and would draw the second picture.
+      _ = try session.program.wait("the hint") { ($0.frames.last?.t ?? 0) > 7 ? true : nil }
       #expect(session.program.comesToRest())
       try session.desk.tell("size 500 420")
       // Drivers may take a size one picture late. A buffer is made once, and shown again.
