@@ -47,6 +47,7 @@ package enum GLFWLibrary {
       // GLFW_PLATFORM, GLFW_PLATFORM_X11
       glfwInitHint(0x50003, 0x60004)
     }
+    if !variable("DISPLAY").isEmpty { XServer.forgetGoneManager() }
     guard glfwInit() != 0 else {
       throw .noStart(reason: lastError, version: version, environment: variable)
     }

@@ -97,7 +97,7 @@ nonisolated extension PlatformError: CustomStringConvertible {
     case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
     case .noSeat:
       "No window: this Wayland compositor has no seat, as without mouse and keyboard, and GLFW 3.4.0 "
-        + "would crash. Start XWayland, which sets DISPLAY, or install GLFW 3.5. "
+        + "would crash. Start XWayland, which sets DISPLAY, or install a GLFW newer than 3.4. "
         + "`cosmos render OUT.png` needs no display."
     case .contextUnavailable(let reason):
       "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."

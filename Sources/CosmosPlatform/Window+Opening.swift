@@ -97,6 +97,8 @@ extension Window {
   package func show() {
     guard !isShown else { return }
     isShown = true
+    // On X11 filling a monitor shows a window; on Wayland GLFW no longer shows one that fills a monitor.
+    if WindowSystem.current == .wayland { glfwShowWindow(handle) }
     if let monitor = monitorToFill {
       monitorToFill = nil
       // GLFW asks for it when the window is shown: managers would show it in another size first.

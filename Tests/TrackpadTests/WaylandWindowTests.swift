@@ -30,6 +30,18 @@ struct WaylandWindowTests {
     }
   }
 
+  @Test func `a window that fills the screen from its start is shown`() throws {
+    try Session.play(on: .wayland, arguments: ["--fullscreen"]) { session in
+      // The size of the rig's screen; its configuration has moved the window's own place by then.
+      let fills = try Condition.holds(within: 10) {
+        try session.desk.window().suffix(2) == [1280, 720]
+      }
+      #expect(fills)
+      let last = try session.program.wait("a picture") { $0.frames.last }
+      #expect(last.t >= 0)
+    }
+  }
+
   @Test func `the bench says that it ran on Wayland`() throws {
     let desk = try Desk(.wayland)
     let file = desk.folder + "/bench.json"

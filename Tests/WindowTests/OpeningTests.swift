@@ -62,4 +62,16 @@ struct OpeningTests {
       return true
     }
   }
+
+  @Test func `a window manager that was killed leaves nothing that ends the program`() throws {
+    let server = try XServer()
+    let manager = try Managed.manager(of: server)
+    manager.send(SIGKILL)
+    _ = manager.outcome(within: 30)
+    // Its note leads to a window that is no more.
+    let note = try Managed.property("_NET_SUPPORTING_WM_CHECK", of: "-root", server)
+    #expect(note.contains("0x"), "\(note)")
+    let outcome = try Program(["doctor"], environment: server.environment).outcome(within: 60)
+    #expect(outcome.status == 0, "\(outcome)")
+  }
 }

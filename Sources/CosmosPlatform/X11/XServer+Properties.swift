@@ -37,6 +37,19 @@ extension XServer {
     set(name, atoms.map { xlib.internAtom(display, $0, 0) }, type: "ATOM", of: window)
   }
 
+  /// Empties the note of a window manager that ended without taking it back, such as one that was killed.
+  ///
+  /// GLFW 3.3 aborts where it leads to a window that is no more (`detectEWMH`).
+  static func forgetGoneManager() {
+    guard let server = XServer() else { return }
+    defer { server.close() }
+    let note = "_NET_SUPPORTING_WM_CHECK"
+    guard let window = server.values(note, of: server.root).first,
+      server.allowingErrors({ server.values(note, of: window) }).isEmpty
+    else { return }
+    server.set(note, [], type: "WINDOW", of: server.root)
+  }
+
   /// Whether the server says that it shows its windows in those of a Wayland compositor.
   ///
   /// - Source: Xwayland 23.1 and newer have an extension for that; older ones name their outputs so.
