@@ -1,4 +1,7 @@
-import cosmos
+// A fuzzer is compiled with the files that tests import.
+#if canImport(cosmos)
+  import cosmos
+#endif
 
 /// A program to have settings for: `open` is its default command, `paint` needs a file's name.
 enum Shop {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosExport
 import CosmosGeometry
 import CosmosZodiac
 import FuzzSupport

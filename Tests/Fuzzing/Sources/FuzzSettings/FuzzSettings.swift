@@ -1,4 +1,3 @@
-import cosmos
 import FuzzSupport
 
 /// Settings in TOML, read for a program with two commands.
