@@ -54,11 +54,6 @@ package enum RenderOutput {
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))
   }
 
-  /// Whether it is the standard output, which is never left to others.
-  package var isStandardOutput: Bool {
-    if case .standardOutput = self { true } else { false }
-  }
-
   /// The file that a frame has of its own; nil in a video and on the standard output.
   package func file(of frame: Int) -> String? {
     switch self {
