@@ -49,6 +49,15 @@ import Testing
     #expect(outcome.errors.contains("config.toml"), "\(outcome.errors)")
   }
 
+  @Test func `where settings do not go with the name that was typed, they are named`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try run(
+      ["render", "a.png", "--size", "200x200"], settings: "[render]\nto = 1", in: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("several pictures need a number in their name"))
+    #expect(outcome.errors.contains("config.toml says: to = 1 in line 2."), "\(outcome.errors)")
+  }
+
   @Test func `a setting that excludes what was typed is left out`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(

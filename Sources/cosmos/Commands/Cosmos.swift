@@ -31,6 +31,7 @@ import Glibc
     StandardOutput.reopenClosedStreams()
     Memory.returnLargeBlocks()
     AudioPlayer.quietenLibraries()
+    var settings: String?
     do {
       try ArgumentText.check()
       try UsageMessage.checkTopic(of: arguments, commands: commandNames)
@@ -38,7 +39,7 @@ import Glibc
         print(Completion.script(for: shell))
         return try StandardOutput.flush()
       }
-      var command = try UserSettings.parse(arguments)
+      var command = try UserSettings.parse(arguments, said: &settings)
       Interruption.listen()
       try command.run()
       try StandardOutput.flush()
@@ -46,7 +47,9 @@ import Glibc
       if !"\(error)".isEmpty { ErrorStream.write("cosmos: \(error)\n") }
       Glibc.exit(error.exitCode)
     } catch let error as ExportError {
-      ErrorStream.write("cosmos: \(error)\n")
+      let isUsage = if case .badOutput = error { true } else { false }
+      let words = ["\(error)"] + (isUsage ? [settings].compactMap(\.self) : [])
+      ErrorStream.write("cosmos: \(words.joined(separator: " "))\n")
       Glibc.exit(error.exitCode)
     } catch let error as SettingsError {
       ErrorStream.write("cosmos: \(error)\n")

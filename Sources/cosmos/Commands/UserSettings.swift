@@ -44,10 +44,12 @@ enum UserSettings {
 
   /// Parses a command line, with the settings as defaults.
   ///
-  /// - Parameter arguments: Without the program's name.
+  /// - Parameters:
+  ///   - arguments: Without the program's name.
+  ///   - said: Becomes a sentence with the settings that the command was given, if there are any.
   /// - Returns: The command.
   /// - Throws: An error of ArgumentParser, or ``SettingsError``.
-  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+  static func parse(_ arguments: [String], said: inout String?) throws -> any ParsableCommand {
     let typed = Result { try Cosmos.parseAsRoot(arguments) }
     switch typed {
     // A request for help or the version needs no settings.
@@ -65,6 +67,8 @@ enum UserSettings {
       if let error = settings.wrongValues(inTables: true, check: refusal).first { throw error }
       let chosen = try settings.settings(of: command, before: rest, check: refusal)
       guard !chosen.isEmpty else { return try typed.get() }
+      let lines = chosen.map { "\($0) in line \($0.line)" }.joined(separator: ", ")
+      said = "\(path ?? "The settings") says: \(lines)."
       return try Cosmos.parseAsRoot(
         [command] + settings.arguments(of: chosen, for: command) + rest)
     } catch let error as SettingsError {
