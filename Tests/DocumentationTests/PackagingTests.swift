@@ -143,6 +143,13 @@ import Testing
     ?? (FileManager.default.isExecutableFile(atPath: release)
       ? nil : "there is no release build: make build makes it")
 
+  /// They are 34 MB; whatever imports all of Foundation brings them.
+  @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
+  func `the program carries no Unicode tables`() throws {
+    let program = try Data(contentsOf: URL(fileURLWithPath: Self.release))
+    #expect(program.range(of: Data("icudt".utf8)) == nil)
+  }
+
   private func package(in folder: TemporaryFolder, page: String = "") throws -> String {
     let outcome = try Program(
       ["Tools/Scripts/deb.sh", Self.release, folder.url.path], path: "/bin/sh",
