@@ -47,12 +47,13 @@ EXAMPLES = --package-path Examples --scratch-path .build/examples
 SECONDS = 60
 FUZZERS ?=
 
-.PHONY: help run build test test-drivers fuzz check lint examples docs schema architecture peers sounds deps test-deps farm-deps \
+.PHONY: help run build test test-all test-drivers fuzz check lint examples docs schema architecture peers sounds deps test-deps farm-deps \
   test-asan test-tsan soak dependencies toolchain install uninstall deb dist clean
 
 help:
 	@echo 'make run      build Cosmos and open the sky (where no window opens: draw a tour of it)'
-	@echo 'make test     build and test everything, without a GPU or a screen'
+	@echo 'make test     build and test, without a GPU or a screen, in some minutes'
+	@echo 'make test-all  the long tests as well: windows, faults one by one, other drivers and programs'
 	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
 	@echo 'make farm-deps  install what the tests of docs/farm.md need: Slurm, GNU parallel, ffmpeg, openjd'
 	@echo 'make fuzz SECONDS=60  look for inputs that the readers of text cannot take, each reader so long'
@@ -77,18 +78,28 @@ run: build
 build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
 
-# Formatting, warnings as errors, the release build that people run, then every test. TESTS are
+# What tests are built with: optimised, with the checks of debug builds, and beside the program that people run.
+TESTED = -c release -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
+  --scratch-path .build/tests
+
+# What everybody runs after a change, in some minutes: formatting, warnings as errors, all tests but the long ones. TESTS are
 # arguments for swift test, such as TESTS='--filter MotionTests'.
 test: toolchain deps test-deps
 	@rm -f $(TEST_LOG)
 	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
-	$(STEP) 'Building the tests' $(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
-	$(STEP) 'Building the program' $(SWIFT) build $(RELEASE) --product cosmos
-	$(STEP) 'Building the count of allocations' $(SWIFT) build $(RELEASE) --product FrameAllocations
+	$(STEP) 'Building program and tests' $(SWIFT) build $(TESTED) --build-tests
+	@python3 Tools/Scripts/test.py $(TEST_LOG) $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
+
+# The long tests too, the program that people run, the examples, and each fuzzer with its corpus.
+test-all: toolchain deps test-deps
+	@rm -f $(TEST_LOG)
+	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
+	$(STEP) 'Building program and tests' $(SWIFT) build $(TESTED) --build-tests
+	$(STEP) 'Building the program without tests' $(SWIFT) build $(RELEASE) --product cosmos
 	$(STEP) 'Building the examples' $(SWIFT) build $(EXAMPLES) -Xswiftc -warnings-as-errors
 	$(STEP) 'Giving each fuzzer its corpus' sh Tools/Scripts/fuzz.sh .build/fuzzing 0
-	@python3 Tools/Scripts/test.py $(TEST_LOG) $(SWIFT) test --disable-xctest \
-	  -Xswiftc -warnings-as-errors $(TESTS)
+	@COSMOS_TEST_ALL=1 python3 Tools/Scripts/test.py $(TEST_LOG) \
+	  $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
 
 # The pictures of this machine's own driver beside those of the software ones.
 test-drivers: toolchain deps test-deps build

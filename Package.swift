@@ -51,10 +51,16 @@ func tool(_ name: String, path: String, _ dependencies: Target.Dependency...) ->
 }
 
 /// Tests in Tests, with what they share.
-func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
+///
+/// `make test` optimises what is tested. Tests would take longer to compile than they save, but for those that
+/// look at pixels.
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+  areOptimized: Bool = false
+) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: areOptimized ? strict : strict + [.unsafeFlags(["-Onone"])])
 }
 
 /// The folders of Shaders with their files of GLSL, as resources have no patterns.
@@ -199,7 +205,7 @@ let package = Package(
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),
     tests("ScenesTests", "CosmosSky", exclude: ["Gestures"]),
     tests("OpenGLTests", "CosmosOpenGL"),
-    tests("RenderingTests", "CosmosKit", exclude: ["Goldens"]),
+    tests("RenderingTests", "CosmosKit", exclude: ["Goldens"], areOptimized: true),
     tests("ExportTests", "CosmosExport", "CosmosMotion"),
     tests("SystemTests", "CosmosSystem"),
     tests("PlatformTests", "CosmosPlatform"),

@@ -5,7 +5,7 @@ import Testing
 @testable import CosmosAudio
 
 /// The program in a window, its sound written to a file.
-@Suite(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+@Suite(.long, .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct WindowSoundTests {
   /// When the pointer moves into another sector of the open menu, seconds.
   private static let moves = [6.0, 6.8, 8.2]

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// The built program, comparing builds.
-@Suite(.serialized) struct AgainstCommandTests {
+@Suite(.long, .serialized) struct AgainstCommandTests {
   /// Short runs of a small picture.
   private let quick = [
     "bench", "--offscreen", "--scene", "field", "--stars", "100", "--size", "200x200", "--warmup",

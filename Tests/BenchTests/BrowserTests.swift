@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// The page of `--report`, as a browser sees it.
-@Suite(.enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
+@Suite(.long, .enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
 struct BrowserTests {
   /// The page's measurements of itself.
   private struct Facts: Decodable {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// The built program, looking for the most stars.
-@Suite(.serialized) struct SweepCommandTests {
+@Suite(.long, .serialized) struct SweepCommandTests {
   /// A sweep of small pictures with few and short loads.
   private let quick = [
     "bench", "--offscreen", "--size", "200x200", "--sweep", "--target-fps", "150", "--runs", "12",

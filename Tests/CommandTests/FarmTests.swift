@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Chunks of a series, drawn as docs/farm.md says, are byte for byte the whole.
-@Suite struct FarmTests {
+@Suite(.long) struct FarmTests {
   private func expectWhole(_ folder: TemporaryFolder, and others: Set<String> = []) throws {
     let drawn = folder.names.filter { !others.contains($0) && $0 != "fly.jsonl" }
     #expect(drawn == FarmDocument.pictures)

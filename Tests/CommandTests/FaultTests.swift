@@ -6,7 +6,9 @@ import Testing
 /// program: no crash, nothing half done under the final name, no part file, a sentence, exit code 1.
 ///
 /// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until nothing does.
-@Suite(.enabled(if: Faults.library != nil, "No C compiler builds the library that injects faults."))
+@Suite(
+  .long,
+  .enabled(if: Faults.library != nil, "No C compiler builds the library that injects faults."))
 struct FaultTests {
   /// Something that the program writes.
   struct Work: CustomTestStringConvertible, Sendable {

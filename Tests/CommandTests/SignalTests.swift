@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program ends within a second of being asked to, whatever it does, and leaves nothing half done.
-@Suite struct SignalTests {
+@Suite(.long) struct SignalTests {
   /// What a program says that was ended while it waited or was busy.
   private let interrupted = "cosmos: Interrupted.\n"
 

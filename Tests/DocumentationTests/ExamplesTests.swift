@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every example builds without a warning, and does what it is an example of.
-@Suite struct ExamplesTests {
+@Suite(.long) struct ExamplesTests {
   @Test func `the postcard is a sky with stars in it`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Examples.start("Postcard", in: folder.url).outcome()
@@ -27,6 +27,7 @@ import Testing
 
 /// Examples with windows, in an X server without a screen.
 @Suite(
+  .long,
   .serialized, .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct ExampleWindowTests {
   /// Part of a window at the top left that a picture is soon taken of.

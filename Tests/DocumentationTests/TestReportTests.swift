@@ -61,7 +61,7 @@ import Testing
     #expect(outcome.output.contains("FAILED  S: b\n"))
     #expect(outcome.output.contains("/b.swift:7: Expectation failed: 1 == 2\n"))
     #expect(outcome.output.contains("    as was to be expected\n"))
-    #expect(outcome.output.contains("Skipped:\n  S: c\n    no disk\n"))
+    #expect(outcome.output.contains("Skipped: S: c\n    no disk\n"))
     #expect(outcome.output.contains(folder.path("test.log")))
     #expect(!outcome.output.contains("a thousand lines"))
     let log = try String(contentsOfFile: folder.path("test.log"), encoding: .utf8)

@@ -1,10 +1,11 @@
 @preconcurrency import CCosmosEpoxy
 import CosmosOpenGL
+import TestSupport
 import Testing
 
 /// EGL's entry points that can fail, each failing in turn: an error that is a sentence, or another
 /// device.
-@Suite(.serialized) struct EGLFaultTests {
+@Suite(.long, .serialized) struct EGLFaultTests {
   @Test(arguments: EGLFault.Call.allCases)
   func `where EGL fails always, a sentence says what is missing`(call: EGLFault.Call) throws {
     try EGLFault.install()

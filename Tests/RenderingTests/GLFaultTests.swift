@@ -11,7 +11,7 @@ import Testing
 /// an error that is a sentence, and nothing that is not given back.
 ///
 /// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until none does.
-@Suite(.serialized) struct GLFaultTests {
+@Suite(.long, .serialized) struct GLFaultTests {
   private static let size = Size(width: 96, height: 64)
 
   /// Draws a picture of the sky with kept layers, as `render` does.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The picture tests once more on other drivers, each in a process of its own.
-@Suite(.serialized) struct OtherDriverTests {
+@Suite(.long, .serialized) struct OtherDriverTests {
   struct Driver: CustomStringConvertible, Sendable {
     let description: String
     let environment: [String: String]

@@ -10,7 +10,7 @@ import Testing
 @Suite struct StormTests {
   /// Enough to meet every pair of what can happen many times over, in parts that run side by side.
   private static let parts: UInt64 = 8
-  private static let count: UInt64 = Program.isSanitized ? 200 : 10_000
+  private static let count: UInt64 = Program.isSanitized ? 200 : Program.testsAll ? 10_000 : 1000
 
   /// The frames that are drawn in a storm, by its seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {

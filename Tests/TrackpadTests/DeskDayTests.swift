@@ -5,7 +5,7 @@ import Testing
 /// What happens to a window in the course of a day, all in one run.
 ///
 /// COSMOS_TEST_ROUNDS asks for more rounds than one; eight are 200 resizes and 40 moves.
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.long, .serialized, .timeLimit(.minutes(30)))
 struct DeskDayTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["COSMOS_TEST_ROUNDS"].flatMap { Int($0) } ?? 1

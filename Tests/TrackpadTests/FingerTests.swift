@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Two fingers on a trackpad, on every desktop that this machine can put up.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.long, .serialized, .timeLimit(.minutes(10)))
 struct FingerTests {
   /// The desks that this machine can put up; tests of their own say what is missing for the others.
   static let desks = Desk.Kind.allCases.filter { $0.missing == nil }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What fingers did last before a picture is in it.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.long, .serialized, .timeLimit(.minutes(10)))
 struct LatencyTests {
   /// A program that stood still finds more than it can read at once, and the first picture that it
   /// draws then must show all of it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// GLFW 3.4 and newer have X11 and Wayland in one library, and choose when the program runs.
@@ -6,6 +7,7 @@ import Testing
 /// With COSMOS_TEST_GLFW=/…/libglfw.so.3 all tests here run with that library. These see to it that
 /// they do.
 @Suite(
+  .long,
   .serialized, .timeLimit(.minutes(3)),
   .enabled(
     if: Desk.otherGLFW != nil, "NO OTHER GLFW WAS TRIED: COSMOS_TEST_GLFW names no libglfw.so.3"))

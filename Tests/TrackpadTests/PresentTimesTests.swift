@@ -5,6 +5,7 @@ import Testing
 /// When pictures are shown, by the word of a compositor: Weston's, since Sway without a screen gives
 /// no answer.
 @Suite(
+  .long,
   .serialized,
   .enabled(
     if: Desk.Kind.wayland.missing == nil && Program.find("weston") != nil,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Windows on desktops with several screens of different rates, or with none.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.long, .serialized, .timeLimit(.minutes(5)))
 struct ScreenTests {
   /// GLFW's X11 and Wayland.
   static let desks = FingerTests.honestDesks

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A wallpaper over screens that come and go.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.long, .serialized, .timeLimit(.minutes(3)))
 struct WallpaperScreenTests {
   @Test(.enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
   func `on X11 it covers its monitor, wherever that is and as long as it is on`() throws {

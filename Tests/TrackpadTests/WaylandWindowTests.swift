@@ -4,6 +4,7 @@ import Testing
 
 /// A window that a compositor does not show.
 @Suite(
+  .long,
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
 struct WaylandWindowTests {

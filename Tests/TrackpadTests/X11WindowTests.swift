@@ -4,6 +4,7 @@ import Testing
 
 /// What the second connection to the X server reports of the window, and what it costs.
 @Suite(
+  .long,
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
 struct X11WindowTests {

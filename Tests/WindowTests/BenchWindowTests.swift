@@ -6,6 +6,7 @@ import Testing
 
 /// `cosmos bench` where people see it.
 @Suite(
+  .long,
   .serialized,
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct BenchWindowTests {

@@ -4,6 +4,7 @@ import Testing
 
 /// A window whose font takes long to find.
 @Suite(
+  .long,
   .serialized,
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct FontSearchTests {

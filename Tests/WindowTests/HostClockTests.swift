@@ -11,6 +11,7 @@ private enum ForeignClock {
 
 /// The time of day in savers and wallpapers.
 @Suite(
+  .long,
   .serialized,
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),
   .enabled(if: ForeignClock.library != nil, "No clock to set: no C compiler"))

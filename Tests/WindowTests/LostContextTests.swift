@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a window does when the driver loses everything that it made.
-@Suite(.serialized) struct LostContextTests {
+@Suite(.long, .serialized) struct LostContextTests {
   @Test(arguments: ["reset", "emptied"])
   func `the sky is the same after a loss, and goes on`(loss: String) throws {
     let folder = try TemporaryFolder()

@@ -6,6 +6,7 @@ import Testing
 
 /// What a screen shows while a window opens, with a window manager.
 @Suite(
+  .long,
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Managed.problem == nil, "No opening: \(Managed.problem ?? "")"))
 struct OpeningTests {

@@ -6,6 +6,7 @@ import Testing
 
 /// The sky in another program's window, as screen savers are started.
 @Suite(
+  .long,
   .serialized,
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct SaverTests {

@@ -6,6 +6,7 @@ import Testing
 
 /// The drifting sky as the desktop of an X server, with a window manager and other windows.
 @Suite(
+  .long,
   .serialized,
   .enabled(if: Managed.problem == nil, "No wallpaper: \(Managed.problem ?? "")"))
 struct WallpaperTests {

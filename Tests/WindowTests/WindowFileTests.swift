@@ -4,6 +4,7 @@ import Testing
 
 /// The files of a window, and what happens to them when something fails.
 @Suite(
+  .long,
   .serialized,
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct WindowFileTests {

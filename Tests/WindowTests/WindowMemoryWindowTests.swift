@@ -4,6 +4,7 @@ import Testing
 
 /// How the window is left is how the next one opens.
 @Suite(
+  .long,
   .serialized,
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct WindowMemoryWindowTests {

@@ -22,6 +22,8 @@ INTERVAL = 10.0
 TAIL = 40
 # Tests that are named at the end for the time that they took.
 SLOWEST = 10
+# More tests than these, skipped for one reason, are only counted.
+MANY = 12
 
 
 class Run:
@@ -183,10 +185,13 @@ def summarise(run, screen, status, log, offset):
         show_tail(screen, log, offset)
         screen.say(f"swift test ended with status {status}" + (
             "." if run.has_ended else ", before the tests had ended."))
-    if run.skipped:
-        screen.say("Skipped:")
-        for test in sorted(run.skipped, key=run.names.get):
-            screen.say(f"  {run.names[test]}\n{indented(run.reasons[test])}")
+    reasons = {}
+    for test in sorted(run.skipped, key=run.names.get):
+        reasons.setdefault(run.reasons[test], []).append(run.names[test])
+    for reason, names in reasons.items():
+        if len(names) > MANY:
+            names = [f"{len(names)} tests"]
+        screen.say("Skipped: " + "; ".join(names) + "\n" + indented(reason))
     slowest = sorted(run.seconds, key=run.seconds.get, reverse=True)[:SLOWEST]
     if slowest:
         screen.say("The slowest tests, in seconds:")

@@ -32,6 +32,9 @@ public struct Program {
   /// Whether this is one of both, in which everything takes many times as long.
   public static let isSanitized = isThreadSanitized || isAddressSanitized
 
+  /// Whether this is `make test-all`, which takes its time.
+  public static let testsAll = ProcessInfo.processInfo.environment["COSMOS_TEST_ALL"] != nil
+
   /// The environment of tests: no display, no wishes, and no settings of whoever runs them.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
