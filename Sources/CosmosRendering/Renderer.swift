@@ -270,9 +270,11 @@ public final class Renderer {
   /// Stops the program where a handle belongs to a different library: its texels would be those of
   /// something else.
   func check(_ entry: GeometryEntry, of kind: StaticString) {
-    precondition(
-      entry.number < fingerprints.count && fingerprints[entry.number] == entry.fingerprint,
-      "This \(kind) belongs to a different GeometryLibrary than the renderer's: "
-        + "make the renderer with the library that made the handle.")
+    guard entry.number < fingerprints.count, fingerprints[entry.number] == entry.fingerprint else {
+      // A release build says nothing of a precondition.
+      fatalError(
+        "This \(kind) belongs to a different GeometryLibrary than the renderer's: "
+          + "make the renderer with the library that made the handle.")
+    }
   }
 }
