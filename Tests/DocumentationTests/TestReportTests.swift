@@ -92,8 +92,8 @@ import Testing
   @Test func `a run without failures says so`() throws {
     let (outcome, lines) = try report(
       [
-        Self.test("a"), Self.event("testStarted", "a"), Self.event("testEnded", "a", at: 3.5),
-        Self.end,
+        Self.test("a"), Self.event("testStarted", "a"), Self.event("testCaseStarted", "a", at: 4),
+        Self.event("testCaseEnded", "a", at: 6.5), Self.event("testEnded", "a", at: 9), Self.end,
       ],
       ending: "exit 0", in: TemporaryFolder())
     #expect(outcome.status == 0)

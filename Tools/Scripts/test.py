@@ -35,7 +35,7 @@ class Run:
         self.issues = {}  # test id to a list of texts
         self.reasons = {}  # test id to why it, or a case of it, did not run
         self.ended = set()
-        self.seconds = {}  # test id to how long it took
+        self.seconds = {}  # test id to how long its cases took
         self.has_ended = False
 
     def take(self, record):
@@ -59,10 +59,13 @@ class Run:
             self.running[test] = payload["instant"]["since1970"]
         elif kind in ("testSkipped", "testCancelled", "testCaseCancelled"):
             self.reasons[test] = self.reason(payload)
+        elif kind in ("testCaseStarted", "testCaseEnded"):
+            # A test is announced long before it has its turn. Cases may run side by side.
+            at = payload["instant"]["since1970"]
+            sign = 1 if kind == "testCaseEnded" else -1
+            self.seconds[test] = self.seconds.get(test, 0) + sign * at
         elif kind == "testEnded":
-            began = self.running.pop(test, None)
-            if began is not None:
-                self.seconds[test] = payload["instant"]["since1970"] - began
+            self.running.pop(test, None)
             self.ended.add(test)
             return test if test in self.issues else None
         return None
@@ -192,7 +195,7 @@ def summarise(run, screen, status, log, offset):
         if len(names) > MANY:
             names = [f"{len(names)} tests"]
         screen.say("Skipped: " + "; ".join(names) + "\n" + indented(reason))
-    slowest = sorted(run.seconds, key=run.seconds.get, reverse=True)[:SLOWEST]
+    slowest = sorted(run.ended & set(run.seconds), key=run.seconds.get, reverse=True)[:SLOWEST]
     if slowest:
         screen.say("The slowest tests, in seconds:")
         for test in slowest:
