@@ -40,8 +40,8 @@ STEP = @sh Tools/Scripts/step.sh $(TEST_LOG)
 # A release build with Swift's libraries inside, so that the program runs where Swift is not
 # installed. The linker is lld, a part of the Swift toolchain. With the default linker every link
 # warns of `mktemp`, which FoundationEssentials (needed by swift-argument-parser) refers to.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -use-ld=lld
-EXAMPLES = --package-path Examples --scratch-path .build/examples
+RELEASE = -c release --disable-index-store --static-swift-stdlib -Xswiftc -use-ld=lld
+EXAMPLES = --disable-index-store --package-path Examples --scratch-path .build/examples
 
 # Seconds for which `make fuzz` runs each fuzzer, and which ones: FUZZERS='Recording Path', all unless told.
 SECONDS = 60
@@ -79,7 +79,7 @@ build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
 
 # What tests are built with: optimised, with the checks of debug builds, and beside the program that people run.
-TESTED = -c release -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
+TESTED = -c release --disable-index-store -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
   --scratch-path .build/tests
 
 # What everybody runs after a change, in some minutes: formatting, warnings as errors, all tests but the long ones. TESTS are

@@ -23,8 +23,6 @@ SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
     "swift-collections": (APACHE, "queues; in the program"),
     "swift-numerics": (APACHE, "elementary functions; in the program"),
-    "swift-docc-plugin": (APACHE, "`make docs`; nothing of it is in the program"),
-    "swift-docc-symbolkit": (APACHE, "part of swift-docc-plugin"),
 }
 
 # Debian packages: licence, what for. Development packages stand for the library that they are of.

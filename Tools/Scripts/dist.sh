@@ -23,8 +23,8 @@ mkdir "$tree"
 git archive --format=tar HEAD | tar -x -C "$tree"
 "$swift" package resolve >/dev/null
 mkdir "$tree/Vendor"
-# Those that the program is built from, one a line in Package.swift; the documentation needs its own.
-names=$(sed -n 's|.*package(url: "https://github.com/[^/"]*/\([^"]*\)".*|\1|p' Package.swift | grep -v docc)
+# One a line in Package.swift.
+names=$(sed -n 's|.*package(url: "https://github.com/[^/"]*/\([^"]*\)".*|\1|p' Package.swift)
 [ -n "$names" ] || fail "Package.swift names no packages."
 for name in $names; do
   [ -d ".build/checkouts/$name" ] || fail "swift package resolve left no .build/checkouts/$name."
