@@ -15,7 +15,7 @@ import Testing
   @Test func `every Swift package of the manifest is pinned to a version`() throws {
     let manifest = try Repository.text("Package.swift")
     let addresses = manifest.matches(of: /\.package\(url: "([^"]+)", ([a-z]+):/)
-    #expect(addresses.count > 3)
+    #expect(!addresses.isEmpty)
     for match in addresses { #expect(match.output.2 == "exact", "\(match.output.1)") }
   }
 
