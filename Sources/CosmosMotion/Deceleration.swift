@@ -62,17 +62,4 @@ public struct Deceleration: Motion, Equatable {
     guard travel > threshold else { return 0 }
     return Double.log(threshold / travel) / decay
   }
-
-  /// When the glide is at a given offset.
-  ///
-  /// - Parameter target: An offset.
-  /// - Returns: Seconds, 0 or more; nil for an offset behind the beginning, or at or past the end,
-  ///   which is never reached.
-  public func time(toReach target: Double) -> Double? {
-    guard target != offset else { return 0 }
-    // The part of the velocity that is left there.
-    let left = 1 + decay * (target - offset) / velocity
-    guard left > 0, left <= 1 else { return nil }
-    return max(0, Double.log(left) / decay)
-  }
 }

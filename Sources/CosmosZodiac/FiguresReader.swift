@@ -3,38 +3,42 @@ import CosmosGeometry
 /// Reads a figures file: one record of words a line, each checked as it is read.
 struct FiguresReader {
   private let file: String
-  private let bytes: [UInt8]
-  /// Where the next line begins in `bytes`.
-  private var position = 0
-  /// Number of the current line, from 1.
-  private var line = 0
-  /// The words of the current record, as ranges of `bytes`.
-  private var words: [Range<Int>] = []
+  /// The current record.
+  private var record = TableLine(number: 1, words: [])
   private var sections: [Section] = []
 
-  init(text: String, file: String) {
-    self.file = file
-    bytes = Array(text.utf8)
-  }
+  init(file: String) { self.file = file }
 
   /// All twelve figures in the order of the signs, whatever their order in the file.
-  mutating func readFigures() throws(ZodiacError) -> [Figure] {
-    while nextRecord() {
-      switch word(0) {
+  mutating func readFigures(in text: String) throws(ZodiacError) -> [Figure] {
+    for line in TableLine.all(in: text) {
+      record = line
+      switch line.words[0] {
       case "sign": try readSign()
       case "star": try readStar()
       case "line": try readLine()
-      default: throw fault(.unknownRecord(word(0)))
+      default: throw fault("\(quoted(0)) begins no record. Want sign, star or line.")
       }
     }
     var figures: [Figure] = []
     for sign in Sign.allCases {
       guard let section = sections.first(where: { $0.sign == sign }) else {
-        throw fault(.missingSign(sign))
+        throw fault("\(sign.name) is missing. Want all twelve signs.")
       }
       figures.append(try figure(of: section))
     }
     return figures
+  }
+
+  /// A word of the record in quotes, of which long ones are cut.
+  private func quoted(_ index: Int) -> String { "'\(shortened(record.words[index]))'" }
+
+  private func shortened(_ word: String) -> String {
+    word.count > 40 ? "\(word.prefix(40))…" : word
+  }
+
+  private func fault(_ reason: String, at line: Int? = nil) -> ZodiacError {
+    ZodiacError(file: file, line: line ?? record.number, reason: reason)
   }
 }
 
@@ -42,49 +46,72 @@ struct FiguresReader {
 
 extension FiguresReader {
   private mutating func readSign() throws(ZodiacError) {
-    guard words.count > 1 else { throw fault(.missingField("NAME", record: "sign")) }
-    guard words.count == 2 else { throw fault(.surplusWord(word(2), record: "sign")) }
-    guard let sign = Sign(named: word(1)) else { throw fault(.unknownSign(word(1))) }
-    guard !sections.contains(where: { $0.sign == sign }) else { throw fault(.repeatedSign(sign)) }
-    sections.append(Section(sign: sign, line: line))
+    guard record.words.count > 1 else { throw fault("this sign has no NAME. Want sign NAME.") }
+    guard record.words.count == 2 else {
+      throw fault("\(quoted(2)) is one word too many for a sign record.")
+    }
+    guard let sign = Sign(named: record.words[1]) else {
+      throw fault(
+        "no sign is called \(quoted(1)). Want one of \(Sign.names.joined(separator: ", ")).")
+    }
+    guard !sections.contains(where: { $0.sign == sign }) else {
+      throw fault("\(sign.name) has been here before. Keep all its stars and lines together.")
+    }
+    sections.append(Section(sign: sign, line: record.number))
   }
 
   private mutating func readStar() throws(ZodiacError) {
     let section = try currentSection()
     let sign = sections[section].sign
+    let words = record.words
     let fields = ["star", "BAYER", "RA", "DEC", "V", "B-V"]
     guard words.count >= fields.count else {
-      throw fault(.missingField(fields[words.count], record: "star"))
+      throw fault("this star has no \(fields[words.count]). Want star BAYER RA DEC V B-V [NAME].")
     }
-    let bayer = word(1)
-    guard CatalogueStar.symbol(of: bayer) != nil else { throw fault(.unknownBayer(bayer)) }
-    guard sections[section].indices[bayer] == nil else { throw fault(.repeatedStar(bayer, sign)) }
+    let bayer = words[1]
+    guard CatalogueStar.symbol(of: bayer) != nil else {
+      throw fault(
+        "\(quoted(1)) is no Bayer name. Want a Greek letter as in alp or gam2, a Latin one, or a number."
+      )
+    }
+    guard sections[section].indices[bayer] == nil else {
+      throw fault("\(sign.name) has a star \(bayer) already.")
+    }
     let star = CatalogueStar(
       constellation: sign,
       bayer: bayer,
-      rightAscension: try number(2, "RA", from: 0, to: 360),
-      declination: try number(3, "DEC", from: -90, to: 90),
-      magnitude: try number(4, "V", from: -2, to: 8),
-      colorIndex: word(5) == "-" ? nil : try number(5, "B-V", from: -1, to: 6),
-      properName: words.count > 6 ? (6..<words.count).map(word).joined(separator: " ") : nil)
+      rightAscension: try number(2, "RA", in: 0...360),
+      declination: try number(3, "DEC", in: -90...90),
+      magnitude: try number(4, "V", in: -2...8),
+      colorIndex: words[5] == "-" ? nil : try number(5, "B-V", in: -1...6),
+      properName: words.count > 6 ? words[6...].joined(separator: " ") : nil)
     let twin = sections[section].stars.first {
       $0.rightAscension == star.rightAscension && $0.declination == star.declination
     }
-    if let twin { throw fault(.samePlace(bayer, twin.bayer)) }
+    if let twin {
+      throw fault(
+        "star \(bayer) is exactly where star \(twin.bayer) is. Is one a copy of the other?")
+    }
     sections[section].indices[bayer] = sections[section].stars.count
     sections[section].stars.append(star)
-    sections[section].starLines.append(line)
+    sections[section].starLines.append(record.number)
   }
 
   private mutating func readLine() throws(ZodiacError) {
     let section = try currentSection()
-    guard words.count > 2 else { throw fault(.missingField("second star", record: "line")) }
-    var from = try star(named: word(1), in: sections[section])
-    for index in 2..<words.count {
-      let to = try star(named: word(index), in: sections[section])
-      guard from != to else { throw fault(.lineToItself(word(index))) }
+    guard record.words.count > 2 else {
+      throw fault("this line has no second star. Want line BAYER BAYER [BAYER …].")
+    }
+    var from = try star(1, in: sections[section])
+    for index in 2..<record.words.count {
+      let to = try star(index, in: sections[section])
+      guard from != to else {
+        throw fault(
+          "the line goes from star \(record.words[index]) to itself. Is one of the two a slip?")
+      }
       guard !sections[section].joins(from, to) else {
-        throw fault(.repeatedLine(word(index - 1), word(index)))
+        let (one, other) = (record.words[index - 1], record.words[index])
+        throw fault("stars \(one) and \(other) are joined already. Draw each line once.")
       }
       sections[section].lines.append(FigureLine(from: from, to: to))
       from = to
@@ -92,26 +119,35 @@ extension FiguresReader {
   }
 
   private func currentSection() throws(ZodiacError) -> Int {
-    guard !sections.isEmpty else { throw fault(.recordBeforeSign(record: word(0))) }
+    guard !sections.isEmpty else {
+      throw fault(
+        "this \(record.words[0]) belongs to no constellation. Put 'sign NAME' above it.")
+    }
     return sections.count - 1
   }
 
-  private func star(named bayer: String, in section: Section) throws(ZodiacError) -> Int {
-    guard let index = section.indices[bayer] else {
-      throw fault(.unknownStar(bayer, section.sign))
+  /// The star that a word of the current line record names.
+  private func star(_ index: Int, in section: Section) throws(ZodiacError) -> Int {
+    guard let star = section.indices[record.words[index]] else {
+      throw fault(
+        "the line goes to star \(shortened(record.words[index])), but \(section.sign.name) has none. "
+          + "Is it spelled as in its record?")
     }
-    return index
+    return star
   }
 
   /// The number in a field of the current star record.
   private func number(
-    _ index: Int, _ field: String, from low: Double, to high: Double
+    _ index: Int, _ field: String, in range: ClosedRange<Double>
   ) throws(ZodiacError) -> Double {
-    guard let value = Double(decimal: bytes[words[index]]) else {
-      throw fault(.notANumber(field: field, star: word(1), found: word(index)))
+    let (star, text) = (record.words[1], record.words[index])
+    guard text.allSatisfy("+-.0123456789".contains), let value = Double(text) else {
+      throw fault("\(field) of star \(star) is \(quoted(index)). Want a decimal number.")
     }
-    guard (low...high).contains(value) else {
-      throw fault(.outOfRange(field: field, star: word(1), low: low, high: high))
+    guard range.contains(value) else {
+      throw fault(
+        "\(field) of star \(star) is out of range. Want \(range.lowerBound) to \(range.upperBound)."
+      )
     }
     return value
   }
@@ -145,7 +181,7 @@ extension FiguresReader {
 
   private func figure(of section: Section) throws(ZodiacError) -> Figure {
     guard let first = section.lines.first else {
-      throw fault(.noLines(section.sign), at: section.line)
+      throw fault("\(section.sign.name) has no lines. Want one or more.", at: section.line)
     }
     try checkPositions(of: section)
 
@@ -161,7 +197,8 @@ extension FiguresReader {
     if let loose = section.lines.first(where: { !isJoined[$0.from] })?.from {
       let (star, origin) = (section.stars[loose].bayer, section.stars[first.from].bayer)
       throw fault(
-        .looseStar(star, section.sign, from: origin), at: section.starLines[loose])
+        "no line leads from star \(origin) to star \(star). Join \(section.sign.name) into one figure.",
+        at: section.starLines[loose])
     }
 
     // Equal magnitudes keep the order of the file.
@@ -187,55 +224,7 @@ extension FiguresReader {
     else { return }
     let degrees = Int(distances[worst].rounded())
     throw fault(
-      .strayStar(section.stars[worst].bayer, section.sign, degrees: degrees),
-      at: section.starLines[worst])
-  }
-}
-
-// MARK: - Words
-
-extension FiguresReader {
-  /// Goes on to the next line with any words on it.
-  ///
-  /// - Returns: false at the end of the file.
-  private mutating func nextRecord() -> Bool {
-    while position < bytes.count {
-      line += 1
-      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      splitWords(in: position..<end)
-      position = end + 1
-      if !words.isEmpty { return true }
-    }
-    return false
-  }
-
-  /// Finds the words of a line; a # begins a comment.
-  private mutating func splitWords(in range: Range<Int>) {
-    words.removeAll(keepingCapacity: true)
-    var start: Int?
-    var end = range.upperBound
-    for index in range {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "#") {
-        end = index
-        break
-      }
-      // Space and all control characters: tabs, and the \r of files from Windows.
-      if byte > UInt8(ascii: " ") {
-        start = start ?? index
-      } else if let first = start {
-        words.append(first..<index)
-        start = nil
-      }
-    }
-    if let start { words.append(start..<end) }
-  }
-
-  private func word(_ index: Int) -> String {
-    String(decoding: bytes[words[index]], as: UTF8.self)
-  }
-
-  private func fault(_ reason: ZodiacError.Reason, at line: Int? = nil) -> ZodiacError {
-    ZodiacError(file: file, line: line ?? self.line, reason: reason)
+      "star \(section.stars[worst].bayer) is \(degrees)° from the middle of \(section.sign.name). "
+        + "Are its RA and DEC right?", at: section.starLines[worst])
   }
 }

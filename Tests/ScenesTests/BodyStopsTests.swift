@@ -115,7 +115,8 @@ import Testing
 
   @Test func `a clock that was set moves the bodies`() {
     var player = player(at: 0.81294)
-    player.sky.setDate(secondsSince1970: Self.evening.seconds + 3 * 3600, at: 1)
+    let later = Self.evening.seconds + 3 * 3600
+    player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: later), at: 1)
     player.advance(to: 1)
     #expect(player.sky.state(at: 1).body == nil)
   }

@@ -105,6 +105,15 @@ struct MenuPicture {
     }
   }
 
+  /// Whether all numbers are finite and within their ranges.
+  var isSound: Bool {
+    numbers.allSatisfy(\.isFinite) && (0...0.44).contains(shadow)
+      && thin.allSatisfy { (8...156).contains($0.radius) && (0...1).contains($0.opacity) }
+      && thick.allSatisfy { (14...225).contains($0.radius) }
+      && dividers.allSatisfy { (0...1).contains($0) }
+      && icons.allSatisfy { (0.001...1).contains($0.end) }
+  }
+
   /// Everything that moves, as numbers: a step in any of them is a step on the screen.
   var numbers: [Double] {
     var numbers = [shadow, thick.first?.radius ?? -1]

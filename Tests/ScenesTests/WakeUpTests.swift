@@ -81,7 +81,7 @@ import Testing
     #expect(picture.strips[1].right == (18 * 1279.0 / 60).rounded())
     #expect(frame(of: scene, at: 17.9) == picture)
     #expect(scene.nextChange(after: 17.5) == 18)
-    scene.setClock(second: 42.5, at: 20)
+    scene.setTime(WallTime(secondOfMinute: 42.5, secondsSince1970: nil), at: 20)
     #expect(frame(of: scene, at: 20).strips[1].left == (42 * 1279.0 / 60).rounded())
   }
 }

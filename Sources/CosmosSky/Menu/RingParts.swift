@@ -117,12 +117,6 @@ struct RingParts: Equatable, Sendable {
   // MARK: Drawing
 
   /// Adds the rings and ticks, as one draw.
-  ///
-  /// - Parameters:
-  ///   - frame: Takes the rings.
-  ///   - time: Seconds.
-  ///   - color: The colour of all of them.
-  ///   - center: The common centre in logical pixels.
   func describeRings(into frame: inout Frame, at time: Double, color: Color, center: Point) {
     let scale = frame.viewport.designScale
     frame.add(
