@@ -94,12 +94,8 @@ import CosmosSystem
 
   /// Creates a window that tells its scene what time it is.
   ///
-  /// - Parameters:
-  ///   - scene: The scene at time 0; it is told the size and the driver's name.
-  ///   - clock: Says what time it is; ``/CosmosScenes/WallTime/now`` is the machine's.
-  ///   - options: How the window opens and draws.
-  ///   - player: Recorded input that is played besides the person's; none by default.
-  ///   - delegate: What the program does besides showing the scene.
+  /// `clock` says it; ``/CosmosScenes/WallTime/now`` is the machine's. The other arguments are those of
+  /// ``init(_:options:playing:delegate:)``.
   public init(
     _ scene: any BaseScene, clock: @escaping @MainActor () -> WallTime,
     options: Options = Options(), playing player: EventPlayer = EventPlayer([]),

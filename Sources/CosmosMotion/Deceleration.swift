@@ -12,7 +12,7 @@ import RealModule
 ///
 /// - Source: `UIScrollView.DecelerationRate` (`normal` = 0.998, `fast` = 0.99), which is
 ///   per millisecond. Flutter's 0.135 per second is the same number: 0.998¹⁰⁰⁰.
-public struct Deceleration: Motion, Equatable {
+public struct Deceleration: Equatable, Sendable {
   /// Where the glide begins.
   public let offset: Double
   /// Speed and direction at the beginning, in offset units per second.
@@ -48,9 +48,6 @@ public struct Deceleration: Motion, Equatable {
   public func velocity(at time: Double) -> Double {
     time < 0 ? 0 : velocity * Double.exp(decay * time)
   }
-
-  /// Infinite, since the resting offset is approached and never reached; 0 without a velocity.
-  public var duration: Double { velocity == 0 ? 0 : .infinity }
 
   /// How long the glide takes to come near its end.
   ///

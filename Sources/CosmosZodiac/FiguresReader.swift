@@ -14,10 +14,10 @@ struct FiguresReader {
     for line in TableLine.all(in: text) {
       record = line
       switch line.words[0] {
-      case "sign": try readSign()
-      case "star": try readStar()
-      case "line": try readLine()
-      default: throw fault("\(quoted(0)) begins no record. Want sign, star or line.")
+      case "sign": try readSign(line.words)
+      case "star": try readStar(line.words)
+      case "line": try readLine(line.words)
+      default: throw fault("Want a record that begins with sign, star or line.")
       }
     }
     var figures: [Figure] = []
@@ -30,13 +30,6 @@ struct FiguresReader {
     return figures
   }
 
-  /// A word of the record in quotes, of which long ones are cut.
-  private func quoted(_ index: Int) -> String { "'\(shortened(record.words[index]))'" }
-
-  private func shortened(_ word: String) -> String {
-    word.count > 40 ? "\(word.prefix(40))…" : word
-  }
-
   private func fault(_ reason: String, at line: Int? = nil) -> ZodiacError {
     ZodiacError(file: file, line: line ?? record.number, reason: reason)
   }
@@ -45,111 +38,59 @@ struct FiguresReader {
 // MARK: - Records
 
 extension FiguresReader {
-  private mutating func readSign() throws(ZodiacError) {
-    guard record.words.count > 1 else { throw fault("this sign has no NAME. Want sign NAME.") }
-    guard record.words.count == 2 else {
-      throw fault("\(quoted(2)) is one word too many for a sign record.")
-    }
-    guard let sign = Sign(named: record.words[1]) else {
-      throw fault(
-        "no sign is called \(quoted(1)). Want one of \(Sign.names.joined(separator: ", ")).")
-    }
-    guard !sections.contains(where: { $0.sign == sign }) else {
-      throw fault("\(sign.name) has been here before. Keep all its stars and lines together.")
+  private mutating func readSign(_ words: [String]) throws(ZodiacError) {
+    guard words.count == 2, let sign = Sign(named: words[1]),
+      !sections.contains(where: { $0.sign == sign })
+    else {
+      let names = Sign.names.joined(separator: ", ")
+      throw fault("Want sign NAME, with each name once: \(names).")
     }
     sections.append(Section(sign: sign, line: record.number))
   }
 
-  private mutating func readStar() throws(ZodiacError) {
-    let section = try currentSection()
-    let sign = sections[section].sign
-    let words = record.words
-    let fields = ["star", "BAYER", "RA", "DEC", "V", "B-V"]
-    guard words.count >= fields.count else {
-      throw fault("this star has no \(fields[words.count]). Want star BAYER RA DEC V B-V [NAME].")
-    }
-    let bayer = words[1]
-    guard CatalogueStar.symbol(of: bayer) != nil else {
+  private mutating func readStar(_ words: [String]) throws(ZodiacError) {
+    guard var section = sections.popLast(), words.count > 5,
+      CatalogueStar.symbol(of: words[1]) != nil, section.indices[words[1]] == nil,
+      let rightAscension = number(words[2], in: 0...360),
+      let declination = number(words[3], in: -90...90),
+      let magnitude = number(words[4], in: -2...8),
+      case let colorIndex = number(words[5], in: -1...6), colorIndex != nil || words[5] == "-",
+      !section.stars.contains(where: {
+        $0.rightAscension == rightAscension && $0.declination == declination
+      })
+    else {
       throw fault(
-        "\(quoted(1)) is no Bayer name. Want a Greek letter as in alp or gam2, a Latin one, or a number."
-      )
+        "Want star BAYER RA DEC V B-V [NAME] below its sign: BAYER as in alp, gam2, A or 41, RA and DEC in "
+          + "degrees, both once in a constellation, V from -2 to 8, B-V from -1 to 6 or -.")
     }
-    guard sections[section].indices[bayer] == nil else {
-      throw fault("\(sign.name) has a star \(bayer) already.")
-    }
-    let star = CatalogueStar(
-      constellation: sign,
-      bayer: bayer,
-      rightAscension: try number(2, "RA", in: 0...360),
-      declination: try number(3, "DEC", in: -90...90),
-      magnitude: try number(4, "V", in: -2...8),
-      colorIndex: words[5] == "-" ? nil : try number(5, "B-V", in: -1...6),
-      properName: words.count > 6 ? words[6...].joined(separator: " ") : nil)
-    let twin = sections[section].stars.first {
-      $0.rightAscension == star.rightAscension && $0.declination == star.declination
-    }
-    if let twin {
-      throw fault(
-        "star \(bayer) is exactly where star \(twin.bayer) is. Is one a copy of the other?")
-    }
-    sections[section].indices[bayer] = sections[section].stars.count
-    sections[section].stars.append(star)
-    sections[section].starLines.append(record.number)
+    section.indices[words[1]] = section.stars.count
+    section.stars.append(
+      CatalogueStar(
+        constellation: section.sign, bayer: words[1], rightAscension: rightAscension,
+        declination: declination, magnitude: magnitude, colorIndex: colorIndex,
+        properName: words.count > 6 ? words[6...].joined(separator: " ") : nil))
+    section.starLines.append(record.number)
+    sections.append(section)
   }
 
-  private mutating func readLine() throws(ZodiacError) {
-    let section = try currentSection()
-    guard record.words.count > 2 else {
-      throw fault("this line has no second star. Want line BAYER BAYER [BAYER …].")
+  private mutating func readLine(_ words: [String]) throws(ZodiacError) {
+    guard var section = sections.popLast(), words.count > 2 else { throw wrongLine }
+    let stars = words.dropFirst().map { section.indices[$0] }
+    for (from, to) in zip(stars, stars.dropFirst()) {
+      guard let from, let to, from != to, !section.joins(from, to) else { throw wrongLine }
+      section.lines.append(FigureLine(from: from, to: to))
     }
-    var from = try star(1, in: sections[section])
-    for index in 2..<record.words.count {
-      let to = try star(index, in: sections[section])
-      guard from != to else {
-        throw fault(
-          "the line goes from star \(record.words[index]) to itself. Is one of the two a slip?")
-      }
-      guard !sections[section].joins(from, to) else {
-        let (one, other) = (record.words[index - 1], record.words[index])
-        throw fault("stars \(one) and \(other) are joined already. Draw each line once.")
-      }
-      sections[section].lines.append(FigureLine(from: from, to: to))
-      from = to
-    }
+    sections.append(section)
   }
 
-  private func currentSection() throws(ZodiacError) -> Int {
-    guard !sections.isEmpty else {
-      throw fault(
-        "this \(record.words[0]) belongs to no constellation. Put 'sign NAME' above it.")
-    }
-    return sections.count - 1
+  private var wrongLine: ZodiacError {
+    fault("Want line BAYER BAYER [BAYER …] from star to star of the sign, each pair joined once.")
   }
 
-  /// The star that a word of the current line record names.
-  private func star(_ index: Int, in section: Section) throws(ZodiacError) -> Int {
-    guard let star = section.indices[record.words[index]] else {
-      throw fault(
-        "the line goes to star \(shortened(record.words[index])), but \(section.sign.name) has none. "
-          + "Is it spelled as in its record?")
-    }
-    return star
-  }
-
-  /// The number in a field of the current star record.
-  private func number(
-    _ index: Int, _ field: String, in range: ClosedRange<Double>
-  ) throws(ZodiacError) -> Double {
-    let (star, text) = (record.words[1], record.words[index])
-    guard text.allSatisfy("+-.0123456789".contains), let value = Double(text) else {
-      throw fault("\(field) of star \(star) is \(quoted(index)). Want a decimal number.")
-    }
-    guard range.contains(value) else {
-      throw fault(
-        "\(field) of star \(star) is out of range. Want \(range.lowerBound) to \(range.upperBound)."
-      )
-    }
-    return value
+  /// The number that a plain decimal says.
+  private func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
+    guard text.allSatisfy("+-.0123456789".contains), let value = Double(text) else { return nil }
+    return range.contains(value) ? value : nil
   }
 }
 

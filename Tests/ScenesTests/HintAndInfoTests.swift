@@ -18,9 +18,7 @@ extension MenuStage {
   fileprivate func labels(at time: Double) -> [Label] { frame(at: time).labels }
 
   fileprivate func frame(at time: Double) -> Frame {
-    var frame = Frame(viewport: player.sky.viewport)
-    player.sky.describe(into: &frame, at: time)
-    return frame
+    player.sky.frame(at: time, in: player.sky.viewport)
   }
 }
 
@@ -54,8 +52,7 @@ extension MenuStage {
   @Test func `in a low window it stands above the labels`() {
     let size = Size(width: 200, height: 200)
     let sky = Sky(options: SkyOptions(), size: size)
-    var frame = Frame(viewport: Viewport(size: size, contentScale: 1))
-    sky.describe(into: &frame, at: 8)
+    let frame = sky.frame(at: 8, in: Viewport(size: size, contentScale: 1))
     let hint = frame.labels.filter { Hint.lines.contains($0.text) }
     let others = frame.labels.filter { !Hint.lines.contains($0.text) }
     #expect(hint.count == 2)

@@ -42,8 +42,7 @@ struct MenuPicture {
   }
 
   init(_ sky: Sky, at time: Double, in viewport: Viewport = MenuStage.viewport) {
-    var frame = Frame(viewport: viewport)
-    sky.describe(into: &frame, at: time)
+    let frame = sky.frame(at: time, in: viewport)
     self.init(frame, iconPaths: Set(sky.menu.geometry.icons.map(\.first)))
   }
 

@@ -9,9 +9,7 @@ import Testing
   private let size = Size(width: 1279, height: 720)
 
   private func frame(of scene: WakeUp, at time: Double) -> Frame {
-    var frame = Frame(viewport: Viewport(size: size))
-    scene.describe(into: &frame, at: time)
-    return frame
+    scene.frame(at: time, in: Viewport(size: size))
   }
 
   private func rest(in palette: Palette) -> Frame {
