@@ -1,3 +1,4 @@
+import CosmosDrawing
 import CosmosOpenGL
 
 extension Pipeline {
@@ -62,7 +63,7 @@ extension Pipeline {
     return description
   }
 
-  private func stars(_ material: StarMaterial, _ shape: StarShape) -> Description {
+  private func stars(_ material: StarMaterial, _ primitive: StarPrimitive) -> Description {
     var description = Description("Stars/stars", block: "Stars")
     if material == .core { description.fragment = "Stars/core-stars.frag" }
     if material == .accumulated || material == .deepAccumulated {
@@ -74,10 +75,10 @@ extension Pipeline {
       description.defines.append("DEEP")
       description.samplers = [("milkyWay", Unit.milkyWay)]
     }
-    switch shape {
+    switch primitive {
     case .quads: break
     case .triangles: description.defines.append("TRIANGLES")
-    case .points: description.defines.append("POINTS")
+    case .points, .auto: description.defines.append("POINTS")
     }
     return description
   }

@@ -1,3 +1,5 @@
+package import CosmosDrawing
+
 /// A combination of shaders, uniform block and blending that is drawn with.
 package enum Pipeline: Hashable {
   case nebulae
@@ -6,7 +8,7 @@ package enum Pipeline: Hashable {
   /// One for each number: where the CPU computes pixels, a loop whose length is a uniform costs as much as its longest.
   case reducedBackdrop(hazes: Int)
   case ruler, lines, figureStars, paths, rings, labels, fill, copy, bodies
-  case stars(StarMaterial, as: StarShape)
+  case stars(StarMaterial, as: StarPrimitive)
   /// The sky pass with 0…3 layers over a base.
   ///
   /// `isBetween` says that the window's pixels are between those of the layers' textures, or that a layer
@@ -65,14 +67,4 @@ package enum StarMaterial {
   case streak
   /// Like `streak`, for a set of the deep sky; no points.
   case deepStreak
-}
-
-/// What a star is made of.
-package enum StarShape {
-  /// An instance of a strip of four vertices.
-  case quads
-  /// Six vertices, without instances.
-  case triangles
-  /// A point sprite.
-  case points
 }

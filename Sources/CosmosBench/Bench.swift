@@ -89,14 +89,14 @@ import Glibc
     let target = stage.target
     let driver = stage.context.driver
     let sizeClass = DriverTuning.sizeClass(width: target.width, height: target.height)
-    if let known = host.tuning(driver, sizeClass) { return renderer.apply(known) }
+    if let known = host.tunings.recall(driver, sizeClass) { return renderer.apply(known) }
     let tuner = try DriverTuner(width: target.width, height: target.height, in: stage.context)
     while try tuner.step() {
       if Interruption.isRequested { return }
     }
     guard let tuning = tuner.tuning else { return }
     renderer.apply(tuning)
-    host.didMeasure(tuning, driver, sizeClass)
+    host.tunings.remember(tuning, driver, sizeClass)
   }
 
   /// A run from the scene's start, drawn by a renderer in the stage's context.
@@ -110,9 +110,10 @@ import Glibc
   static let mostTimesHidden = 3
 
   /// The scene at the start of every run.
-  private var sceneAtStart: any Scene {
+  private var sceneAtStart: any BaseScene {
     var scene = subject.makeScene()
-    host.prepareScene(&scene, stage.context.driver)
+    let driver = stage.context.driver
+    scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: driver.renderer) }
     let size = stage.viewport.size
     if size != subject.size {
       scene.handle(InputEvent(time: 0, kind: .resize(size)))

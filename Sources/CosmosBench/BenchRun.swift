@@ -19,7 +19,7 @@ import CosmosSystem
   /// The machine's sensors; nil where there are none.
   private let sensors: SensorLog?
 
-  private var scene: any Scene
+  private var scene: any BaseScene
   private var input: BenchInput
   private var sceneClock: SceneClock
   private var frame: Frame
@@ -50,7 +50,7 @@ import CosmosSystem
   ///   - clock: The stage's clock.
   ///   - sensors: The machine's sensors; nil where there are none.
   init(
-    _ plan: BenchPlan, of scene: any Scene, moved input: BenchInput, on stage: any BenchStage,
+    _ plan: BenchPlan, of scene: any BaseScene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil
   ) {
     self.plan = plan

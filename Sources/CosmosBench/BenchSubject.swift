@@ -1,6 +1,5 @@
 package import CosmosGeometry
-package import CosmosOpenGL
-package import CosmosRendering
+package import CosmosKit
 package import CosmosScenes
 
 /// The scene that a bench draws, and its description for the report.
@@ -16,11 +15,11 @@ package struct BenchSubject: Sendable {
   /// Logical pixels.
   var size: Size
   /// Makes the scene at its start; every run has a scene of its own.
-  var makeScene: @Sendable () -> any Scene
+  var makeScene: @Sendable () -> any BaseScene
 
   package init(
     name: String, stars: Int, seed: UInt32, gap: Double, reducesMotion: Bool, size: Size,
-    makeScene: @escaping @Sendable () -> any Scene
+    makeScene: @escaping @Sendable () -> any BaseScene
   ) {
     self.name = name
     self.stars = stars
@@ -40,20 +39,16 @@ package struct BenchHost {
   var font: String
   /// Reads a shader file in place of the built-in one.
   var shaderOverride: (@Sendable (String) -> String?)?
-  /// Prepares a scene for its first frame, such as by telling it of the driver.
-  var prepareScene: (inout any Scene, GLDriver) -> Void
-  /// What is known of a driver, for pictures of a size class.
-  package var tuning: (GLDriver, Int) -> DriverTuning? = { _, _ in nil }
-  /// Keeps what was measured.
-  package var didMeasure: (DriverTuning, GLDriver, Int) -> Void = { _, _, _ in }
+  /// Keeps what is measured of drivers.
+  var tunings: DriverTuningStore
 
   package init(
     version: String, font: String, shaderOverride: (@Sendable (String) -> String?)?,
-    prepareScene: @escaping (inout any Scene, GLDriver) -> Void
+    tunings: DriverTuningStore = DriverTuningStore()
   ) {
     self.version = version
     self.font = font
     self.shaderOverride = shaderOverride
-    self.prepareScene = prepareScene
+    self.tunings = tunings
   }
 }

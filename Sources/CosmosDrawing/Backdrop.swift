@@ -19,12 +19,7 @@ public struct Backdrop: Equatable, Sendable {
   /// A gradient over colour and clouds; nil draws none.
   public var vignette: Vignette?
 
-  /// - Parameters:
-  ///   - color: Opaque.
-  ///   - strips: Indices into ``Frame/strips``.
-  ///   - nebulae: Dark clouds.
-  ///   - fadingNebulae: The clouds of the view that fades out.
-  ///   - vignette: A gradient over all of it.
+  /// A backdrop; every argument is the property of its name.
   public init(
     color: Color, strips: Range<Int> = 0..<0, nebulae: StarField? = nil,
     fadingNebulae: StarField? = nil, vignette: Vignette? = nil
@@ -50,10 +45,7 @@ public struct Vignette: Equatable, Sendable {
   /// 0…1: what the alphas of both colours are multiplied by.
   public var opacity: Double
 
-  /// - Parameters:
-  ///   - center: The colour in the window's centre.
-  ///   - corner: The colour in its corners.
-  ///   - opacity: 0…1: what the alphas of both colours are multiplied by.
+  /// A gradient; every argument is the property of its name.
   public init(center: Color, corner: Color, opacity: Double) {
     self.center = center
     self.corner = corner
@@ -74,10 +66,7 @@ public struct StripSpan: Equatable, Sendable {
   /// Opaque.
   public var color: Color
 
-  /// - Parameters:
-  ///   - left: Logical pixels from the left edge of the window.
-  ///   - right: Logical pixels, `left` or more.
-  ///   - color: Opaque.
+  /// A span; every argument is the property of its name.
   public init(left: Double, right: Double, color: Color) {
     self.left = left
     self.right = right

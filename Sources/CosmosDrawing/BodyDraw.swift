@@ -25,9 +25,7 @@ public struct BodyDraw: Equatable, Sendable {
     /// The alpha in the middle, which the disc covers; 0…1.
     public var strength: Double
 
-    /// - Parameters:
-    ///   - radius: Logical pixels from the body's centre to where it ends.
-    ///   - strength: The alpha in the middle, 0…1.
+    /// A glow; every argument is the property of its name.
     public init(radius: Double, strength: Double) {
       self.radius = radius
       self.strength = strength
@@ -46,9 +44,7 @@ public struct BodyDraw: Equatable, Sendable {
     /// The direction from the centre to the part behind the disc, radians clockwise from +x.
     public var farAngle: Double
 
-    /// - Parameters:
-    ///   - opening: The ratio of the ellipse's axes, 0…1.
-    ///   - farAngle: The direction from the centre to the part behind the disc, radians clockwise from +x.
+    /// Rings; every argument is the property of its name.
     public init(opening: Double, farAngle: Double) {
       self.opening = opening
       self.farAngle = farAngle
@@ -58,14 +54,7 @@ public struct BodyDraw: Equatable, Sendable {
   /// The light of the disc's dark side, relative to the lit one: ashen light, sent back by the Earth.
   public static let ashenLight = 0.06
 
-  /// - Parameters:
-  ///   - center: Logical pixels.
-  ///   - radius: Logical pixels; more than 0.
-  ///   - color: The colour of disc and glow, with the opacity of all of it.
-  ///   - phase: The share of the disc that is lit, 0…1.
-  ///   - lightAngle: The direction of the light, radians clockwise from +x.
-  ///   - glow: What shines around the disc.
-  ///   - rings: Rings; nil for a body without.
+  /// A body; every argument is the property of its name.
   public init(
     center: Point, radius: Double, color: Color, phase: Double = 1, lightAngle: Double = 0,
     glow: Glow = Glow(radius: 0, strength: 0), rings: Rings? = nil

@@ -32,19 +32,9 @@ public struct DeepStars: Equatable, Sendable {
   /// Logical pixels that a star moves while the picture is exposed; 0 draws discs.
   public var streak: Double
 
-  /// - Parameters:
-  ///   - seed: Chooses the stars of the whole sky.
-  ///   - layer: Tells the layers of one sky apart, 0…31.
-  ///   - count: Stars of all sets together in one period, without the near ones.
-  ///   - period: Logical pixels after which the layer repeats; more than 0.
-  ///   - offset: Logical pixels from the period's start to the window's left edge; any, it is
-  ///     wrapped.
-  ///   - window: The window's size in logical pixels.
-  ///   - latitudePerWidth: Degrees of ecliptic latitude in a window's width.
-  ///   - pointSize: Logical pixels per design point.
-  ///   - color: The colour of all stars.
-  ///   - opacity: 0…1.
-  ///   - streak: Logical pixels that a star moves while the picture is exposed.
+  /// The stars of a layer; every argument is the property of its name.
+  ///
+  /// `offset` may be any number: it is wrapped.
   public init(
     seed: UInt32, layer: UInt32, count: UInt32, period: Double, offset: Double, window: Size,
     latitudePerWidth: Double, pointSize: Double, color: Color, opacity: Double = 1,

@@ -17,14 +17,7 @@ public struct FigureStars: Equatable, Sendable {
   /// How the stars twinkle; not at all by default.
   public var twinkle: Twinkle
 
-  /// - Parameters:
-  ///   - set: Which stars.
-  ///   - origin: Where the set's origin is, in logical pixels.
-  ///   - scale: Logical pixels per point.
-  ///   - magnification: What distances between stars are multiplied by.
-  ///   - tint: What the colours of halos are multiplied by.
-  ///   - opacity: 0…1.
-  ///   - twinkle: How the stars twinkle.
+  /// The stars of a figure; every argument is the property of its name.
   public init(
     set: FigureStarSet, origin: Point, scale: Double, magnification: Double = 1,
     tint: Color = .white, opacity: Double = 1, twinkle: Twinkle = Twinkle()
@@ -75,10 +68,7 @@ public struct LibraryStar: Equatable, Sendable {
   /// Where a halo ends, in radii of the disc.
   public static let haloReach = 10.06
 
-  /// - Parameters:
-  ///   - position: Points.
-  ///   - radius: Points from the centre to where the disc's alpha is one half.
-  ///   - color: The colour.
+  /// A star; every argument is the property of its name.
   public init(position: Point, radius: Double, color: Color) {
     self.position = position
     self.radius = radius

@@ -97,44 +97,43 @@ public struct Frame: Equatable, Sendable {
   /// Adds a path in front of everything else; paths in succession are drawn together.
   public mutating func add(_ path: PathDraw) {
     paths.append(path)
-    let end = paths.count
-    if case .paths(let range) = commands.last {
-      commands[commands.count - 1] = .paths(range.lowerBound..<end)
-    } else {
-      commands.append(.paths((end - 1)..<end))
-    }
+    addCommand(Command.paths, upTo: paths.count)
   }
 
   /// Adds a ring in front of everything else; rings in succession are drawn together.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
-    let end = rings.count
-    if case .rings(let range) = commands.last {
-      commands[commands.count - 1] = .rings(range.lowerBound..<end)
-    } else {
-      commands.append(.rings((end - 1)..<end))
-    }
+    addCommand(Command.rings, upTo: rings.count)
   }
 
   /// Adds a body in front of everything else; bodies in succession are drawn together.
   public mutating func add(_ body: BodyDraw) {
     bodies.append(body)
-    let end = bodies.count
-    if case .bodies(let range) = commands.last {
-      commands[commands.count - 1] = .bodies(range.lowerBound..<end)
-    } else {
-      commands.append(.bodies((end - 1)..<end))
-    }
+    addCommand(Command.bodies, upTo: bodies.count)
   }
 
   /// Adds a label in front of everything else; labels in succession are drawn together.
   public mutating func add(_ label: Label) {
     labels.append(label)
-    let end = labels.count
-    if case .labels(let range) = commands.last {
-      commands[commands.count - 1] = .labels(range.lowerBound..<end)
+    addCommand(Command.labels, upTo: labels.count)
+  }
+
+  /// Has the element before `end` drawn, by the command before if that is of the same kind.
+  private mutating func addCommand(_ command: (Range<Int>) -> Command, upTo end: Int) {
+    if let last = commands.last, let range = last.range, command(range) == last {
+      commands[commands.count - 1] = command(range.lowerBound..<end)
     } else {
-      commands.append(.labels((end - 1)..<end))
+      commands.append(command((end - 1)..<end))
+    }
+  }
+}
+
+extension Frame.Command {
+  /// The elements that the command draws together.
+  fileprivate var range: Range<Int>? {
+    switch self {
+    case .paths(let range), .rings(let range), .labels(let range), .bodies(let range): range
+    default: nil
     }
   }
 }

@@ -30,14 +30,7 @@ public struct Label: Equatable, Sendable {
   /// Which middle stands at ``center``.
   public var centering: Centering
 
-  /// - Parameters:
-  ///   - text: One line.
-  ///   - center: Where its middle is, in logical pixels.
-  ///   - anchor: A point that it moves with, in logical pixels; zero, the default, for text that
-  ///     stands still.
-  ///   - size: The font's size in logical pixels.
-  ///   - color: The colour of the letters.
-  ///   - centering: Which middle stands at `center`.
+  /// A line of text; every argument is the property of its name.
   public init(
     text: String, center: Point, anchor: Point = .zero, size: Double, color: Color,
     centering: Centering = .ink

@@ -21,14 +21,7 @@ public struct LineDraw: Equatable, Sendable {
   /// strokes are not drawn.
   public var strokes: Range<Int>
 
-  /// - Parameters:
-  ///   - set: Which lines.
-  ///   - origin: Where the set's origin is, in logical pixels.
-  ///   - scale: Logical pixels per point.
-  ///   - width: Logical pixels across the lines.
-  ///   - color: The colour of all lines.
-  ///   - strokes: Indices into ``Frame/strokes``.
-  ///   - magnification: What distances between places are multiplied by; 1, the default, leaves them.
+  /// Lines; every argument is the property of its name.
   public init(
     set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>,
     magnification: Double = 1
@@ -50,9 +43,7 @@ public struct Stroke: Equatable, Sendable {
   /// 0…1; nothing is drawn unless it is greater than ``start``.
   public var end: Double
 
-  /// - Parameters:
-  ///   - start: 0…1.
-  ///   - end: 0…1.
+  /// A part; without arguments, all of a line or path.
   public init(start: Double = 0, end: Double = 1) {
     self.start = start
     self.end = end

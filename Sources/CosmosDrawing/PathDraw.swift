@@ -17,13 +17,7 @@ public struct PathDraw: Equatable, Sendable {
   /// The part of the path that is drawn.
   public var stroke: Stroke
 
-  /// - Parameters:
-  ///   - path: Which path.
-  ///   - origin: Where its origin is, in logical pixels.
-  ///   - scale: Logical pixels per point.
-  ///   - width: Logical pixels across the stroke.
-  ///   - color: The colour of the stroke.
-  ///   - stroke: The part that is drawn; all of it by default.
+  /// A path; every argument is the property of its name.
   public init(
     path: StrokedPath, origin: Point, scale: Double, width: Double, color: Color,
     stroke: Stroke = Stroke()

@@ -25,10 +25,7 @@ public struct Ring: Equatable, Sendable {
     /// Some of them are longer; nil if all are alike.
     public var long: LongTicks?
 
-    /// - Parameters:
-    ///   - count: Ticks in a whole circle, 1 or more.
-    ///   - angle: Radians that one takes.
-    ///   - long: Which ones are longer.
+    /// Ticks; every argument is the property of its name.
     public init(count: Int, angle: Double, long: LongTicks? = nil) {
       self.count = count
       self.angle = angle
@@ -47,10 +44,7 @@ public struct Ring: Equatable, Sendable {
     /// Logical pixels that the second part takes along the ray.
     public var width: Double
 
-    /// - Parameters:
-    ///   - every: Ticks from one long tick to the next; 1 or more.
-    ///   - radius: Logical pixels to the middle of the second part.
-    ///   - width: Logical pixels along the ray.
+    /// Long ticks; every argument is the property of its name.
     public init(every: Int, radius: Double, width: Double) {
       self.every = every
       self.radius = radius
@@ -58,13 +52,7 @@ public struct Ring: Equatable, Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - center: Logical pixels.
-  ///   - radius: Logical pixels to the middle of the outline.
-  ///   - width: Logical pixels across the outline.
-  ///   - color: The colour of the outline or the ticks.
-  ///   - angles: Radians, clockwise from +x.
-  ///   - ticks: Ticks instead of a solid line.
+  /// A ring; every argument is the property of its name.
   public init(
     center: Point, radius: Double, width: Double, color: Color,
     angles: ClosedRange<Double> = 0...(2 * .pi), ticks: Ticks? = nil

@@ -17,14 +17,7 @@ public struct Ruler: Equatable, Sendable {
   /// The colour of all dashes.
   public var color: Color
 
-  /// - Parameters:
-  ///   - origin: Logical pixels from the window's left edge to the middle of a long dash.
-  ///   - spacing: Logical pixels from dash to dash.
-  ///   - dashWidth: Logical pixels across a dash.
-  ///   - shortHeight: Logical pixels, of the other dashes.
-  ///   - longHeight: Logical pixels, of the long dashes.
-  ///   - longEvery: Dashes from one long dash to the next; 1 or more.
-  ///   - color: The colour of all dashes.
+  /// A ruler; every argument is the property of its name.
   public init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,
     longEvery: Int, color: Color

@@ -40,15 +40,9 @@ public struct StarField: Equatable, Sendable {
   /// What makes it a set of the deep sky; nil for other fields.
   package var depth: StarDepth?
 
-  /// - Parameters:
-  ///   - seed: Chooses the stars of the whole sky.
-  ///   - layer: Tells the layers of one sky apart.
-  ///   - count: Stars in one period, 0…2 000 000 000.
-  ///   - period: Logical pixels after which the layer repeats; more than 0.
-  ///   - offset: Logical pixels from the period's start to the window's left edge; any, it is
-  ///     wrapped.
-  ///   - sprite: What a star looks like.
-  ///   - opacity: 0…1.
+  /// A field; every argument is the property of its name.
+  ///
+  /// `offset` may be any number: it is wrapped.
   public init(
     seed: UInt32, layer: UInt32, count: UInt32, period: Double, offset: Double,
     sprite: StarSprite, opacity: Double = 1

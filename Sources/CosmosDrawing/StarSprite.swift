@@ -24,12 +24,7 @@ public struct StarSprite: Equatable, Sendable {
   /// Largest relative deviation of the alpha, 0…1; 0 makes all stars equally bright.
   public var brightnessVariation: Double
 
-  /// - Parameters:
-  ///   - profile: The shape.
-  ///   - radius: Logical pixels from the centre to where alpha is 0.
-  ///   - color: Colour, and the alpha in the centre.
-  ///   - sizeVariation: Largest relative deviation of the radius, 0…1; none by default.
-  ///   - brightnessVariation: Largest relative deviation of the alpha, 0…1; none by default.
+  /// A look; every argument is the property of its name.
   public init(
     profile: Profile, radius: Double, color: Color, sizeVariation: Double = 0,
     brightnessVariation: Double = 0

@@ -21,13 +21,15 @@ struct SVGPathReader {
 
   mutating func readPath() throws(SVGPathError) -> Path {
     skipSpace()
-    guard peek == UInt8(ascii: "M") || peek == UInt8(ascii: "m") else { throw fault(.move) }
+    guard peek == UInt8(ascii: "M") || peek == UInt8(ascii: "m") else {
+      throw fault("M or m, since a path begins with a place")
+    }
     while let byte = peek {
       // Small letters are the capitals with this bit set.
       var letter = byte & ~0x20
       let isRelative = byte != letter
       guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {
-        throw fault(.command)
+        throw fault("a command, one of M L H V C S Q A Z or its small letter")
       }
       position += 1
       allowsComma = false
@@ -126,7 +128,7 @@ extension SVGPathReader {
     skipSeparator()
     let begin = position
     let radius = try number()
-    guard radius > 0 else { throw fault(.positiveNumber, at: begin) }
+    guard radius > 0 else { throw fault("a radius above 0", at: begin) }
     return radius
   }
 
@@ -134,7 +136,7 @@ extension SVGPathReader {
   private mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
     guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
-      throw fault(.flag)
+      throw fault("a flag, 0 or 1")
     }
     position += 1
     allowsComma = true
@@ -153,8 +155,11 @@ extension SVGPathReader {
     }
     let hasDigit = bytes[begin..<position].contains(where: Self.digits.contains)
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
-    guard hasDigit, let value = Double(text) else { throw fault(.number, at: begin) }
-    guard abs(value) <= 1e9 else { throw fault(.modestNumber, at: begin) }
+    guard hasDigit, let value = Double(text) else { throw fault("a number", at: begin) }
+    // With larger ones lengths have no place in a Double.
+    guard abs(value) <= 1e9 else {
+      throw fault("a number between -1000000000 and 1000000000", at: begin)
+    }
     allowsComma = true
     return value
   }
@@ -183,7 +188,7 @@ extension SVGPathReader {
     while let byte = peek, " \t\n\r".utf8.contains(byte) { position += 1 }
   }
 
-  private func fault(_ expected: SVGPathError.Expected, at place: Int? = nil) -> SVGPathError {
+  private func fault(_ expected: String, at place: Int? = nil) -> SVGPathError {
     let offset = place ?? position
     return SVGPathError(
       offset: offset, expected: expected,

@@ -2,11 +2,8 @@
 ///
 ///     var player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
 ///     while let event = player.next(dueBy: time) { scene.handle(event) }
-public struct EventPlayer: Sendable {
-  private let events: [InputEvent]
-  private var next = 0
-  /// Where events come from that are not in `events`; nil for none.
-  private let read: (@Sendable () -> InputEvent?)?
+public struct EventPlayer {
+  private let read: () -> InputEvent?
   /// The event that was read and not handed out.
   private var upcoming: InputEvent?
 
@@ -14,8 +11,8 @@ public struct EventPlayer: Sendable {
   ///
   /// - Parameter events: In the order of time.
   public init(_ events: [InputEvent]) {
-    self.events = events
-    read = nil
+    var rest = events.makeIterator()
+    self.init { rest.next() }
   }
 
   /// A player of events that are read one by one, such as those of a long file.
@@ -23,25 +20,18 @@ public struct EventPlayer: Sendable {
   /// Copies of the player share what is read: play one of them.
   ///
   /// - Parameter read: Returns the next event in the order of time; nil after the last one.
-  public init(reading read: @escaping @Sendable () -> InputEvent?) {
-    events = []
+  public init(reading read: @escaping () -> InputEvent?) {
     self.read = read
     upcoming = read()
   }
 
   /// When the next event is due, in seconds; nil when none is left.
-  public var nextTime: Double? {
-    upcoming?.time ?? (next < events.count ? events[next].time : nil)
-  }
+  public var nextTime: Double? { upcoming?.time }
 
   /// Takes the next event if it is due by `time`, in seconds.
   public mutating func next(dueBy time: Double) -> InputEvent? {
-    guard let due = nextTime, due <= time else { return nil }
-    if let read, let event = upcoming {
-      upcoming = read()
-      return event
-    }
-    defer { next += 1 }
-    return events[next]
+    guard let due = upcoming, due.time <= time else { return nil }
+    upcoming = read()
+    return due
   }
 }

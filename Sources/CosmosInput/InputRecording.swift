@@ -17,11 +17,14 @@ public enum InputRecording {
   /// - Throws: ``InputRecordingError``, which names the line.
   public static func events(
     in text: String, file: String
-  ) throws(InputRecordingError) -> [InputEvent] {
+  ) throws -> [InputEvent] {
+    var rest = Array(text.utf8)
+    var reader = Reader(file: file) {
+      defer { rest = [] }
+      return rest
+    }
     var events: [InputEvent] = []
-    var reader = Reader(file: file)
-    try reader.read(Array(text.utf8)) { events.append($0) }
-    try reader.finish { events.append($0) }
+    while let event = try reader.next() { events.append(event) }
     return events
   }
 
@@ -38,8 +41,7 @@ public enum InputRecording {
       return
         #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)"}"#
     case .key(let key):
-      let name = key.rawValue.unicodeScalars.map(Self.quoted).joined()
-      return #"{"t": \#(time), "event": "key", "name": "\#(name)"}"#
+      return #"{"t": \#(time), "event": "key", "name": \#(key.rawValue.inJSON)}"#
     case .resize(let size):
       return
         #"{"t": \#(time), "event": "resize", "width": \#(size.width), "height": \#(size.height)}"#
@@ -47,60 +49,93 @@ public enum InputRecording {
     }
   }
 
-  /// A character of a JSON text; the format has a line per event, so no character may end one.
-  private static func quoted(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"", "\\": return "\\\(scalar)"
-    case "\u{0}"..."\u{1F}":
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return "\(scalar)"
-    }
-  }
-
   private static func pointer(_ name: String, _ point: Point, _ time: String) -> String {
     #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
   }
 
-  static func event(
-    in bytes: [UInt8], at place: InputRecordingError.Place
-  ) throws(InputRecordingError) -> InputEvent {
-    guard let line = InputRecordingLine(bytes) else { throw .notAnEvent(place) }
-    guard line.t.isFinite, line.t >= 0 else { throw .badTime(place, line.t) }
-    return InputEvent(time: line.t, kind: try kind(of: line, at: place))
+  /// The event of a line, or what is wrong with it.
+  static func event(in bytes: [UInt8]) throws(Fault) -> InputEvent {
+    guard let line = InputRecordingLine(bytes) else {
+      throw Fault(
+        "not an event. Each line is a JSON object such as "
+          + #"{"t": 0.5, "event": "press", "x": 640, "y": 360}."#)
+    }
+    guard line.t.isFinite, line.t >= 0 else {
+      throw Fault("time \(line.t) is not a number of seconds from 0 on.")
+    }
+    return InputEvent(time: line.t, kind: try kind(of: line))
   }
 
-  private static func kind(
-    of line: InputRecordingLine, at place: InputRecordingError.Place
-  ) throws(InputRecordingError) -> InputEvent.Kind {
-    func need<T>(_ value: T?, _ name: String) throws(InputRecordingError) -> T {
-      guard let value else { throw .missing(place, event: line.event, field: name) }
+  /// What is wrong with a line.
+  struct Fault: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  private static func kind(of line: InputRecordingLine) throws(Fault) -> InputEvent.Kind {
+    func need<T>(_ value: T?, _ name: String) throws(Fault) -> T {
+      guard let value else { throw Fault("a \(shortened(line.event)) event needs \"\(name)\".") }
       return value
     }
+    func point() throws(Fault) -> Point {
+      Point(x: try need(line.x, "x"), y: try need(line.y, "y"))
+    }
     switch line.event {
-    case "press": return .press(Point(x: try need(line.x, "x"), y: try need(line.y, "y")))
-    case "move": return .move(Point(x: try need(line.x, "x"), y: try need(line.y, "y")))
-    case "release": return .release(Point(x: try need(line.x, "x"), y: try need(line.y, "y")))
+    case "press": return .press(try point())
+    case "move": return .move(try point())
+    case "release": return .release(try point())
     case "scroll":
       let name = try need(line.source, "source")
       guard let source = ScrollSource(rawValue: name) else {
-        throw .unknownSource(place, name)
+        throw Fault(
+          "no scroll source is called '\(shortened(name))'. There are finger, precise, notch, step and end."
+        )
       }
       return .scroll(dx: line.dx ?? 0, dy: line.dy ?? 0, source)
     case "key":
       let name = try need(line.name, "name")
       let key = Key(rawValue: name.lowercased())
-      guard name.count == 1 || Key.named.contains(key) else { throw .unknownKey(place, name) }
+      guard name.count == 1 || Key.named.contains(key) else {
+        throw Fault(
+          "no key is called '\(shortened(name))'. Keys are single characters or one of "
+            + "\(Key.named.map(\.rawValue).joined(separator: ", ")).")
+      }
       return .key(key)
     case "resize":
       let size = Size(
         width: try need(line.width, "width"), height: try need(line.height, "height"))
       guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
-        throw .badSize(place, size.width, size.height)
+        throw Fault("a window cannot be \(size.width) × \(size.height); each side is 1…16384.")
       }
       return .resize(size)
     case "leave": return .leave
-    default: throw .unknownEvent(place, line.event)
+    default:
+      throw Fault(
+        "no event is called '\(shortened(line.event))'. There are press, move, release, scroll, key, "
+          + "resize and leave.")
     }
+  }
+
+  /// The beginning of a text that may be as long as a file.
+  private static func shortened(_ text: String) -> String {
+    text.count > 40 ? "\(text.prefix(40))…" : text
+  }
+}
+
+extension String {
+  /// The text in JSON, with quotation marks and without line breaks.
+  package var inJSON: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
   }
 }

@@ -1,69 +1,73 @@
 extension InputRecording {
-  /// Reads a recording piece by piece, so that it takes the memory of one line, however many there
-  /// are.
+  /// Reads a recording event by event, so that it takes the memory of one piece, however long it is.
   ///
-  ///     var reader = InputRecording.Reader(file: "journey.jsonl")
-  ///     while let bytes = nextBytes() { try reader.read(bytes) { player.play($0) } }
-  ///     try reader.finish { player.play($0) }
-  public struct Reader: Sendable {
+  ///     var reader = InputRecording.Reader(file: "journey.jsonl") { nextBytes() }
+  ///     while let event = try reader.next() { scene.handle(event) }
+  public struct Reader {
     private let file: String
-    /// The lines before the one that is being read.
+    private let read: () throws -> [UInt8]
+    /// Bytes that were read, of which lines are taken from ``start`` on.
+    private var bytes: [UInt8] = []
+    private var start = 0
+    private var isAtEnd = false
+    /// The number of the line that was taken last.
     private var lines = 0
-    /// The beginning of a line that the pieces so far do not end.
-    private var rest: [UInt8] = []
     /// The time of the last event, in seconds.
     private var lastTime = 0.0
 
     /// A reader at the beginning of a recording.
     ///
-    /// - Parameter file: The name that errors give the recording.
-    public init(file: String) { self.file = file }
-
-    /// Reads the next piece of a recording.
-    ///
     /// - Parameters:
-    ///   - bytes: UTF-8, from where the last piece ended; it may end within a line.
-    ///   - take: Gets each event, oldest first.
-    /// - Throws: ``InputRecordingError``, which names the line.
-    public mutating func read(
-      _ bytes: [UInt8], _ take: (InputEvent) -> Void
-    ) throws(InputRecordingError) {
-      var start = 0
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-        if start == index, rest.isEmpty {
-          lines += 1
-        } else {
-          let line = rest + bytes[start..<index]
-          rest = []
-          try readLine(line, take)
-        }
-        start = index + 1
-      }
-      rest += bytes[start...]
+    ///   - file: The name that errors give the recording.
+    ///   - read: Returns the next piece of it, UTF-8, which may end within a line; empty at the end.
+    public init(file: String, reading read: @escaping () throws -> [UInt8]) {
+      self.file = file
+      self.read = read
     }
 
-    /// Reads what follows the last end of a line; to be called once, after the last piece.
+    /// The next event; nil after the last one.
     ///
-    /// - Parameter take: Gets the event, if there is one.
-    /// - Throws: ``InputRecordingError``.
-    public mutating func finish(_ take: (InputEvent) -> Void) throws(InputRecordingError) {
-      try readLine(rest, take)
-      rest = []
+    /// - Throws: ``InputRecordingError``, which names the line, and what reading throws.
+    public mutating func next() throws -> InputEvent? {
+      while let line = try nextLine() {
+        // Blanks, and the carriage return of a line that ends as on other systems.
+        guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
+        let event: InputEvent
+        do throws(Fault) {
+          event = try InputRecording.event(in: Array(line))
+          guard event.time >= lastTime else {
+            throw Fault(
+              "time runs backwards, from \(lastTime) s to \(event.time) s. Sort the lines by \"t\"."
+            )
+          }
+        } catch {
+          throw InputRecordingError(file: file, line: lines, reason: error.reason)
+        }
+        lastTime = event.time
+        return event
+      }
+      return nil
     }
 
-    private mutating func readLine(
-      _ line: [UInt8], _ take: (InputEvent) -> Void
-    ) throws(InputRecordingError) {
-      lines += 1
-      // Blanks, and the carriage return of a line that ends as on other systems.
-      guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }
-      let place = InputRecordingError.Place(file: file, line: lines)
-      let event = try InputRecording.event(in: line, at: place)
-      guard event.time >= lastTime else {
-        throw .timeRunsBackwards(place, from: lastTime, to: event.time)
+    private mutating func nextLine() throws -> ArraySlice<UInt8>? {
+      var searched = start
+      while true {
+        if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+          defer { start = end + 1 }
+          lines += 1
+          return bytes[start..<end]
+        }
+        guard !isAtEnd else {
+          defer { start = bytes.count }
+          lines += 1
+          return start < bytes.count ? bytes[start...] : nil
+        }
+        bytes.removeSubrange(..<start)
+        (start, searched) = (0, bytes.count)
+        let piece = try read()
+        isAtEnd = piece.isEmpty
+        bytes += piece
       }
-      lastTime = event.time
-      take(event)
     }
   }
 }

@@ -1,12 +1,11 @@
 package import CosmosGeometry
 package import CosmosInput
 import CosmosSystem
-import Synchronization
 
 /// A file of recorded input, all of which was checked before any of it is played.
 ///
-/// A regular file is read again while it is played, so that it takes the memory of a few events,
-/// however many there are.
+/// A regular file is read again while it is played, so that it takes the memory of a piece, however
+/// long it is.
 package struct RecordedInput {
   /// The events of what can be read only once, such as a pipe; nil for a regular file.
   private let events: [InputEvent]?
@@ -23,24 +22,21 @@ package struct RecordedInput {
   package init(_ path: String, size: Size) throws {
     self.path = path
     let pieces = try FilePieces(path)
-    var reader = InputRecording.Reader(file: path)
-    var events: [InputEvent] = []
-    var resize: InputEvent?
-    let keepsEvents = pieces.size == nil
-    func take(_ event: InputEvent) {
-      if keepsEvents { events.append(event) }
-      if resize == nil, case .resize(let other) = event.kind, other != size { resize = event }
-    }
-    var progress = ProgressLine(
-      total: (pieces.size ?? 0) >> 20, of: "Reading '\(path)': ", unit: " MB")
-    while case let piece = try pieces.next(), !piece.isEmpty {
-      try reader.read(piece, take)
+    let total = pieces.size ?? 0
+    var progress = ProgressLine(total: total >> 20, of: "Reading '\(path)': ", unit: " MB")
+    var reader = InputRecording.Reader(file: path) {
       progress.update(pieces.bytesRead >> 20)
+      return try pieces.next()
     }
-    try reader.finish(take)
+    var events: [InputEvent] = []
+    while let event = try reader.next() {
+      if pieces.size == nil { events.append(event) }
+      if firstResize == nil, case .resize(let other) = event.kind, other != size {
+        firstResize = event
+      }
+    }
     progress.finish()
-    self.events = keepsEvents ? events : nil
-    firstResize = resize
+    self.events = pieces.size == nil ? events : nil
   }
 
   /// The events of a file that fits into memory.
@@ -48,12 +44,9 @@ package struct RecordedInput {
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package static func allEvents(of path: String) throws -> [InputEvent] {
     let pieces = try FilePieces(path)
-    var reader = InputRecording.Reader(file: path)
+    var reader = InputRecording.Reader(file: path) { try pieces.next() }
     var events: [InputEvent] = []
-    while case let piece = try pieces.next(), !piece.isEmpty {
-      try reader.read(piece) { events.append($0) }
-    }
-    try reader.finish { events.append($0) }
+    while let event = try reader.next() { events.append(event) }
     return events
   }
 
@@ -62,51 +55,9 @@ package struct RecordedInput {
   /// - Throws: ``FileError`` where the file cannot be opened again.
   package func player() throws -> EventPlayer {
     if let events { return EventPlayer(events) }
-    let stream = EventStream(try FilePieces(path), path: path)
-    return EventPlayer(reading: { stream.next() })
-  }
-}
-
-/// The events of a file that was checked, one after the other.
-private final class EventStream: Sendable {
-  private struct State {
-    let pieces: FilePieces
-    var reader: InputRecording.Reader
-    /// Events of the last piece, of which the first `taken` were handed out.
-    var events: [InputEvent] = []
-    var taken = 0
-    var isAtEnd = false
-  }
-
-  private let state: Mutex<State>
-
-  init(_ pieces: sending FilePieces, path: String) {
-    state = Mutex(State(pieces: pieces, reader: InputRecording.Reader(file: path)))
-  }
-
-  /// The next event; nil after the last one, and where the file has changed into something else.
-  func next() -> InputEvent? {
-    state.withLock { state in
-      while state.taken == state.events.count, !state.isAtEnd {
-        state.events.removeAll(keepingCapacity: true)
-        state.taken = 0
-        let piece = (try? state.pieces.next()) ?? []
-        var events = state.events
-        do {
-          if piece.isEmpty {
-            state.isAtEnd = true
-            try state.reader.finish { events.append($0) }
-          } else {
-            try state.reader.read(piece) { events.append($0) }
-          }
-        } catch {
-          state.isAtEnd = true
-        }
-        state.events = events
-      }
-      guard state.taken < state.events.count else { return nil }
-      defer { state.taken += 1 }
-      return state.events[state.taken]
-    }
+    let pieces = try FilePieces(path)
+    var reader = InputRecording.Reader(file: path) { try pieces.next() }
+    // A file that has changed into something else ends where it did.
+    return EventPlayer(reading: { try? reader.next() })
   }
 }

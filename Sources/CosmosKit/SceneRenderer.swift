@@ -26,7 +26,7 @@ import CosmosSystem
 /// drawn before it. A renderer stays on the thread that made it, because OpenGL does.
 public struct SceneRenderer {
   /// The scene; input and time change it, and the program may.
-  public var scene: any Scene
+  public var scene: any BaseScene
   private var viewport: Viewport
   private var context: GLContext
   private let renderer: Renderer
@@ -50,7 +50,7 @@ public struct SceneRenderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1 without a window, or the
   ///   picture is too large for the driver.
   public static func picture(
-    of scene: any Scene, at time: Double, size: Size, scale: Double = 1
+    of scene: any BaseScene, at time: Double, size: Size, scale: Double = 1
   ) throws(GLError) -> Image {
     var renderer = try SceneRenderer(scene, size: size, scale: scale)
     return try renderer.picture(at: time)
@@ -71,7 +71,7 @@ public struct SceneRenderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1 without a window, a shader
   ///   does not compile, or the pictures are too large for the driver.
   public init(
-    _ scene: any Scene, size: Size, scale: Double = 1,
+    _ scene: any BaseScene, size: Size, scale: Double = 1,
     options: RendererOptions = RendererOptions(), device: Int? = nil, font: String? = nil,
     shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
@@ -86,7 +86,8 @@ public struct SceneRenderer {
     target = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)
-    self.scene.willBeDrawn(by: context.driver.renderer)
+    let driver = context.driver
+    self.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: driver.renderer) }
     self.scene.handle(InputEvent(time: 0, kind: .resize(viewport.size)))
   }
 

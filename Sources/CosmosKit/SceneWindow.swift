@@ -9,11 +9,15 @@ import CosmosSystem
 
 /// A window that shows a scene and hands it input.
 ///
-///     var window = SceneWindow(Sky(), options: SceneWindow.Options(title: "My sky"))
+///     var window = SceneWindow(
+///       Sky(), clock: { .now }, options: SceneWindow.Options(title: "My sky"))
 ///     try window.run()
 ///
+/// A ``/CosmosScenes/Scene`` needs no clock; a ``/CosmosScenes/DatedScene`` such as the sky, which shows
+/// the time or the date, is not taken without one.
+///
 /// The window draws when the scene says that its picture changes
-/// (``/CosmosScenes/Scene/nextChange(after:)``), after input, and when its contents were lost. In
+/// (``/CosmosScenes/BaseScene/nextChange(after:)``), after input, and when its contents were lost. In
 /// between it sleeps and uses no processor time. Escape closes it unless the scene handles that
 /// key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene leaves to
 /// the program: sound, files, other keys.
@@ -40,6 +44,8 @@ import CosmosSystem
     package var takesInput = true
     /// Whether the scene's time is to stand still for now; asked every five seconds.
     package var isPaused: (@MainActor @Sendable () -> Bool)?
+    /// Keeps what is measured of drivers for later windows.
+    public var tunings = DriverTuningStore()
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
@@ -59,7 +65,8 @@ import CosmosSystem
   }
 
   /// The scene; after ``run()`` it is in the state in which the window was closed.
-  public private(set) var scene: any Scene
+  public private(set) var scene: any BaseScene
+  private let clock: (@MainActor () -> WallTime)?
   private let options: Options
   private let delegate: (any SceneWindowDelegate)?
   /// Hands out the recorded input.
@@ -72,27 +79,30 @@ import CosmosSystem
   /// - Parameters:
   ///   - scene: The scene at time 0; it is told the size and the driver's name.
   ///   - options: How the window opens and draws.
-  ///   - events: Recorded input that is played besides the person's, in the order of time.
+  ///   - player: Recorded input that is played besides the person's; none by default.
   ///   - delegate: What the program does besides showing the scene.
   public init(
-    _ scene: any Scene, options: Options = Options(), playing events: [InputEvent] = [],
-    delegate: (any SceneWindowDelegate)? = nil
-  ) {
-    self.init(scene, options: options, playing: EventPlayer(events), delegate: delegate)
-  }
-
-  /// Creates a window that ``run()`` opens.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene at time 0; it is told the size and the driver's name.
-  ///   - options: How the window opens and draws.
-  ///   - player: Recorded input that is played besides the person's.
-  ///   - delegate: What the program does besides showing the scene.
-  public init(
-    _ scene: any Scene, options: Options = Options(), playing player: EventPlayer,
+    _ scene: any Scene, options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil
   ) {
     self.scene = scene
+    clock = nil
+    self.options = options
+    self.delegate = delegate
+    self.player = player
+  }
+
+  /// Creates a window that tells its scene what time it is.
+  ///
+  /// `clock` says it; ``/CosmosScenes/WallTime/now`` is the machine's. The other arguments are those of
+  /// ``init(_:options:playing:delegate:)``.
+  public init(
+    _ scene: any BaseScene, clock: @escaping @MainActor () -> WallTime,
+    options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
+    delegate: (any SceneWindowDelegate)? = nil
+  ) {
+    self.scene = scene
+    self.clock = clock
     self.options = options
     self.delegate = delegate
     self.player = player
@@ -118,7 +128,8 @@ import CosmosSystem
       while let event = player.next(dueBy: time) { handle(event, stage.window) }
       // A recorded key may have closed the window.
       guard !stage.window.shouldClose else { break }
-      if !stage.pause.isPaused { delegate?.willAdvance(&scene, to: time) }
+      // The clock may be set, and goes on while the machine sleeps and while the scene stands still.
+      if let clock, !stage.pause.isPaused { scene.setTime(clock(), at: time) }
       advance(to: time)
       try show(at: time, on: &stage)
     }
@@ -162,14 +173,14 @@ extension SceneWindow {
   private mutating func open(_ platform: WindowOptions, clock: MonotonicClock) throws -> Stage {
     let window = try Window.opened(platform, clock: clock)
     let context = try GLContext(of: window, debug: BuildMode.watchesDriver)
-    scene.willBeDrawn(by: context.driver.renderer)
+    scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: context.driver.renderer) }
     try delegate?.willShow(&scene, on: context.driver)
     let renderer = try Renderer(
       geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
-    var tuning = WindowTuning(isWanted: options.rendering.isTunable)
-    tuning.recall(for: window.target, renderer, from: delegate)
+    var tuning = WindowTuning(isWanted: options.rendering.isTunable, store: options.tunings)
+    tuning.recall(for: window.target, renderer)
     return Stage(
       clock: clock, pause: PauseClock(options.isPaused), window: window, context: context,
       renderer: renderer,
@@ -210,7 +221,7 @@ extension SceneWindow {
     }
     if MotionPreference.isReduced, !stage.reducesMotion {
       stage.reducesMotion = true
-      scene.reduceMotion()
+      scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
     }
   }
 
@@ -254,9 +265,7 @@ extension SceneWindow {
     let window = stage.window
     guard !stage.pause.isPaused else { return window.wait(timeout: PauseClock.interval) }
     if try stage.renderer.prepareNext(for: window.target) { return }
-    if stage.tuning.step(for: window.target, stage.renderer, telling: delegate) {
-      return stage.needsCleanUp()
-    }
+    if stage.tuning.step(for: window.target, stage.renderer) { return stage.needsCleanUp() }
     delegate?.didBecomeIdle()
     newestInput = nil
     let pause = pause(from: time, pacer: stage.pacer)
@@ -272,7 +281,7 @@ extension SceneWindow {
     let (window, clock, renderer) = (stage.window, stage.clock, stage.renderer)
     stage.pacer.begin(at: clock.now)
     stage.isRenewed = false
-    stage.tuning.recall(for: window.target, renderer, from: delegate)
+    stage.tuning.recall(for: window.target, renderer)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
     stage.pacer.end(at: clock.now)
@@ -320,7 +329,7 @@ extension SceneWindow {
     if case .key(let key) = event.kind {
       let command = delegate.map { $0.command(for: key) } ?? .standard(for: key)
       switch command {
-      case .close where key != .escape || !scene.wantsEscape:
+      case .close where key != .escape || (scene as? any WindowScene)?.wantsEscape != true:
         window.close()
         return
       case .toggleFullscreen:
@@ -353,5 +362,13 @@ extension Window {
   /// The whole of the window's framebuffer.
   fileprivate var target: RenderTarget {
     RenderTarget(framebuffer: 0, width: framebufferSize.width, height: framebufferSize.height)
+  }
+}
+
+extension WallTime {
+  /// The machine's time.
+  public static var now: WallTime {
+    WallTime(
+      secondOfMinute: WallClock.secondOfMinute, secondsSince1970: WallClock.secondsSince1970)
   }
 }

@@ -12,14 +12,7 @@ public import CosmosScenes
   /// The window is open and the driver known; the first picture follows.
   ///
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
-  func willShow(_ scene: inout any Scene, on driver: GLDriver) throws
-
-  /// What is known of the driver for windows of a ``/CosmosRendering/DriverTuning`` size class, nil
-  /// to have the window measure it when nothing else is to be done.
-  func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning?
-
-  /// The window measured the driver, for ``tuning(for:sizeClass:)`` of later windows.
-  func didMeasure(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int)
+  func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws
 
   /// The person did something, which the scene takes next.
   ///
@@ -40,14 +33,11 @@ public import CosmosScenes
   ///   - isFullscreen: Whether the window fills the screen.
   func didResize(to size: Size, isFullscreen: Bool)
 
-  /// The scene is about to advance to a time in seconds since the window opened.
-  func willAdvance(_ scene: inout any Scene, to time: Double)
-
   /// The scene asks for something besides being drawn.
-  func perform(_ effect: SceneEffect, for scene: inout any Scene)
+  func perform(_ effect: SceneEffect, for scene: inout any BaseScene)
 
   /// Whether a picture is to be drawn even where it equals the one on the screen.
-  func wantsFrame(of scene: any Scene, at time: Double) -> Bool
+  func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool
 
   /// A picture was handed to the screen.
   ///
@@ -58,7 +48,7 @@ public import CosmosScenes
   ///   - inputAge: Seconds from the newest input in the picture until now; nil without new input.
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didShow(
-    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
+    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
 
   /// Labels cannot be drawn; this is called once, with the reason as a sentence.
   func cannotDrawText(_ reason: String)
@@ -83,11 +73,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
 }
 
 extension SceneWindowDelegate {
-  public func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {}
-
-  public func tuning(for driver: GLDriver, sizeClass: Int) -> DriverTuning? { nil }
-
-  public func didMeasure(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {}
+  public func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {}
 
   public func didReceive(_ event: InputEvent) throws {}
 
@@ -95,14 +81,12 @@ extension SceneWindowDelegate {
 
   public func didResize(to size: Size, isFullscreen: Bool) {}
 
-  public func willAdvance(_ scene: inout any Scene, to time: Double) {}
+  public func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {}
 
-  public func perform(_ effect: SceneEffect, for scene: inout any Scene) {}
-
-  public func wantsFrame(of scene: any Scene, at time: Double) -> Bool { false }
+  public func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool { false }
 
   public func didShow(
-    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
+    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {}
 
   public func cannotDrawText(_ reason: String) {}

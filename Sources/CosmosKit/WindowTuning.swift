@@ -8,6 +8,7 @@ import CosmosRendering
   /// so that layers that become dense are filled before anything moves.
   private(set) var isNew = false
   private let isWanted: Bool
+  private let store: DriverTuningStore
   /// The size class that the renderer is tuned for, or that cannot be measured.
   private var sizeClass: Int?
   /// The size class for which it was last asked what is known.
@@ -17,24 +18,23 @@ import CosmosRendering
   /// Whether a measurement is under way, which has pictures of its size.
   var isMeasuring: Bool { tuner != nil }
 
-  /// - Parameter isWanted: Whether the renderer's options leave it a choice.
-  init(isWanted: Bool) {
+  /// - Parameters:
+  ///   - isWanted: Whether the renderer's options leave it a choice.
+  ///   - store: What is known already, and takes what is measured.
+  init(isWanted: Bool, store: DriverTuningStore) {
     self.isWanted = isWanted
+    self.store = store
   }
 
   /// Applies what is known of the driver, before a picture.
-  mutating func recall(
-    for target: RenderTarget, _ renderer: Renderer, from delegate: (any SceneWindowDelegate)?
-  ) {
+  mutating func recall(for target: RenderTarget, _ renderer: Renderer) {
     isNew = false
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
     // What measures a size that the window has no longer has pictures of that size.
     if tuner?.sizeClass != wanted { tuner = nil }
     guard isWanted, sizeClass != wanted, asked != wanted else { return }
     asked = wanted
-    guard let known = delegate?.tuning(for: renderer.context.driver, sizeClass: wanted) else {
-      return
-    }
+    guard let known = store.recall(renderer.context.driver, wanted) else { return }
     renderer.apply(known)
     sizeClass = wanted
   }
@@ -42,9 +42,7 @@ import CosmosRendering
   /// Measures for some milliseconds.
   ///
   /// - Returns: Whether it did, or has a result.
-  mutating func step(
-    for target: RenderTarget, _ renderer: Renderer, telling delegate: (any SceneWindowDelegate)?
-  ) -> Bool {
+  mutating func step(for target: RenderTarget, _ renderer: Renderer) -> Bool {
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
     guard isWanted, sizeClass != wanted else { return false }
     do throws(GLError) {
@@ -61,7 +59,7 @@ import CosmosRendering
     tuner = nil
     renderer.apply(tuning)
     isNew = true
-    delegate?.didMeasure(tuning, of: renderer.context.driver, sizeClass: wanted)
+    store.remember(tuning, renderer.context.driver, wanted)
     return true
   }
 }

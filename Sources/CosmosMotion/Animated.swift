@@ -84,14 +84,6 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// Whether the value has yet to settle: true from the order to move until it is at its target.
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
-  /// How far the value is, at a time in seconds: ``MotionStatus/waiting`` while it rests and a
-  /// delay passes.
-  public func status(at time: Double) -> MotionStatus {
-    guard time < settlesAt else { return .settled }
-    let leg = leg(at: time)
-    return time >= leg.startsAt && time < leg.settlesAt ? .moving : .waiting
-  }
-
   /// Sends the value elsewhere along a curve.
   ///
   /// Until the delay is over, a motion that is under way goes on. A value that moves when the new

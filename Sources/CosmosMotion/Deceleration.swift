@@ -12,7 +12,7 @@ import RealModule
 ///
 /// - Source: `UIScrollView.DecelerationRate` (`normal` = 0.998, `fast` = 0.99), which is
 ///   per millisecond. Flutter's 0.135 per second is the same number: 0.998¹⁰⁰⁰.
-public struct Deceleration: Motion, Equatable {
+public struct Deceleration: Equatable, Sendable {
   /// Where the glide begins.
   public let offset: Double
   /// Speed and direction at the beginning, in offset units per second.
@@ -49,9 +49,6 @@ public struct Deceleration: Motion, Equatable {
     time < 0 ? 0 : velocity * Double.exp(decay * time)
   }
 
-  /// Infinite, since the resting offset is approached and never reached; 0 without a velocity.
-  public var duration: Double { velocity == 0 ? 0 : .infinity }
-
   /// How long the glide takes to come near its end.
   ///
   /// - Parameter threshold: Distance from the resting offset, in offset units, more than 0.
@@ -61,18 +58,5 @@ public struct Deceleration: Motion, Equatable {
     let travel = abs(velocity / decay)
     guard travel > threshold else { return 0 }
     return Double.log(threshold / travel) / decay
-  }
-
-  /// When the glide is at a given offset.
-  ///
-  /// - Parameter target: An offset.
-  /// - Returns: Seconds, 0 or more; nil for an offset behind the beginning, or at or past the end,
-  ///   which is never reached.
-  public func time(toReach target: Double) -> Double? {
-    guard target != offset else { return 0 }
-    // The part of the velocity that is left there.
-    let left = 1 + decay * (target - offset) / velocity
-    guard left > 0, left <= 1 else { return nil }
-    return max(0, Double.log(left) / decay)
   }
 }

@@ -1,7 +1,7 @@
 /// A value that passes through given values at given times.
 ///
 /// Two keys at the same time are a jump: the later one counts from that time on.
-public struct KeyframeTrack<Value: Animatable>: Motion, Equatable {
+public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
   /// Sorted by time, at least one.
   public let keyframes: [Keyframe<Value>]
 

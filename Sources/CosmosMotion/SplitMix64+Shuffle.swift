@@ -1,11 +1,4 @@
 extension SplitMix64 {
-  /// Puts the elements into a random order, all orders equally likely, in place.
-  ///
-  /// - Source: Fisher and Yates, in Durstenfeld's form (CACM algorithm 235, 1964).
-  public mutating func shuffle(_ indices: inout [Int]) {
-    _ = permute(&indices)
-  }
-
   /// Puts the elements into a random order other than the present one, all others equally likely.
   ///
   /// The same order never comes twice in a row. Fewer than two elements have no other order and stay.
@@ -16,14 +9,16 @@ extension SplitMix64 {
     while !permute(&indices) {}
   }
 
-  /// The numbers 0 ..< `count` in a random order.
+  /// The numbers 0 ..< `count` in a random order, all orders equally likely.
   public mutating func shuffled(count: Int) -> [Int] {
     var indices = Array(0..<count)
-    shuffle(&indices)
+    _ = permute(&indices)
     return indices
   }
 
   /// Shuffles; true if anything changed place.
+  ///
+  /// - Source: Fisher and Yates, in Durstenfeld's form (CACM algorithm 235, 1964).
   ///
   /// Each order comes from exactly one series of draws, so the order stays only if no draw moves.
   private mutating func permute(_ indices: inout [Int]) -> Bool {

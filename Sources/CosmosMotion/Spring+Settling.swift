@@ -73,29 +73,6 @@ extension Spring {
     return Double.log((1 + x) / (1 - x)) / (2 * rate)
   }
 
-  /// The spring of a damping ratio that, let go at rest, settles after a given time.
-  ///
-  /// - Parameters:
-  ///   - settlingTime: Seconds, more than 0.
-  ///   - dampingRatio: ζ, more than 0.
-  ///   - displacement: Its distance from the place of rest, in any unit.
-  ///   - threshold: What counts as settled, in the same unit; more than 0 and less than the
-  ///     displacement.
-  public init(
-    settlingTime: Double, dampingRatio: Double = 1, from displacement: Double,
-    within threshold: Double
-  ) {
-    precondition(settlingTime > 0, "Settling time \(settlingTime) s: want more than 0")
-    precondition(dampingRatio > 0, "Spring's damping ratio \(dampingRatio): want more than 0")
-    precondition(
-      abs(displacement) > threshold,
-      "Displacement \(displacement): want more than the threshold \(threshold)")
-    // The motion is a function of ω t.
-    let unit = Spring(angularFrequency: 1, dampingRatio: dampingRatio)
-    let time = unit.settlingTime(from: displacement, velocity: 0, within: threshold)
-    self.init(angularFrequency: time / settlingTime, dampingRatio: dampingRatio)
-  }
-
   /// The critically damped spring that takes over a velocity and settles after a given time.
   ///
   /// Away from the place of rest, or towards it too slowly to be there in time, the spring is the

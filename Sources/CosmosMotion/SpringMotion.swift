@@ -5,7 +5,7 @@
 ///
 /// The spring never quite comes to rest. Once the value stays within `precision` of its end it is
 /// the end.
-public struct SpringMotion<Value: Animatable>: Motion, Equatable {
+public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
   /// The value at time 0.
   public let start: Value
   /// The place of rest.

@@ -3,7 +3,8 @@
 /// A cue comes with the time that it was added for. A late frame starts its tweens at that time, so
 /// the same things happen at the same times at any frame rate.
 ///
-///     var menu = Timeline(start: 2, cues: [(after: 0, cue: .rings), (after: 0.33, cue: .lines)])
+///     var menu = Timeline<Cue>()
+///     menu.add(.rings, at: 2)
 ///     while let (time, cue) = menu.next(dueBy: now) { … }
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   // Inlinable, since code for a cue of unknown size allocates: measured once per `next`.
@@ -25,21 +26,6 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// A timeline without cues.
   @inlinable
   public init() {}
-
-  /// A timeline with cues at offsets from a start.
-  ///
-  /// - Parameters:
-  ///   - start: Seconds on the absolute axis.
-  ///   - cues: Each with its offset from the start in seconds, in any order.
-  @inlinable
-  public init(start: Double, cues: [(after: Double, cue: Cue)]) {
-    entries.reserveCapacity(cues.count)
-    for (after, cue) in cues { add(cue, at: start + after) }
-  }
-
-  /// Whether no cue is left.
-  @inlinable
-  public var isEmpty: Bool { entries.isEmpty }
 
   /// When the earliest cue is due, in seconds on the absolute axis.
   @inlinable

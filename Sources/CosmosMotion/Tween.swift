@@ -9,7 +9,7 @@
 ///     x(t) = curve(τ) + (v₀ − v_c) · duration · τ (1 − τ)²
 ///
 /// so it begins with v₀, ends where and when the curve does, and with the curve's velocity there.
-public struct Tween<Value: Animatable>: Motion, Equatable {
+public struct Tween<Value: Animatable>: Equatable, Sendable {
   /// The value at time 0.
   public var start: Value
   /// The value from ``duration`` on.

@@ -1,3 +1,4 @@
+import CosmosDrawing
 import CosmosShaders
 
 /// One thing for GL to do, recorded while a frame is encoded.

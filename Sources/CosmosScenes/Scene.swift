@@ -38,11 +38,27 @@ public import CosmosInput
 ///       }
 ///     }
 ///
+/// What shows the time of day or the date is a ``DatedScene`` instead. Protocols for what only some
+/// scenes want are ``ReducedMotionScene`` and ``WindowScene``.
+///
 /// All times are seconds since the scene began. Those of events never go back from one event to the
 /// next, nor do the other times; only an event may be some milliseconds older than the last picture,
 /// because devices date what they report. The first event is a resize at time 0, which tells the size
 /// of the window or picture.
-public protocol Scene: Sendable {
+public protocol Scene: BaseScene {}
+
+extension Scene {
+  public mutating func setTime(_ now: WallTime, at time: Double) {}
+}
+
+/// A scene that shows the time of day, or what is in the sky on a date.
+///
+/// It is no ``Scene``, so that no window can forget to tell it: a window takes it with a clock only. In
+/// pictures its time goes on from the moment that it was made for.
+public protocol DatedScene: BaseScene {}
+
+/// What all scenes have, with a date or without; see ``Scene``.
+public protocol BaseScene: Sendable {
   /// The figures, lines and paths that the scene's frames refer to by handle.
   ///
   /// It is read once, before the first picture, and stays the same.
@@ -74,6 +90,15 @@ public protocol Scene: Sendable {
   ///   nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
+  /// Learns the time of day and the date, which may be set, and go on while the machine sleeps.
+  ///
+  /// A ``Scene`` has no use for them.
+  ///
+  /// - Parameters:
+  ///   - now: The time on the wall at `time`.
+  ///   - time: Seconds since the scene began.
+  mutating func setTime(_ now: WallTime, at time: Double)
+
   /// Takes the oldest request to the world outside that was not taken yet; nil when there is none.
   ///
   /// The default makes no requests.
@@ -83,60 +108,24 @@ public protocol Scene: Sendable {
   ///
   /// The default says nothing.
   func trace(at time: Double) -> SceneTrace
-
-  /// Whether the scene has a use for the escape key now; elsewhere that key closes the window.
-  ///
-  /// The default has none.
-  var wantsEscape: Bool { get }
-
-  /// Moves as little as possible from now on: the desktop asks for it.
-  ///
-  /// The default changes nothing.
-  mutating func reduceMotion()
-
-  /// Learns the name of the driver that draws it, before the first picture.
-  ///
-  /// The default ignores it.
-  mutating func willBeDrawn(by renderer: String)
-
-  /// A page that ``SceneEffect/openURL(_:)`` asked for could not be opened.
-  ///
-  /// The default ignores it.
-  mutating func couldNotOpen(_ url: String)
-
-  /// Learns the time of day, for scenes that show a clock.
-  ///
-  /// The default ignores it.
-  ///
-  /// - Parameters:
-  ///   - second: Seconds of the minute, 0 ..< 60, at `time`.
-  ///   - time: Seconds since the scene began.
-  mutating func setClock(second: Double, at time: Double)
-
-  /// Learns the date and the time, for scenes that show what is in the sky then.
-  ///
-  /// The default ignores it.
-  ///
-  /// - Parameters:
-  ///   - seconds: Seconds since 1970-01-01 00:00 UTC at `time`.
-  ///   - time: Seconds since the scene began.
-  mutating func setDate(secondsSince1970 seconds: Double, at time: Double)
 }
 
-extension Scene {
+extension BaseScene {
   public mutating func nextEffect() -> SceneEffect? { nil }
 
   public func trace(at time: Double) -> SceneTrace { SceneTrace() }
+}
 
-  public var wantsEscape: Bool { false }
+/// A time on the wall.
+public struct WallTime: Equatable, Sendable {
+  /// Seconds of the minute in local time, 0 ..< 60.
+  public var secondOfMinute: Double
+  /// Seconds since 1970-01-01 00:00 UTC; nil where a scene is to stay with the date that it was made for.
+  public var secondsSince1970: Double?
 
-  public mutating func reduceMotion() {}
-
-  public mutating func willBeDrawn(by renderer: String) {}
-
-  public mutating func couldNotOpen(_ url: String) {}
-
-  public mutating func setClock(second: Double, at time: Double) {}
-
-  public mutating func setDate(secondsSince1970 seconds: Double, at time: Double) {}
+  /// A time; every argument is the property of its name.
+  public init(secondOfMinute: Double, secondsSince1970: Double?) {
+    self.secondOfMinute = secondOfMinute
+    self.secondsSince1970 = secondsSince1970
+  }
 }

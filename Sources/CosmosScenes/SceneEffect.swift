@@ -2,7 +2,7 @@
 public enum SceneEffect: Equatable, Sendable {
   /// Play a sound.
   case sound(SceneSound)
-  /// Show a page in the person's browser; ``Scene/couldNotOpen(_:)`` reports a failure.
+  /// Show a page in the person's browser; ``WindowScene/couldNotOpen(_:)`` reports a failure.
   case openURL(String)
   /// Keep a text until the next run of the program, in place of an older one of the same key.
   case remember(String, key: String)

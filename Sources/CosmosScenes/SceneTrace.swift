@@ -1,3 +1,5 @@
+import CosmosInput
+
 /// What a scene says of its state at a time: a phase and named values.
 ///
 ///     SceneTrace(phase: "falling", values: ["score": .number(12), "level": .text("cave")])
@@ -47,22 +49,7 @@ public struct SceneTrace: Equatable, Sendable {
   ///
   /// Numbers are written so that reading them gives the same value.
   public var jsonMembers: String {
-    values.map { "\(Self.quoted($0.name)): \($0.value.json)" }.joined(separator: ", ")
-  }
-
-  /// A JSON text.
-  fileprivate static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    values.map { "\($0.name.inJSON): \($0.value.json)" }.joined(separator: ", ")
   }
 }
 
@@ -71,7 +58,7 @@ extension SceneTrace.Value {
     switch self {
     case .number(let value): "\(value)"
     case .integer(let value): "\(value)"
-    case .text(let text): SceneTrace.quoted(text)
+    case .text(let text): text.inJSON
     case .null: "null"
     }
   }

@@ -51,12 +51,6 @@ struct Hint: Equatable, Sendable {
   }
 
   /// Adds the lines.
-  ///
-  /// - Parameters:
-  ///   - frame: Takes the lines.
-  ///   - palette: The colours.
-  ///   - share: The opacity of all of it, 0…1.
-  ///   - time: Seconds.
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {

@@ -13,11 +13,11 @@ import DequeModule
 ///     sky.advance(to: 4)
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
-/// The effects that it asks for (``/CosmosScenes/Scene/nextEffect()``) are the sounds of its menu
+/// The effects that it asks for (``/CosmosScenes/BaseScene/nextEffect()``) are the sounds of its menu
 /// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of
 /// a chosen palette under ``Palette/memoryKey``, and that the menu was opened under
 /// ``Sky/menuMemoryKey``.
-public struct Sky: Scene {
+public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   // This file has the parts and the picture; `Sky+Input.swift` has what input does to them.
 
   /// Figures, glyphs, markers and the menu's lines.
@@ -235,11 +235,9 @@ public struct Sky: Scene {
     colors.reduceMotion()
   }
 
-  public mutating func setClock(second: Double, at time: Double) {
-    colors.setClock(second: second, at: time)
-  }
-
-  public mutating func setDate(secondsSince1970 seconds: Double, at time: Double) {
+  public mutating func setTime(_ now: WallTime, at time: Double) {
+    colors.setClock(second: now.secondOfMinute, at: time)
+    guard let seconds = now.secondsSince1970 else { return }
     if bodies?.setDate(Instant(seconds: seconds), at: time) ?? false { followBodies() }
   }
 

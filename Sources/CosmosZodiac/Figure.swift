@@ -61,9 +61,6 @@ public struct Figure: Equatable, Sendable {
     self.companions = companions.map { place($0, isBig: false) }
   }
 
-  /// The direction in the sky that appears at a place, in design points from the middle.
-  public func unproject(_ point: Point) -> Direction { projection.unproject(point) }
-
   /// How much larger the figure is in a wider box, as far as the box's height allows.
   ///
   /// - Parameter halfWidth: Of the box, in design points.

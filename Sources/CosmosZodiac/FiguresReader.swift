@@ -3,117 +3,94 @@ import CosmosGeometry
 /// Reads a figures file: one record of words a line, each checked as it is read.
 struct FiguresReader {
   private let file: String
-  private let bytes: [UInt8]
-  /// Where the next line begins in `bytes`.
-  private var position = 0
-  /// Number of the current line, from 1.
-  private var line = 0
-  /// The words of the current record, as ranges of `bytes`.
-  private var words: [Range<Int>] = []
+  /// The current record.
+  private var record = TableLine(number: 1, words: [])
   private var sections: [Section] = []
 
-  init(text: String, file: String) {
-    self.file = file
-    bytes = Array(text.utf8)
-  }
+  init(file: String) { self.file = file }
 
   /// All twelve figures in the order of the signs, whatever their order in the file.
-  mutating func readFigures() throws(ZodiacError) -> [Figure] {
-    while nextRecord() {
-      switch word(0) {
-      case "sign": try readSign()
-      case "star": try readStar()
-      case "line": try readLine()
-      default: throw fault(.unknownRecord(word(0)))
+  mutating func readFigures(in text: String) throws(ZodiacError) -> [Figure] {
+    for line in TableLine.all(in: text) {
+      record = line
+      switch line.words[0] {
+      case "sign": try readSign(line.words)
+      case "star": try readStar(line.words)
+      case "line": try readLine(line.words)
+      default: throw fault("Want a record that begins with sign, star or line.")
       }
     }
     var figures: [Figure] = []
     for sign in Sign.allCases {
       guard let section = sections.first(where: { $0.sign == sign }) else {
-        throw fault(.missingSign(sign))
+        throw fault("\(sign.name) is missing. Want all twelve signs.")
       }
       figures.append(try figure(of: section))
     }
     return figures
+  }
+
+  private func fault(_ reason: String, at line: Int? = nil) -> ZodiacError {
+    ZodiacError(file: file, line: line ?? record.number, reason: reason)
   }
 }
 
 // MARK: - Records
 
 extension FiguresReader {
-  private mutating func readSign() throws(ZodiacError) {
-    guard words.count > 1 else { throw fault(.missingField("NAME", record: "sign")) }
-    guard words.count == 2 else { throw fault(.surplusWord(word(2), record: "sign")) }
-    guard let sign = Sign(named: word(1)) else { throw fault(.unknownSign(word(1))) }
-    guard !sections.contains(where: { $0.sign == sign }) else { throw fault(.repeatedSign(sign)) }
-    sections.append(Section(sign: sign, line: line))
+  private mutating func readSign(_ words: [String]) throws(ZodiacError) {
+    guard words.count == 2, let sign = Sign(named: words[1]),
+      !sections.contains(where: { $0.sign == sign })
+    else {
+      let names = Sign.names.joined(separator: ", ")
+      throw fault("Want sign NAME, with each name once: \(names).")
+    }
+    sections.append(Section(sign: sign, line: record.number))
   }
 
-  private mutating func readStar() throws(ZodiacError) {
-    let section = try currentSection()
-    let sign = sections[section].sign
-    let fields = ["star", "BAYER", "RA", "DEC", "V", "B-V"]
-    guard words.count >= fields.count else {
-      throw fault(.missingField(fields[words.count], record: "star"))
+  private mutating func readStar(_ words: [String]) throws(ZodiacError) {
+    guard var section = sections.popLast(), words.count > 5,
+      CatalogueStar.symbol(of: words[1]) != nil, section.indices[words[1]] == nil,
+      let rightAscension = number(words[2], in: 0...360),
+      let declination = number(words[3], in: -90...90),
+      let magnitude = number(words[4], in: -2...8),
+      case let colorIndex = number(words[5], in: -1...6), colorIndex != nil || words[5] == "-",
+      !section.stars.contains(where: {
+        $0.rightAscension == rightAscension && $0.declination == declination
+      })
+    else {
+      throw fault(
+        "Want star BAYER RA DEC V B-V [NAME] below its sign: BAYER as in alp, gam2, A or 41, RA and DEC in "
+          + "degrees, both once in a constellation, V from -2 to 8, B-V from -1 to 6 or -.")
     }
-    let bayer = word(1)
-    guard CatalogueStar.symbol(of: bayer) != nil else { throw fault(.unknownBayer(bayer)) }
-    guard sections[section].indices[bayer] == nil else { throw fault(.repeatedStar(bayer, sign)) }
-    let star = CatalogueStar(
-      constellation: sign,
-      bayer: bayer,
-      rightAscension: try number(2, "RA", from: 0, to: 360),
-      declination: try number(3, "DEC", from: -90, to: 90),
-      magnitude: try number(4, "V", from: -2, to: 8),
-      colorIndex: word(5) == "-" ? nil : try number(5, "B-V", from: -1, to: 6),
-      properName: words.count > 6 ? (6..<words.count).map(word).joined(separator: " ") : nil)
-    let twin = sections[section].stars.first {
-      $0.rightAscension == star.rightAscension && $0.declination == star.declination
-    }
-    if let twin { throw fault(.samePlace(bayer, twin.bayer)) }
-    sections[section].indices[bayer] = sections[section].stars.count
-    sections[section].stars.append(star)
-    sections[section].starLines.append(line)
+    section.indices[words[1]] = section.stars.count
+    section.stars.append(
+      CatalogueStar(
+        constellation: section.sign, bayer: words[1], rightAscension: rightAscension,
+        declination: declination, magnitude: magnitude, colorIndex: colorIndex,
+        properName: words.count > 6 ? words[6...].joined(separator: " ") : nil))
+    section.starLines.append(record.number)
+    sections.append(section)
   }
 
-  private mutating func readLine() throws(ZodiacError) {
-    let section = try currentSection()
-    guard words.count > 2 else { throw fault(.missingField("second star", record: "line")) }
-    var from = try star(named: word(1), in: sections[section])
-    for index in 2..<words.count {
-      let to = try star(named: word(index), in: sections[section])
-      guard from != to else { throw fault(.lineToItself(word(index))) }
-      guard !sections[section].joins(from, to) else {
-        throw fault(.repeatedLine(word(index - 1), word(index)))
-      }
-      sections[section].lines.append(FigureLine(from: from, to: to))
-      from = to
+  private mutating func readLine(_ words: [String]) throws(ZodiacError) {
+    guard var section = sections.popLast(), words.count > 2 else { throw wrongLine }
+    let stars = words.dropFirst().map { section.indices[$0] }
+    for (from, to) in zip(stars, stars.dropFirst()) {
+      guard let from, let to, from != to, !section.joins(from, to) else { throw wrongLine }
+      section.lines.append(FigureLine(from: from, to: to))
     }
+    sections.append(section)
   }
 
-  private func currentSection() throws(ZodiacError) -> Int {
-    guard !sections.isEmpty else { throw fault(.recordBeforeSign(record: word(0))) }
-    return sections.count - 1
+  private var wrongLine: ZodiacError {
+    fault("Want line BAYER BAYER [BAYER …] from star to star of the sign, each pair joined once.")
   }
 
-  private func star(named bayer: String, in section: Section) throws(ZodiacError) -> Int {
-    guard let index = section.indices[bayer] else {
-      throw fault(.unknownStar(bayer, section.sign))
-    }
-    return index
-  }
-
-  /// The number in a field of the current star record.
-  private func number(
-    _ index: Int, _ field: String, from low: Double, to high: Double
-  ) throws(ZodiacError) -> Double {
-    guard let value = Double(decimal: bytes[words[index]]) else {
-      throw fault(.notANumber(field: field, star: word(1), found: word(index)))
-    }
-    guard (low...high).contains(value) else {
-      throw fault(.outOfRange(field: field, star: word(1), low: low, high: high))
-    }
-    return value
+  /// The number that a plain decimal says.
+  private func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
+    guard text.allSatisfy("+-.0123456789".contains), let value = Double(text) else { return nil }
+    return range.contains(value) ? value : nil
   }
 }
 
@@ -145,7 +122,7 @@ extension FiguresReader {
 
   private func figure(of section: Section) throws(ZodiacError) -> Figure {
     guard let first = section.lines.first else {
-      throw fault(.noLines(section.sign), at: section.line)
+      throw fault("\(section.sign.name) has no lines. Want one or more.", at: section.line)
     }
     try checkPositions(of: section)
 
@@ -161,7 +138,8 @@ extension FiguresReader {
     if let loose = section.lines.first(where: { !isJoined[$0.from] })?.from {
       let (star, origin) = (section.stars[loose].bayer, section.stars[first.from].bayer)
       throw fault(
-        .looseStar(star, section.sign, from: origin), at: section.starLines[loose])
+        "no line leads from star \(origin) to star \(star). Join \(section.sign.name) into one figure.",
+        at: section.starLines[loose])
     }
 
     // Equal magnitudes keep the order of the file.
@@ -187,55 +165,7 @@ extension FiguresReader {
     else { return }
     let degrees = Int(distances[worst].rounded())
     throw fault(
-      .strayStar(section.stars[worst].bayer, section.sign, degrees: degrees),
-      at: section.starLines[worst])
-  }
-}
-
-// MARK: - Words
-
-extension FiguresReader {
-  /// Goes on to the next line with any words on it.
-  ///
-  /// - Returns: false at the end of the file.
-  private mutating func nextRecord() -> Bool {
-    while position < bytes.count {
-      line += 1
-      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      splitWords(in: position..<end)
-      position = end + 1
-      if !words.isEmpty { return true }
-    }
-    return false
-  }
-
-  /// Finds the words of a line; a # begins a comment.
-  private mutating func splitWords(in range: Range<Int>) {
-    words.removeAll(keepingCapacity: true)
-    var start: Int?
-    var end = range.upperBound
-    for index in range {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "#") {
-        end = index
-        break
-      }
-      // Space and all control characters: tabs, and the \r of files from Windows.
-      if byte > UInt8(ascii: " ") {
-        start = start ?? index
-      } else if let first = start {
-        words.append(first..<index)
-        start = nil
-      }
-    }
-    if let start { words.append(start..<end) }
-  }
-
-  private func word(_ index: Int) -> String {
-    String(decoding: bytes[words[index]], as: UTF8.self)
-  }
-
-  private func fault(_ reason: ZodiacError.Reason, at line: Int? = nil) -> ZodiacError {
-    ZodiacError(file: file, line: line ?? self.line, reason: reason)
+      "star \(section.stars[worst].bayer) is \(degrees)° from the middle of \(section.sign.name). "
+        + "Are its RA and DEC right?", at: section.starLines[worst])
   }
 }

@@ -15,24 +15,29 @@ struct GlyphReader {
 
   func readPath() throws(ZodiacError) -> Path {
     let boxes = places(of: "viewBox=\"\(Self.viewBox)\"", in: bytes.indices)
-    guard boxes.count == 1 else { throw fault(.wrongViewBox(want: Self.viewBox), at: 0) }
+    guard boxes.count == 1 else {
+      throw fault("the picture has another box. Want viewBox=\"\(Self.viewBox)\".", at: 0)
+    }
     let paths = places(of: "<path", in: bytes.indices)
     guard let path = paths.first, paths.count == 1 else {
-      throw fault(.wrongPathCount(paths.count), at: paths.dropFirst().first ?? 0)
+      throw fault(
+        "the picture has \(paths.count) <path> elements. Want one, with all strokes in it.",
+        at: paths.dropFirst().first ?? 0)
     }
     let element = path..<(bytes[path...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count)
     let opening = "d=\""
     // After a space or a line end, so that id="…" is not taken for it.
     let attribute = places(of: opening, in: element).first { bytes[$0 - 1] <= UInt8(ascii: " ") }
-    guard let attribute else { throw fault(.missingPathData, at: path) }
+    let noPath = fault("the <path> has no d=\"…\".", at: path)
+    guard let attribute else { throw noPath }
     let start = attribute + opening.utf8.count
     guard let end = bytes[start..<element.upperBound].firstIndex(of: UInt8(ascii: "\"")) else {
-      throw fault(.missingPathData, at: path)
+      throw noPath
     }
     do throws(SVGPathError) {
       return try Path(svg: String(decoding: bytes[start..<end], as: UTF8.self))
     } catch {
-      throw fault(.pathData(error), at: start + error.offset)
+      throw fault(error.description, at: start + error.offset)
     }
   }
 
@@ -42,7 +47,7 @@ struct GlyphReader {
     return range.filter { bytes[$0..<range.upperBound].starts(with: wanted) }
   }
 
-  private func fault(_ reason: ZodiacError.Reason, at offset: Int) -> ZodiacError {
+  private func fault(_ reason: String, at offset: Int) -> ZodiacError {
     let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
     return ZodiacError(file: file, line: line, reason: reason)
   }

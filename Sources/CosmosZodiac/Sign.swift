@@ -50,20 +50,10 @@ public enum Sign: Int, CaseIterable, Sendable {
   /// The constellation's Latin genitive, as in "η Leonis".
   ///
   /// - Source: the IAU's list of constellation names.
-  public var genitive: String {
-    switch self {
-    case .pisces: "Piscium"
-    case .aries: "Arietis"
-    case .taurus: "Tauri"
-    case .gemini: "Geminorum"
-    case .cancer: "Cancri"
-    case .leo: "Leonis"
-    case .virgo: "Virginis"
-    case .libra: "Librae"
-    case .scorpio: "Scorpii"
-    case .sagittarius: "Sagittarii"
-    case .capricorn: "Capricorni"
-    case .aquarius: "Aquarii"
-    }
-  }
+  public var genitive: String { Self.genitives[rawValue] }
+
+  private static let genitives = [
+    "Piscium", "Arietis", "Tauri", "Geminorum", "Cancri", "Leonis", "Virginis", "Librae", "Scorpii",
+    "Sagittarii", "Capricorni", "Aquarii",
+  ]
 }

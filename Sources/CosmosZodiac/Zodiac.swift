@@ -1,4 +1,5 @@
 import CosmosResources
+
 /// The twelve constellations of the zodiac as figures.
 public struct Zodiac: Equatable, Sendable {
   /// Twelve figures; figure i is that of the sign with raw value i.
@@ -29,7 +30,7 @@ public struct Zodiac: Equatable, Sendable {
   ///   - file: Its name, for messages.
   /// - Throws: ``ZodiacError`` at the first fault, with its line and reason.
   public init(parsing text: String, file: String) throws(ZodiacError) {
-    var reader = FiguresReader(text: text, file: file)
-    figures = try reader.readFigures()
+    var reader = FiguresReader(file: file)
+    figures = try reader.readFigures(in: text)
   }
 }

@@ -16,7 +16,7 @@ import Testing
       source: .script(.steady), pacing: .unpaced, warmUp: WarmUp(seconds: 0, frames: 5),
       duration: 0.05, runs: runs)
     let host = BenchHost(
-      version: "test", font: Renderer.standardFont, shaderOverride: nil, prepareScene: { _, _ in })
+      version: "test", font: Renderer.standardFont, shaderOverride: nil)
     return try Bench(
       plan: plan, subject: try SceneArguments.parse([]).subject, host: host,
       rendering: RendererOptions(), stage: stage, clock: stage.clock

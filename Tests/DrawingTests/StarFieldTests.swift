@@ -89,29 +89,6 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test func `runs follow one another without a gap`() {
-    let field = field(count: 7, period: 100, offset: 93)
-    var next: Double?
-    var index: UInt32?
-    for run in field.runs(from: 0, to: 1000) {
-      if let next, let index {
-        #expect(abs(run.x - next) < 1e-9)
-        #expect(run.first == index)
-      }
-      next = run.x + Double(run.count) * field.spacing
-      index = (run.first + run.count) % field.count
-    }
-    #expect((next ?? 0) >= 1000)
-  }
-
-  @Test func `a period narrower than the window shows its stars again and again`() {
-    let field = field(count: 2, period: 10, offset: 0)
-    let runs = Array(field.runs(from: 0, to: 100))
-    // Ten periods, and what reaches in from either side.
-    #expect(runs.reduce(0) { $0 + Int($1.count) } >= 20)
-    #expect(runs.count >= 10)
-  }
-
   @Test func `a wrapped offset is the same view`() {
     let here = field(count: 500, period: 3000, offset: 1234.5)
     let around = field(count: 500, period: 3000, offset: 1234.5 - 7 * 3000)
@@ -123,12 +100,6 @@ import Testing
     #expect(Array(field(count: 0, period: 100, offset: 3).runs(from: 0, to: 500)).isEmpty)
     #expect(field(count: 0, period: 100, offset: 3).runs(from: 0, to: 500).starCount == 0)
     #expect(Array(field(count: 9, period: 100, offset: 3).runs(from: 500, to: 500)).isEmpty)
-  }
-
-  @Test func `one star shows once a period`() {
-    let field = field(count: 1, period: 1000, offset: 0)
-    #expect(field.runs(from: 0, to: 999).starCount <= 3)
-    #expect(visible(field, from: 0, to: 1000).count >= 1)
   }
 
   @Test(arguments: [0, 1, 700, 4799.999, 4800 * 0.5])

@@ -2,23 +2,62 @@ import CosmosInput
 import CosmosMotion
 import Testing
 
-/// What broken devices report, and anything at all.
+/// Silence, what broken devices report, and anything at all.
 @Suite struct GestureInputTests {
-  @Test func `a sample from a broken device does not swallow the next ones`() {
+  /// Three median gaps, kept between 50 and 120 ms, after the last sample.
+  @Test(arguments: [
+    (120.0, 0.05), (60.0, 0.05), (50.0, 0.06), (40.0, 0.075), (30.0, 0.1), (20.0, 0.12),
+  ])
+  func `silence ends a precise gesture, counted from its last sample`(
+    rate: Double, silence: Double
+  ) throws {
     var machine = GestureMachine()
-    machine.begin(at: 0)
-    for (index, dx) in [-1e300, 3e299, 0.125].enumerated() {
-      machine.scroll(ScrollSample(time: Double(index), dx: dx, kind: .drag))
+    machine.swipe(from: 0, samples: 10, rate: rate, dx: 40)
+    let end = 9 / rate + silence
+    let deadline = try #require(machine.deadline)
+    #expect(abs(deadline - end) < 1e-9)
+    machine.advance(to: deadline.nextDown)
+    #expect(machine.kind == .precise)
+    machine.advance(to: deadline)
+    #expect(machine.kind == nil)
+    // At 20 samples a second every gap is a pause, so there is no speed.
+    expectEnd(machine.readEvents().last, velocity: rate < 25 ? 0 : min(40 * rate, 8000), at: end)
+  }
+
+  @Test func `an end noticed late is dated when it was`() {
+    var punctual = GestureMachine()
+    var late = GestureMachine()
+    punctual.swipe(from: 0, samples: 8, rate: 60, dx: 9)
+    late.swipe(from: 0, samples: 8, rate: 60, dx: 9)
+    for frame in 0..<600 { punctual.advance(to: Double(frame) / 60) }
+    late.advance(to: 10)
+    #expect(punctual.readEvents() == late.readEvents())
+    #expect(punctual == late)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `the content has moved as far as the winning axis, without wild jumps`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var machine = GestureMachine()
+    var totals = (x: 0.0, y: 0.0)
+    var travels = (x: 0.0, y: 0.0)
+    var moved = 0.0
+    for step in 0..<40 {
+      let dx = Double.random(in: -8...10, using: &generator)
+      let dy = Double.random(in: -10...8, using: &generator)
+      totals = (totals.x + dx, totals.y + dy)
+      travels = (travels.x + abs(dx), travels.y + abs(dy))
+      machine.scroll(ScrollSample(time: Double(step) / 100, dx: dx, kind: .precise), dy: dy)
+      for case .moved(let dx) in machine.readEvents() {
+        #expect(abs(dx) <= travels.x + travels.y + 1e-9, "seed \(seed), step \(step)")
+        moved += dx
+      }
+      let isAtX = abs(moved - totals.x) < 1e-9
+      let isAtY = abs(moved - totals.y) < 1e-9
+      #expect(isAtX || isAtY, "seed \(seed), step \(step)")
+      if travels.x - travels.y >= 3 { #expect(isAtX, "seed \(seed), step \(step)") }
+      if travels.y - travels.x >= 3 { #expect(isAtY, "seed \(seed), step \(step)") }
     }
-    machine.end(at: 2)
-    #expect(machine.readEvents()[3] == .moved(dx: 0.125))
-    // Nor does it take the ribbon to the other axis for good.
-    machine.scroll(ScrollSample(time: 3, dx: 3, kind: .precise), dy: 1e300)
-    for (index, dx) in [90_000.0, 9000, 2000].enumerated() {
-      machine.scroll(ScrollSample(time: 3.01 + Double(index) / 100, dx: dx, kind: .precise))
-    }
-    machine.end(at: 3.04)
-    #expect(machine.readEvents().travel == 101_003)
   }
 
   @Test func `what is not a number is ignored`() {
@@ -38,15 +77,6 @@ import Testing
     #expect(wild == clean)
     wild.end(at: .nan)
     expectEnd(wild.readEvents().last, velocity: 1200, at: 0.09)
-  }
-
-  @Test func `a sample from before the last event comes with it`() {
-    var machine = GestureMachine()
-    machine.begin(at: 10)
-    machine.scroll(ScrollSample(time: 4, dx: 3, kind: .drag))
-    machine.end(at: 9)
-    #expect(
-      machine.readEvents() == [.began(.drag), .moved(dx: 3), .ended(velocity: 0, at: 10)])
   }
 
   @Test(arguments: 0..<2000 as Range<UInt64>)

@@ -24,15 +24,6 @@ extension GestureMachine {
   }
 }
 
-extension [GestureMachine.Event] {
-  /// How far the content moves, in logical pixels.
-  var travel: Double {
-    reduce(0) { sum, event in
-      if case .moved(let dx) = event { sum + dx } else { sum }
-    }
-  }
-}
-
 /// Expects the end of a gesture.
 ///
 /// - Parameters:

@@ -1,5 +1,5 @@
 import CosmosGeometry
-@testable import CosmosInput
+import CosmosInput
 import CosmosMotion
 import Foundation
 import Testing
@@ -16,43 +16,19 @@ import Testing
       {"event": "key", "t": 1.5, "name": "\\u0041"}
       {"t": 3, "event": "leave"}
       """
-    let bytes = Array(text.utf8)
-    var reader = InputRecording.Reader(file: "in.jsonl")
-    var events: [InputEvent] = []
-    for start in stride(from: 0, to: bytes.count, by: length) {
-      try reader.read(Array(bytes[start..<min(start + length, bytes.count)])) { events.append($0) }
+    var pieces = Array(text.utf8)[...]
+    var reader = InputRecording.Reader(file: "in.jsonl") {
+      defer { pieces = pieces.dropFirst(length) }
+      return Array(pieces.prefix(length))
     }
-    try reader.finish { events.append($0) }
+    var events: [InputEvent] = []
+    while let event = try reader.next() { events.append(event) }
     #expect(try events == parse(text))
     #expect(events.count == 4)
     #expect(events[2].kind == .key("a"))
   }
 
-  /// The quick reader leaves to JSONDecoder what it does not understand, so it must agree with it
-  /// about everything else.
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func `the quick reader reads nothing that JSONDecoder reads otherwise`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let parts = Array("{}\":,tevnxyd0123456789.eE+-[] \\nul\t".utf8)
-    for _ in 0..<50 {
-      var line = Array(
-        InputRecording.line(for: InputEvent(time: 1.25, kind: anyKind(&random))).utf8)
-      for _ in 0..<Int.random(in: 0...3, using: &random) {
-        let index = Int.random(in: 0..<line.count, using: &random)
-        let part = parts[Int.random(in: 0..<parts.count, using: &random)]
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: line[index] = part
-        case 1: line.insert(part, at: index)
-        default: line.remove(at: index)
-        }
-      }
-      guard let quick = InputRecordingLine(plain: line) else { continue }
-      let right = try? JSONDecoder().decode(InputRecordingLine.self, from: Data(line))
-      #expect(quick == right, "\(String(decoding: line, as: UTF8.self))")
-    }
-  }
-
-  private func parse(_ text: String) throws(InputRecordingError) -> [InputEvent] {
+  private func parse(_ text: String) throws -> [InputEvent] {
     try InputRecording.events(in: text, file: "in.jsonl")
   }
 
@@ -122,64 +98,29 @@ import Testing
     }
   }
 
-  /// Every kind of mistake, the sentence that it gets, and nothing else.
-  @Test(arguments: [
-    (
-      "hello",
-      #"in.jsonl, line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}."#
-    ),
-    (
-      "\n\n[1, 2]",
-      #"in.jsonl, line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}."#
-    ),
-    (
-      #"{"event": "leave"}"#,
-      #"in.jsonl, line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}."#
-    ),
-    (
-      #"{"t": -1, "event": "leave"}"#,
-      "in.jsonl, line 1: time -1.0 is not a number of seconds from 0 on."
-    ),
-    (
-      #"{"t": 2, "event": "leave"}"# + "\n" + #"{"t": 1, "event": "leave"}"#,
-      #"in.jsonl, line 2: time runs backwards, from 2.0 s to 1.0 s. Sort the lines by "t"."#
-    ),
-    (
-      #"{"t": 0, "event": "jump"}"#,
-      "in.jsonl, line 1: no event is called 'jump'. There are press, move, release, scroll, key, resize and leave."
-    ),
-    (
-      #"{"t": 0, "event": "scroll", "dx": 1, "source": "wheel"}"#,
-      "in.jsonl, line 1: no scroll source is called 'wheel'. There are finger, precise, notch, step and end."
-    ),
-    (
-      #"{"t": 0, "event": "key", "name": "rigth"}"#,
-      "in.jsonl, line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, return, escape, f11, shift+n."
-    ),
-    (
-      #"{"t": 0, "event": "press", "x": 1}"#,
-      #"in.jsonl, line 1: a press event needs "y"."#
-    ),
-    (
-      #"{"t": 0, "event": "scroll", "dx": 1}"#,
-      #"in.jsonl, line 1: a scroll event needs "source"."#
-    ),
-    (
-      #"{"t": 0, "event": "resize", "width": 0, "height": 70}"#,
-      "in.jsonl, line 1: a window cannot be 0.0 × 70.0; each side is 1…16384."
-    ),
-    (
-      #"{"t": 0, "event": "resize", "width": 100, "height": 1e9}"#,
-      "in.jsonl, line 1: a window cannot be 100.0 × 1000000000.0; each side is 1…16384."
-    ),
-  ])
-  func `a mistake is named with its line`(text: String, sentence: String) {
-    do {
-      let events = try parse(text)
-      Issue.record("read as \(events)")
-    } catch {
-      #expect("\(error)" == sentence)
-    }
+  /// Every kind of mistake and the sentence that it gets; \n ends a line of a recording.
+  private static let mistakes = #"""
+    hello ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
+    \n\n[1, 2] ⇒ line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
+    {"event": "leave"} ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
+    {"t": -1, "event": "leave"} ⇒ line 1: time -1.0 is not a number of seconds from 0 on.
+    {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: time runs backwards, from 2.0 s to 1.0 s. Sort the lines by "t".
+    {"t": 0, "event": "jump"} ⇒ line 1: no event is called 'jump'. There are press, move, release, scroll, key, resize and leave.
+    {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: no scroll source is called 'wheel'. There are finger, precise, notch, step and end.
+    {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, return, escape, f11, shift+n.
+    {"t": 0, "event": "press", "x": 1} ⇒ line 1: a press event needs "y".
+    {"t": 0, "event": "scroll", "dx": 1} ⇒ line 1: a scroll event needs "source".
+    {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: a window cannot be 0.0 × 70.0; each side is 1…16384.
+    {"t": 0, "event": "resize", "width": 100, "height": 1e9} ⇒ line 1: a window cannot be 100.0 × 1000000000.0; each side is 1…16384.
+    """#.split(separator: "\n")
+
+  @Test(arguments: mistakes)
+  func `a mistake is named with its line`(mistake: Substring) throws {
+    let parts = mistake.components(separatedBy: " ⇒ ")
+    try #require(parts.count == 2)
+    let text = parts[0].replacingOccurrences(of: "\\n", with: "\n")
+    let error = #expect(throws: InputRecordingError.self) { try parse(text) }
+    #expect(error.map { "\($0)" } == "in.jsonl, \(parts[1])")
   }
 
   /// A recording has a line per event, and a key may be any character.

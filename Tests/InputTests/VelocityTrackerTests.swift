@@ -64,19 +64,36 @@ import Testing
     #expect(abs(found - velocity) < velocity / 100, "seed \(seed)")
   }
 
-  @Test func `only the last tenth of a second counts`() {
+  /// Runs of samples: the first time, how many, how many a second, and px each; then the velocity.
+  @Test(
+    arguments: [
+      ("only the last tenth of a second counts", [(0, 12, 60, 1), (0.2, 7, 60, 20)], 1200),
+      ("a pause of 41 ms forgets what came before", [(0, 6, 100, 30), (0.091, 4, 100, -2)], -200),
+      ("no more than twenty samples are kept", [(0, 40, 1000, 1), (0.04, 20, 1000, 5)], 5000),
+      ("one sample after a pause has no speed", [(0, 6, 100, 30), (0.2, 1, 1, 30)], 0),
+      ("two samples are not flung", [(0, 2, 60, 33)], 0),
+      ("three are", [(0, 3, 60, 100.0 / 3)], 2000),
+      ("five reports at one time are one", [(1, 5, .infinity, 50), (1.016, 1, 1, 50)], 0),
+      ("less than ten pixels are not flung", [(0, 4, 100, 2.4)], 0),
+      ("more are", [(0, 4, 100, 2.6)], 260),
+      ("what is slow is not flung", [(0, 20, 60, -99.0 / 60)], 0),
+      ("what is faster is", [(0, 20, 60, -101.0 / 60)], -101),
+      ("what is fast is capped", [(0, 20, 60, 150)], 8000),
+      ("either way", [(0, 20, 60, -1e5 / 60)], -8000),
+      ("a way there and back is travelled, too", [(0, 10, 60, 20), (1.0 / 6, 10, 60, -20)], -1200),
+    ] as [(String, [(Double, Int, Double, Double)], Double)])
+  func `samples give a velocity`(
+    what: String, runs: [(start: Double, count: Int, rate: Double, dx: Double)], velocity: Double
+  ) {
     var tracker = VelocityTracker()
-    for index in 0..<12 { tracker.add(time: Double(index) / 60, dx: 1) }
-    for index in 12..<19 { tracker.add(time: Double(index) / 60, dx: 20) }
-    #expect(abs(tracker.velocity(endedAt: 0.3, explicitEnd: true) - 1200) < 1e-6)
-  }
-
-  @Test func `a pause forgets what came before it`() {
-    var tracker = VelocityTracker()
-    for index in 0..<6 { tracker.add(time: Double(index) / 100, dx: 30) }
-    // 41 ms later the hand goes the other way, slowly.
-    for index in 0..<4 { tracker.add(time: 0.091 + Double(index) / 100, dx: -2) }
-    #expect(abs(tracker.velocity(endedAt: 0.121, explicitEnd: true) + 200) < 1e-6)
+    var end = 0.0
+    for run in runs {
+      for index in 0..<run.count {
+        end = run.start + Double(index) / run.rate
+        tracker.add(time: end, dx: run.dx)
+      }
+    }
+    #expect(abs(tracker.velocity(endedAt: end, explicitEnd: true) - velocity) < 1e-6, "\(what)")
   }
 
   /// Times are sums: wherever they start, rounding must not push them over a limit.
@@ -97,24 +114,10 @@ import Testing
     #expect(abs(three.velocity(endedAt: start + 0.002, explicitEnd: true) - 5000) < 1e-3)
   }
 
-  @Test func `no more than twenty samples are kept`() {
-    var tracker = VelocityTracker()
-    for index in 0..<40 { tracker.add(time: Double(index) / 1000, dx: 1) }
-    for index in 40..<60 { tracker.add(time: Double(index) / 1000, dx: 5) }
-    #expect(abs(tracker.velocity(endedAt: 0.059, explicitEnd: true) - 5000) < 1e-6)
-  }
-
   @Test func `samples are kept for 150 milliseconds`() {
     var tracker = VelocityTracker()
     for time in [0, 0.03, 0.06, 0.09, 0.12, 0.23, 0.24, 0.25] { tracker.add(time: time, dx: 1) }
     #expect(abs((tracker.medianGap ?? 0) - 0.01) < 1e-9)
-  }
-
-  @Test func `one sample after a pause has no speed`() {
-    var tracker = VelocityTracker()
-    for index in 0..<6 { tracker.add(time: Double(index) / 100, dx: 30) }
-    tracker.add(time: 0.2, dx: 30)
-    #expect(tracker.velocity(endedAt: 0.2, explicitEnd: true) == 0)
   }
 
   @Test(arguments: [(0.0, 600.0), (0.05, 600), (0.099, 600), (0.1, 0), (0.5, 0)])
@@ -124,39 +127,6 @@ import Testing
     #expect(abs(found - expected) < 1e-6)
     // Where silence is the end, waiting for it is no rest.
     #expect(abs(tracker.velocity(endedAt: 0.09 + rest, explicitEnd: false) - 600) < 1e-6)
-  }
-
-  @Test func `two samples are not flung, three are`() {
-    #expect(
-      tracker(velocity: 2000, rate: 60, samples: 2).velocity(endedAt: 0, explicitEnd: false) == 0)
-    let three = tracker(velocity: 2000, rate: 60, samples: 3)
-    #expect(abs(three.velocity(endedAt: 0, explicitEnd: false) - 2000) < 1e-6)
-  }
-
-  @Test func `five reports at one time are one sample`() {
-    var tracker = VelocityTracker()
-    for _ in 0..<5 { tracker.add(time: 1, dx: 50) }
-    tracker.add(time: 1.016, dx: 50)
-    #expect(tracker.velocity(endedAt: 1.016, explicitEnd: true) == 0)
-  }
-
-  @Test(arguments: [(2.4, 0.0), (2.6, 260)])
-  func `less than ten pixels are not flung`(step: Double, expected: Double) {
-    let tracker = tracker(velocity: step * 100, rate: 100, samples: 4)
-    #expect(abs(tracker.velocity(endedAt: 0.03, explicitEnd: true) - expected) < 1e-6)
-  }
-
-  @Test(arguments: [(99.0, 0.0), (101, 101), (-99, 0), (-101, -101), (9000, 8000), (-1e5, -8000)])
-  func `slow is 0 and fast is capped`(velocity: Double, expected: Double) {
-    let tracker = tracker(velocity: velocity, rate: 60, samples: 20)
-    #expect(abs(tracker.velocity(endedAt: 19.0 / 60, explicitEnd: true) - expected) < 1e-6)
-  }
-
-  @Test func `a way there and back is travelled, too`() {
-    var tracker = VelocityTracker()
-    for index in 0..<10 { tracker.add(time: Double(index) / 60, dx: 20) }
-    for index in 10..<20 { tracker.add(time: Double(index) / 60, dx: -20) }
-    #expect(abs(tracker.velocity(endedAt: 19.0 / 60, explicitEnd: true) + 1200) < 1e-6)
   }
 
   @Test func `the median gap shrugs off one long gap`() {

@@ -52,31 +52,6 @@ import Testing
     #expect(abs(slope - glide.velocity(at: time)) < 0.01, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func `the time to an offset is the inverse of the offset at a time`(seed: UInt64) throws {
-    var generator = SplitMix64(seed: seed)
-    let velocity = Double.random(in: 100...8000, using: &generator)
-    for direction in [-1.0, 1] {
-      let glide = Deceleration(from: 50, velocity: velocity * direction)
-      let time = Double.random(in: 0...3, using: &generator)
-      let found = try #require(glide.time(toReach: glide.value(at: time)), "seed \(seed)")
-      #expect(abs(found - time) < 1e-9, "seed \(seed)")
-    }
-  }
-
-  @Test func `offsets that are never reached have no time`() {
-    let glide = Deceleration(from: 100, velocity: 1000)
-    #expect(glide.time(toReach: 100) == 0)
-    #expect(glide.time(toReach: 99.9) == nil)
-    #expect(glide.time(toReach: glide.restingOffset) == nil)
-    #expect(glide.time(toReach: glide.restingOffset + 1) == nil)
-    #expect(glide.time(toReach: .nan) == nil)
-    let still = Deceleration(from: 100, velocity: 0)
-    #expect(still.time(toReach: 100) == 0)
-    #expect(still.time(toReach: 101) == nil)
-    #expect(still.time(toReach: 99) == nil)
-  }
-
   @Test(arguments: [0.01, 0.5, 20])
   func `the duration ends exactly at the threshold`(threshold: Double) {
     for velocity in [-3000.0, 50, 700] {
@@ -90,14 +65,6 @@ import Testing
     #expect(Deceleration(from: 0, velocity: 0).duration(within: 0.5) == 0)
     #expect(Deceleration(from: 0, velocity: 1).duration(within: 0.5) == 0)
     #expect(Deceleration(from: 0, velocity: 1.1).duration(within: 0.5) > 0)
-  }
-
-  @Test func `a glide to the left mirrors one to the right`() {
-    let right = Deceleration(from: 0, velocity: 1234)
-    let left = Deceleration(from: 0, velocity: -1234)
-    for frame in 0..<300 {
-      #expect(left.value(at: Double(frame) / 60) == -right.value(at: Double(frame) / 60))
-    }
   }
 
   @Test func `rates that do not slow down are mistakes`() async {

@@ -2,6 +2,12 @@ import CosmosMotion
 import Testing
 
 @Suite struct TimelineTests {
+  private func timeline(_ cues: KeyValuePairs<String, Double>) -> Timeline<String> {
+    var timeline = Timeline<String>()
+    for (cue, time) in cues { timeline.add(cue, at: time) }
+    return timeline
+  }
+
   /// Everything due by a time, with its times.
   private func taken(
     _ timeline: inout Timeline<String>, dueBy time: Double
@@ -12,9 +18,7 @@ import Testing
   }
 
   @Test func `cues come when they are due, with the time they were meant for`() {
-    var timeline = Timeline(
-      start: 100,
-      cues: [(after: 0, cue: "rings"), (after: 0.5, cue: "lines"), (after: 1, cue: "open")])
+    var timeline = timeline(["rings": 100, "lines": 100.5, "open": 101])
     #expect(timeline.nextTime == 100)
     #expect(timeline.next(dueBy: 99.9) == nil)
     // One late frame: both are due, each at its own time.
@@ -22,17 +26,13 @@ import Testing
     #expect(due.map(\.cue) == ["rings", "lines"])
     #expect(due.map(\.time) == [100, 100.5])
     #expect(timeline.nextTime == 101)
-    #expect(!timeline.isEmpty)
     #expect(taken(&timeline, dueBy: 101).map(\.cue) == ["open"])
-    #expect(timeline.isEmpty && timeline.nextTime == nil)
+    #expect(timeline.nextTime == nil)
     #expect(timeline.next(dueBy: .infinity) == nil)
   }
 
   @Test func `cues for the same time come in the order they were added`() {
-    var timeline = Timeline(start: 0, cues: [(after: 1, cue: "a"), (after: 0, cue: "b")])
-    timeline.add("c", at: 1)
-    timeline.add("d", at: 0)
-    timeline.add("e", at: 1)
+    var timeline = timeline(["a": 1, "b": 0, "c": 1, "d": 0, "e": 1])
     #expect(taken(&timeline, dueBy: 9).map(\.cue) == ["b", "d", "a", "c", "e"])
   }
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `cancelling drops what was to come, and the timeline can be used again`() {
-    var timeline = Timeline(start: 0, cues: [(after: 1, cue: "arrive"), (after: 2, cue: "reveal")])
+    var timeline = timeline(["arrive": 1, "reveal": 2])
     timeline.cancelAll()
     #expect(timeline == Timeline())
     #expect(timeline.next(dueBy: 10) == nil)

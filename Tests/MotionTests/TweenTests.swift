@@ -32,14 +32,6 @@ import Testing
     }
   }
 
-  @Test func `frames may be asked for in any order`() {
-    let tween = Tween(
-      from: Point(x: 0, y: 5), to: Point(x: 100, y: -5), duration: 1, curve: .easeOut)
-    let forward = (0...60).map { tween.value(at: Double($0) / 60) }
-    let backward = (0...60).reversed().map { tween.value(at: Double($0) / 60) }
-    #expect(forward == backward.reversed())
-  }
-
   @Test(arguments: TimingCurveTests.named, [nil, -300.0, 0, 40])
   func `the velocity is the slope of the value, and begins as it was asked to`(
     curve: TimingCurve, initial: Double?

@@ -1,3 +1,4 @@
+import CosmosDrawing
 @testable import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
@@ -87,15 +88,15 @@ import Testing
   {
     try Headless.run { context in
       let renderer = try Renderer(options: .interactive, context: context)
-      var tuning = WindowTuning(isWanted: true)
+      var tuning = WindowTuning(isWanted: true, store: DriverTuningStore())
       let small = RenderTarget(framebuffer: 0, width: 320, height: 200)
       let large = RenderTarget(framebuffer: 0, width: 1920, height: 1200)
-      let isUnderWay = tuning.step(for: small, renderer, telling: nil)
+      let isUnderWay = tuning.step(for: small, renderer)
       #expect(isUnderWay)
       #expect(tuning.isMeasuring)
-      tuning.recall(for: small, renderer, from: nil)
+      tuning.recall(for: small, renderer)
       #expect(tuning.isMeasuring, "the same size goes on")
-      tuning.recall(for: large, renderer, from: nil)
+      tuning.recall(for: large, renderer)
       #expect(!tuning.isMeasuring)
     }
   }

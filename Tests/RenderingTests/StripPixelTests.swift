@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  private func frame(of scene: some Scene, at time: Double, in viewport: Viewport) -> Frame {
+  private func frame(of scene: some BaseScene, at time: Double, in viewport: Viewport) -> Frame {
     var frame = Frame(viewport: viewport)
     scene.describe(into: &frame, at: time)
     return frame

@@ -21,9 +21,7 @@ import Testing
     var sky = Sky(options: options, size: size)
     if let pointer { sky.handle(InputEvent(time: 0.1, kind: .move(pointer))) }
     sky.advance(to: time)
-    var frame = Frame(viewport: Viewport(size: size))
-    sky.describe(into: &frame, at: time)
-    return frame
+    return sky.frame(at: time, in: Viewport(size: size))
   }
 
   private func place(_ body: Body, at instant: Instant = evening) -> BodyPlace {

@@ -6,51 +6,27 @@ import CosmosSky
 import Testing
 
 @Suite struct BodyStopsTests {
-  /// A ribbon whose windows are 1280 pixels wide, ten to a sign.
-  private func ribbon(at position: Double, stops: [Double]) -> Ribbon {
+  /// 1280 px/s end 639 px further, half a window, which is 0.05 in p.
+  @Test(
+    arguments: [
+      ("a ribbon that is let go near a body rests at it", 4.68, [0.3, 4.72], 0, 4.72),
+      ("on either side", 4.769, [0.3, 4.72], 0, 4.72), ("on any turn", -7.3, [4.72], 0, -7.28),
+      ("farther than half a window it stays", 4.66, [4.72], 0, 4.66),
+      ("on either side", 4.78, [4.72], 0, 4.78), ("a sign nearby wins", 4.965, [4.96], 0, 5),
+      ("of two bodies the nearer one wins", 4.715, [4.7, 4.72], 0, 4.72),
+      ("a fling ends at a body where it would end near one", 4.6, [4.67], -1280, 4.67),
+    ] as [(String, Double, [Double], Double, Double)])
+  func `the ribbon comes to rest at stops`(
+    what: String, position: Double, stops: [Double], velocity: Double, end: Double
+  ) {
     var ribbon = Ribbon(position: position, gap: 10, windowWidth: 1280)
     ribbon.stops = stops
-    return ribbon
-  }
-
-  /// Where a ribbon comes to rest that a hand lets go.
-  private func rest(of ribbon: Ribbon, velocity: Double = 0) -> Ribbon {
-    var ribbon = ribbon
     ribbon.grab(at: 0)
     ribbon.release(velocity: velocity, at: 0)
     while let due = ribbon.deadline { ribbon.meetDeadline(at: due) }
-    return ribbon
-  }
-
-  @Test(arguments: [4.68, 4.7, 4.74, 4.769, -7.3])
-  func `a ribbon that is let go near a body comes to rest at it`(position: Double) {
-    let ribbon = rest(of: ribbon(at: position, stops: [0.3, 4.72]))
-    #expect(abs(ribbon.position(at: 100) - (position < 0 ? -7.28 : 4.72)) < 1e-9)
-    #expect(ribbon.motion == .rest)
-    #expect(ribbon.lines.strokeEnd(at: 100) == 0)
-  }
-
-  @Test(arguments: [4.66, 4.78, 0.5])
-  func `farther than half a window it stays where it is`(position: Double) {
-    let ribbon = rest(of: ribbon(at: position, stops: [4.72]))
-    #expect(ribbon.position(at: 100) == position)
-  }
-
-  @Test func `a sign within half a window wins`() {
-    let ribbon = rest(of: ribbon(at: 4.965, stops: [4.96]))
-    #expect(ribbon.position(at: 100) == 5)
-    #expect(ribbon.lines.strokeEnd(at: 100) == 1)
-  }
-
-  @Test func `of two bodies the nearer one wins`() {
-    let ribbon = rest(of: ribbon(at: 4.715, stops: [4.7, 4.72]))
-    #expect(abs(ribbon.position(at: 100) - 4.72) < 1e-9)
-  }
-
-  @Test func `a fling ends at a body where it would end near one`() {
-    // 1280 px/s end 639 px further: at p = 4.6 + 0.05.
-    let ribbon = rest(of: ribbon(at: 4.6, stops: [4.67]), velocity: -1280)
-    #expect(abs(ribbon.position(at: 100) - 4.67) < 1e-9)
+    #expect(abs(ribbon.position(at: 100) - end) < 1e-9, "\(what)")
+    #expect(ribbon.motion == .rest, "\(what)")
+    #expect(ribbon.lines.strokeEnd(at: 100) == (end == 5 ? 1 : 0), "\(what)")
   }
 
   // MARK: In the sky
@@ -115,7 +91,8 @@ import Testing
 
   @Test func `a clock that was set moves the bodies`() {
     var player = player(at: 0.81294)
-    player.sky.setDate(secondsSince1970: Self.evening.seconds + 3 * 3600, at: 1)
+    let later = Self.evening.seconds + 3 * 3600
+    player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: later), at: 1)
     player.advance(to: 1)
     #expect(player.sky.state(at: 1).body == nil)
   }

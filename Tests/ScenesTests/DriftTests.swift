@@ -112,16 +112,10 @@ import Testing
     #expect(later.motion == .rest)
   }
 
-  @Test func `the picture of a time does not depend on the frames before it`() {
-    var often = player(at: 4.9, speed: 300)
-    var seldom = often
-    for frame in 1...600 { often.advance(to: Double(frame) / 10) }
-    seldom.advance(to: 60)
-    #expect(often.frame(at: often.time) == seldom.frame(at: seldom.time))
-  }
-
   @Test(arguments: [(1000.0, 1.0), (-1000, 1), (300, 10)])
-  func `nor on how long it slept, by signs that it has left behind`(speed: Double, gap: Double) {
+  func `a picture does not depend on the frames before it, nor on how long it slept`(
+    speed: Double, gap: Double
+  ) {
     var often = player(speed: speed) { $0.gap = gap }
     let start = often
     for frame in 1...1500 {

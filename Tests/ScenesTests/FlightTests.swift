@@ -6,20 +6,6 @@ import CosmosScenes
 import Testing
 
 @Suite struct FlightTests {
-  @Test(arguments: [
-    ("1", 0), ("2", 1), ("3", 2), ("4", 3), ("5", 4), ("6", 5), ("7", 6), ("8", 7), ("9", 8),
-    ("0", 9), ("-", 10), ("=", 11), ("home", 0),
-  ])
-  func `each sign has its key`(key: String, sign: Int) {
-    var player = Player()
-    player.handle(.key(Key(rawValue: key)), at: 0)
-    #expect(player.motion == .fly)
-    player.advance(to: 3.6)
-    #expect(player.motion == .rest)
-    #expect(player.sky.state(at: 3.6).sign == sign)
-    #expect(player.position == player.position.rounded())
-  }
-
   @Test(arguments: 0..<12, [0.5, 5.75, -3.25, 1200.5])
   func `a flight takes the shorter way round`(sign: Int, start: Double) {
     let keys: [Key] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
@@ -134,52 +120,5 @@ import Testing
     #expect(player.motion == .rest && abs(player.position - target) * 12_800 < 0.501)
     player.advance(to: 4.4)
     #expect(player.position == target && player.lines == 1)
-  }
-
-  @Test func `an order during a fling takes over its velocity, and other keys leave it alone`() {
-    var player = Player()
-    player.handle(Hand.flick(velocity: -2000))
-    player.advance(to: 0.5)
-    let velocity = player.ribbon.velocity(at: 0.5)
-    player.handle(.key("x"), at: 0.5)
-    player.handle(.key("m"), at: 0.5)
-    player.handle(.key(.escape), at: 0.5)
-    #expect(player.motion == .fling && player.ribbon.velocity(at: 0.5) == velocity)
-    player.handle(.key("5"), at: 0.5)
-    #expect(player.motion == .fly && abs(player.ribbon.velocity(at: 0.5) - velocity) < 1e-9)
-    player.advance(to: 4.2)
-    #expect(player.position == 4)
-  }
-
-  @Test func `a hand stops a flight and what it would have done on arrival`() {
-    var player = Player()
-    player.handle(.key("7"), at: 0)
-    player.advance(to: 1)
-    let held = player.position
-    player.press(at: 1)
-    player.release(at: 2)
-    player.advance(to: 10)
-    #expect(player.lines == 0)
-    #expect(abs(player.position - held) < 0.06, "at rest, or snapped to the sign it was near")
-  }
-
-  @Test func `an order to go where the sky is draws the lines anew`() {
-    var player = Player(position: 3)
-    player.handle(.key("4"), at: 1)
-    player.advance(to: 1.2)
-    #expect(player.lines < 0.3)
-    #expect(player.position == 3)
-    player.advance(to: 2)
-    #expect(player.lines == 1)
-  }
-
-  @Test func `other keys do nothing`() {
-    var player = Player(position: 3)
-    for key in ["a", "z", "up", "down", "escape", "f11"] as [Key] {
-      player.handle(.key(key), at: 1)
-    }
-    #expect(player.motion == .rest)
-    #expect(player.lines == 1)
-    #expect(player.isStill)
   }
 }

@@ -70,16 +70,6 @@ import Testing
     #expect(player.motion == .fling)
   }
 
-  @Test func `a fling ends within half a pixel of where it would come to rest`() {
-    var player = Player()
-    player.handle(Hand.flick(velocity: 1500))
-    player.advance(to: 0.2)
-    let destination = player.position - 1500 / GestureReplay.decay / 12_800
-    player.advance(to: 20)
-    #expect(abs(player.position - destination) * 12_800 <= 0.51)
-    #expect(player.sky.nextChange(after: 20) == nil)
-  }
-
   @Test func `a second flick the same way adds to the first`() {
     var once = Player()
     once.handle(Hand.flick(velocity: 1500))
@@ -105,25 +95,5 @@ import Testing
     let before = player.position
     player.advance(to: 20)
     #expect(abs((player.position - before) * 12_800 - 1500 / GestureReplay.decay) < 5)
-  }
-
-  @Test func `a hand that takes hold stops the fling at once where it is`() {
-    var player = Player()
-    player.handle(Hand.flick(velocity: 3000))
-    player.advance(to: 0.7)
-    let held = player.position
-    player.press(at: 0.7)
-    player.advance(to: 5)
-    #expect(player.position == held)
-    #expect(player.motion == .drag)
-  }
-
-  @Test func `a hand that rests before it lets go flings nothing`() {
-    var player = Player()
-    player.handle(Hand.drag(by: 300))
-    let released = player.position
-    player.advance(to: 10)
-    #expect(player.position == released)
-    #expect(player.motion == .rest)
   }
 }

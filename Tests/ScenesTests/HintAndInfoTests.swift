@@ -18,9 +18,7 @@ extension MenuStage {
   fileprivate func labels(at time: Double) -> [Label] { frame(at: time).labels }
 
   fileprivate func frame(at time: Double) -> Frame {
-    var frame = Frame(viewport: player.sky.viewport)
-    player.sky.describe(into: &frame, at: time)
-    return frame
+    player.sky.frame(at: time, in: player.sky.viewport)
   }
 }
 
@@ -54,8 +52,7 @@ extension MenuStage {
   @Test func `in a low window it stands above the labels`() {
     let size = Size(width: 200, height: 200)
     let sky = Sky(options: SkyOptions(), size: size)
-    var frame = Frame(viewport: Viewport(size: size, contentScale: 1))
-    sky.describe(into: &frame, at: 8)
+    let frame = sky.frame(at: 8, in: Viewport(size: size, contentScale: 1))
     let hint = frame.labels.filter { Hint.lines.contains($0.text) }
     let others = frame.labels.filter { !Hint.lines.contains($0.text) }
     #expect(hint.count == 2)
@@ -87,13 +84,15 @@ extension MenuStage {
   }
 
   @Test func `a sky that nobody can press has no ring`() {
-    func rings(_ options: SkyOptions) -> Int {
+    func rings(showsRing: Bool) -> Int {
+      var options = SkyOptions()
+      options.showsRing = showsRing
       var frame = Frame(viewport: Viewport(size: Sky.standardSize))
       Sky(options: options).describe(into: &frame, at: 0)
       return frame.rings.count
     }
-    #expect(rings(SkyOptions()) > 0)
-    #expect(rings(SkyOptions(showsRing: false)) == 0)
+    #expect(rings(showsRing: true) > 0)
+    #expect(rings(showsRing: false) == 0)
   }
 
   @Test func `to those who opened the menu before it is never shown`() {
@@ -147,6 +146,15 @@ extension MenuStage {
 
   private func stage() -> MenuStage { Self.still }
 
+  /// A stage whose panel is open, at 5 s.
+  private func opened(_ stage: MenuStage = still) -> MenuStage {
+    var stage = stage
+    stage.key("m", at: 1)
+    stage.key("i", at: 3)
+    stage.player.advance(to: 5)
+    return stage
+  }
+
   /// The black of the panel, over everything.
   private func shade(_ stage: MenuStage, at time: Double) -> Double {
     let fills = stage.frame(at: time).commands.compactMap {
@@ -184,9 +192,7 @@ extension MenuStage {
   }
 
   @Test func `it says what Cosmos is, its keys, version and renderer, and offers the page`() {
-    var stage = stage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
+    let stage = opened()
     let texts = stage.labels(at: 5).map(\.text)
     for part in [
       "Cosmos", "version 9.8.7", "endless", "some renderer", "menu", "next sign", "today's sign",
@@ -195,13 +201,14 @@ extension MenuStage {
     ] {
       #expect(texts.contains { $0.contains(part) }, "\(part)")
     }
+    let keys = texts.filter { $0.contains("   ") }
+    #expect(keys.first == "m, return     menu        " && keys.last == "q, esc        quit        ")
+    #expect(keys.count == 7)
   }
 
   @Test func `the title is largest, the version and the renderer smallest, and nothing else shows`()
   {
-    var stage = stage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
+    let stage = opened()
     let labels = stage.labels(at: 5)
     let sizes = labels.map(\.size)
     #expect(labels.first?.text == "Cosmos" && sizes.max() == sizes.first)
@@ -216,27 +223,13 @@ extension MenuStage {
     var stage = MenuStage {
       $0.program = ProgramInfo(commands: [.init("cosmos bench", "frame times")])
     }
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
+    stage = opened(stage)
     #expect(stage.labels(at: 5).contains { $0.text == "cosmos bench   frame times" })
-  }
-
-  @Test func `the list of keys has two columns`() {
-    var stage = stage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
-    let keys = stage.labels(at: 5).map(\.text).filter { $0.contains("   ") }
-    #expect(keys.first == "m, return     menu        ")
-    #expect(keys.last == "q, esc        quit        ")
-    #expect(keys.count == 7)
   }
 
   @Test(arguments: ["escape", "return", "click"])
   func `a key or a click hides it`(way: String) {
-    var stage = stage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
-    stage.player.advance(to: 5)
+    var stage = opened()
     if way == "click" {
       stage.click(x: -300, y: -200, at: 5)
     } else {
@@ -250,10 +243,7 @@ extension MenuStage {
   }
 
   @Test func `a click on the link asks for the page and leaves the panel`() {
-    var stage = stage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
-    stage.player.advance(to: 5)
+    var stage = opened()
     guard let link = stage.labels(at: 5).first(where: { $0.text.contains("page") }) else {
       Issue.record("no link")
       return
@@ -264,10 +254,7 @@ extension MenuStage {
   }
 
   @Test func `where nothing opens the page its address is shown`() {
-    var stage = stage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
-    stage.player.advance(to: 5)
+    var stage = opened()
     stage.player.sky.couldNotOpen(Self.page)
     let texts = stage.labels(at: 5).map(\.text)
     #expect(texts.contains { $0.contains(Self.page) })
@@ -275,9 +262,7 @@ extension MenuStage {
 
   @Test func `without a page there is no link, and nothing to click`() {
     var stage = MenuStage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
-    stage.player.advance(to: 5)
+    stage = opened(stage)
     let texts = stage.labels(at: 5).map(\.text)
     #expect(texts.contains("Cosmos") && !texts.contains { $0.contains("page") })
     for y in stride(from: -330.0, through: 330, by: 10) where stage.player.sky.panel.isOpen {
@@ -293,9 +278,7 @@ extension MenuStage {
   func `all of its text fits into the window, line under line`(size: Size) {
     var stage = stage()
     stage.player.handle(.resize(size), at: 0.5)
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
-    stage.player.advance(to: 5)
+    stage = opened(stage)
     let lines = stage.labels(at: 5)
     #expect(lines.count > 8)
     for line in lines {
@@ -309,10 +292,7 @@ extension MenuStage {
   }
 
   @Test func `the sky under it cannot be pushed`() {
-    var stage = stage()
-    stage.key("m", at: 1)
-    stage.key("i", at: 3)
-    stage.player.advance(to: 5)
+    var stage = opened()
     stage.player.handle(.scroll(dx: 3, dy: 0, .notch), at: 5)
     stage.key("7", at: 5.1)
     stage.press(x: 200, at: 5.2)

@@ -39,36 +39,23 @@ import Testing
     }
   }
 
-  @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)))
-  func `closing at any moment of the reveal goes on from there`(after: Double) {
+  @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)), [false, true])
+  func `turning round at any moment of the reveal or the hide goes on from there`(
+    after: Double, isOpen: Bool
+  ) {
     var stage = MenuStage()
     stage.key("m", at: 1)
-    let time = 1 + after
+    if isOpen { stage.key(.escape, at: 3) }
+    let time = (isOpen ? 3 : 1) + after
     let before = stage.picture(at: time)
-    stage.key(.escape, at: time)
+    stage.key(isOpen ? "m" : .escape, at: time)
     expectNoJump(
-      from: before.numbers, to: stage.picture(at: time).numbers, in: 0, "closing after \(after)")
+      from: before.numbers, to: stage.picture(at: time).numbers, in: 0, "after \(after)")
     #expect(stage.picture(at: time).thin == before.thin)
-    let end = stage.picture(at: time + 1.24)
-    #expect(stage.phase == .closed)
-    #expect(end.numbers == MenuStage().picture0.numbers)
-  }
-
-  @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)))
-  func `opening at any moment of the hide goes on from there`(after: Double) {
-    var stage = MenuStage()
-    stage.key("m", at: 1)
-    stage.key(.escape, at: 3)
-    let time = 3 + after
-    let before = stage.picture(at: time)
-    stage.key("m", at: time)
-    expectNoJump(
-      from: before.numbers, to: stage.picture(at: time).numbers, in: 0, "opening after \(after)")
-    #expect(stage.picture(at: time).thin == before.thin)
-    var open = MenuStage()
-    open.key("m", at: 1)
-    #expect(stage.picture(at: time + 1.01).numbers == open.picture(at: 2.5).numbers)
-    #expect(stage.phase == .open)
+    var end = MenuStage()
+    if isOpen { end.key("m", at: 1) }
+    #expect(stage.picture(at: time + 1.24).numbers == end.picture(at: isOpen ? 2.5 : 0).numbers)
+    #expect(stage.phase == (isOpen ? .open : .closed))
   }
 
   /// To and fro at random moments, looked at every four milliseconds.

@@ -15,46 +15,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 77] as [UInt64])
-  func `in a thousand openings no order comes twice in a row`(seed: UInt64) {
-    let orders = orders(2000, seed: seed)
-    for (earlier, later) in zip(orders, orders.dropFirst()) {
-      #expect(earlier != later)
-      #expect(later.sorted() == Array(0..<12))
-    }
-    #expect(Set(orders).count > 1990, "of 479 million there are enough")
-  }
-
-  /// Χ² of twelve lines at twelve places has 121 degrees of freedom: 121 ± 15.6.
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `every line is at every place equally often`(seed: UInt64) {
-    let count = 24_000
-    var table = [[Int]](repeating: [Int](repeating: 0, count: 12), count: 12)
-    for order in orders(count, seed: seed) {
-      for (place, line) in order.enumerated() { table[line][place] += 1 }
-    }
-    let expected = Double(count) / 12
-    let sum = table.joined().reduce(0.0) {
-      $0 + (Double($1) - expected) * (Double($1) - expected) / expected
-    }
-    #expect(sum > 121 - 5 * 15.6 && sum < 121 + 5 * 15.6)
-  }
-
-  /// Each pair of neighbours in an order, 132 of them: 131 ± 16.2.
-  @Test func `every line follows every other equally often`() {
-    let count = 24_000
-    var table = [Int](repeating: 0, count: 144)
-    for order in orders(count, seed: 5) {
-      for (earlier, later) in zip(order, order.dropFirst()) { table[12 * earlier + later] += 1 }
-    }
-    let expected = Double(11 * count) / 132
-    var sum = 0.0
-    for (index, found) in table.enumerated() where index / 12 != index % 12 {
-      sum += (Double(found) - expected) * (Double(found) - expected) / expected
-    }
-    #expect(sum > 131 - 5 * 16.2 && sum < 131 + 5 * 16.2)
-  }
-
   @Test func `a seed's orders are the same every time, and another seed's are others`() {
     #expect(orders(100, seed: 9) == orders(100, seed: 9))
     #expect(zip(orders(100, seed: 9), orders(100, seed: 10)).allSatisfy { $0 != $1 })

@@ -42,8 +42,7 @@ struct MenuPicture {
   }
 
   init(_ sky: Sky, at time: Double, in viewport: Viewport = MenuStage.viewport) {
-    var frame = Frame(viewport: viewport)
-    sky.describe(into: &frame, at: time)
+    let frame = sky.frame(at: time, in: viewport)
     self.init(frame, iconPaths: Set(sky.menu.geometry.icons.map(\.first)))
   }
 
@@ -103,6 +102,15 @@ struct MenuPicture {
     } else {
       thin.append(outline)
     }
+  }
+
+  /// Whether all numbers are finite and within their ranges.
+  var isSound: Bool {
+    numbers.allSatisfy(\.isFinite) && (0...0.44).contains(shadow)
+      && thin.allSatisfy { (8...156).contains($0.radius) && (0...1).contains($0.opacity) }
+      && thick.allSatisfy { (14...225).contains($0.radius) }
+      && dividers.allSatisfy { (0...1).contains($0) }
+      && icons.allSatisfy { (0.001...1).contains($0.end) }
   }
 
   /// Everything that moves, as numbers: a step in any of them is a step on the screen.

@@ -83,35 +83,49 @@ import Testing
     #expect(picture.order == ["fill", "rings", "dividers", "icons"])
   }
 
-  @Test(arguments: rates)
-  func `the reveal is opening for a second and then open`(rate: Double) {
-    frames(rate, closing: false, until: 1.3) { time, _, stage in
-      #expect(stage.phase == (time < 1 - 1e-9 ? .opening : .open), "at \(time)")
-      let now = Self.start + time
+  @Test(arguments: rates, [false, true])
+  func `it is opening for a second, and closed at about 1.2 s, when the last ring is back`(
+    rate: Double, closing: Bool
+  ) {
+    let (way, end) = closing ? (MenuPhase.closing, 1.23) : (.opening, 1)
+    frames(rate, closing: closing, until: 1.5) { time, _, stage in
+      #expect(stage.phase == (time < end - 1e-9 ? way : closing ? .closed : .open), "at \(time)")
+      let now = stage.player.time
       let isMoving = stage.player.sky.nextChange(after: now) == now
-      #expect(isMoving == (time < 1 - 1e-9), "at \(time)")
+      #expect(isMoving == (time < end - 1e-9), "at \(time)")
     }
   }
 
-  @Test(arguments: rates)
-  func `shadow and thick ring go out at once`(rate: Double) {
-    frames(rate, closing: false, until: 1.3) { time, picture, _ in
-      #expect(isNear(picture.shadow, 0.44 * Reference.easeOut(time / 0.25)), "at \(time)")
-      #expect(
-        isNear(picture.thick.first?.radius, 14 + 211 * Reference.easeOut(time / 0.5)),
-        "at \(time)")
+  @Test(arguments: rates, [false, true])
+  func `shadow, thick ring, ticks, icons and info button go out and in at their times`(
+    rate: Double, closing: Bool
+  ) {
+    frames(rate, closing: closing, until: 1.5) { time, picture, stage in
+      /// How far out a part is that starts some seconds after the order to open or to close.
+      func out(from opening: Double, back: Double, in duration: Double) -> Double {
+        let share = Reference.easeOut((time - (closing ? back : opening)) / duration)
+        return closing ? 1 - share : share
+      }
+      #expect(isNear(picture.shadow, 0.44 * out(from: 0, back: 0.66, in: 0.25)), "at \(time)")
+      let thick = 14 + 211 * out(from: 0, back: 0.66, in: 0.5)
+      #expect(isNear(picture.thick.first?.radius, thick), "at \(time)")
       #expect(picture.thick.count == 1 && picture.thick.first?.width == 3)
-    }
-  }
-
-  @Test(arguments: rates)
-  func `shadow and thick ring go in at 0.66 s`(rate: Double) {
-    frames(rate, closing: true, until: 1.5) { time, picture, _ in
-      #expect(
-        isNear(picture.shadow, 0.44 * (1 - Reference.easeOut((time - 0.66) / 0.25))), "at \(time)")
-      #expect(
-        isNear(picture.thick.first?.radius, 225 - 211 * Reference.easeOut((time - 0.66) / 0.5)),
-        "at \(time)")
+      let ticks = out(from: 0.66, back: 0, in: 0.25)
+      #expect(isNear(picture.shortTicks?.width ?? 0, 4 * ticks), "at \(time)")
+      #expect(isNear(picture.longTicks?.width ?? 0, 8 * ticks), "at \(time)")
+      #expect(picture.shortTicks.map { $0.radius == 84 } ?? true)
+      #expect(picture.longTicks.map { $0.radius == 86 } ?? true)
+      let info = out(from: 0.66, back: 0, in: 0.33)
+      #expect(isNear(picture.info?.opacity ?? 0, info), "at \(time)")
+      let move = out(from: 0, back: 0.66, in: 0.33)
+      let stroke = out(from: 0.33, back: 0.16, in: 0.5)
+      for (sign, icon) in picture.icons.enumerated() {
+        let begin = stage.player.sky.menu.geometry.iconStarts[sign] * 0.64
+        let dot = Point(angle: Double(sign) * .pi / 6, radius: 10.5) - begin
+        let place = dot + (MenuStage.sector(sign, radius: 129) - dot) * move
+        #expect(icon.place.distance(to: place) < Self.tolerance, "icon \(sign) at \(time)")
+        #expect(isNear(icon.end, 0.001 + 0.999 * stroke) && icon.opacity == 1, "\(sign), \(time)")
+      }
     }
   }
 
@@ -170,26 +184,6 @@ import Testing
     }
   }
 
-  @Test(arguments: rates)
-  func `the ticks grow to their widths from 0.66 s on`(rate: Double) {
-    frames(rate, closing: false, until: 1.3) { time, picture, _ in
-      let share = Reference.easeOut((time - 0.66) / 0.25)
-      #expect(isNear(picture.shortTicks?.width ?? 0, 4 * share), "at \(time)")
-      #expect(isNear(picture.longTicks?.width ?? 0, 8 * share), "at \(time)")
-      #expect(picture.shortTicks.map { $0.radius == 84 } ?? true)
-      #expect(picture.longTicks.map { $0.radius == 86 } ?? true)
-    }
-  }
-
-  @Test(arguments: rates)
-  func `the ticks shrink at once when it closes`(rate: Double) {
-    frames(rate, closing: true, until: 1.3) { time, picture, _ in
-      let share = 1 - Reference.easeOut(time / 0.25)
-      #expect(isNear(picture.shortTicks?.width ?? 0, 4 * share), "at \(time)")
-      #expect(isNear(picture.longTicks?.width ?? 0, 8 * share), "at \(time)")
-    }
-  }
-
   @Test(arguments: rates, [false, true])
   func `the dividing lines take 0.1 s each, one starting every 0.05 s`(
     rate: Double, closing: Bool
@@ -205,58 +199,6 @@ import Testing
         let drawn = picture.dividers.isEmpty ? 0 : picture.dividers[line]
         #expect(isNear(drawn, closing ? 1 - share : share), "line \(line) at \(time)")
       }
-    }
-  }
-
-  @Test(arguments: rates)
-  func `the icons move out in 0.33 s and then draw themselves in half a second`(rate: Double) {
-    frames(rate, closing: false, until: 1.3) { time, picture, stage in
-      expect(
-        picture, move: Reference.easeOut(time / 0.33),
-        stroke: Reference.easeOut((time - 0.33) / 0.5), in: stage, at: time)
-    }
-  }
-
-  @Test(arguments: rates)
-  func `the icons undraw themselves at 0.16 s and move in at 0.66 s`(rate: Double) {
-    frames(rate, closing: true, until: 1.3) { time, picture, stage in
-      expect(
-        picture, move: 1 - Reference.easeOut((time - 0.66) / 0.33),
-        stroke: 1 - Reference.easeOut((time - 0.16) / 0.5), in: stage, at: time)
-    }
-  }
-
-  private func expect(
-    _ picture: MenuPicture, move: Double, stroke: Double, in stage: MenuStage, at time: Double,
-    at location: SourceLocation = #_sourceLocation
-  ) {
-    for (sign, icon) in picture.icons.enumerated() {
-      let begin = stage.player.sky.menu.geometry.iconStarts[sign] * 0.64
-      let dot = Point(angle: Double(sign) * .pi / 6, radius: 10.5) - begin
-      let place = dot + (MenuStage.sector(sign, radius: 129) - dot) * move
-      #expect(
-        icon.place.distance(to: place) < Self.tolerance
-          && isNear(icon.end, 0.001 + 0.999 * stroke) && icon.opacity == 1,
-        "icon \(sign) at \(time)", sourceLocation: location)
-    }
-  }
-
-  @Test(arguments: rates)
-  func `the info button fades in from 0.66 s and out at once, in 0.33 s`(rate: Double) {
-    frames(rate, closing: false, until: 1.3) { time, picture, _ in
-      let opacity = Reference.easeOut((time - 0.66) / 0.33)
-      #expect(isNear(picture.info?.opacity ?? 0, opacity), "at \(time)")
-    }
-    frames(rate, closing: true, until: 1.3) { time, picture, _ in
-      #expect(
-        isNear(picture.info?.opacity ?? 0, 1 - Reference.easeOut(time / 0.33)), "at \(time)")
-    }
-  }
-
-  @Test(arguments: rates)
-  func `it is closed at about 1.2 s, when the last ring is back`(rate: Double) {
-    frames(rate, closing: true, until: 1.5) { time, _, stage in
-      #expect(stage.phase == (time < 1.23 - 1e-9 ? .closing : .closed), "at \(time)")
     }
   }
 

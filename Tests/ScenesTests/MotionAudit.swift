@@ -36,8 +36,17 @@ struct MotionAudit {
       // What does not end by itself would hang here.
       guard player.sky.deadline != due || player.ribbon != before else { break }
     }
+    let lines = player.lines
     player.advance(to: time)
     let ribbon = player.ribbon
+    let place = ribbon.position(at: time)
+    if player.lines > lines,
+      Ribbon.sign(at: place) != ribbon.lines.sign
+        || abs(place - ribbon.destination(at: time)) >= 0.05
+    {
+      Issue.record("storm \(seed) at \(time): lines off centre, \(ribbon)")
+      return false
+    }
     guard (0...1).contains(player.lines), ribbon.position(at: time).isFinite else {
       Issue.record("storm \(seed) at \(time): lines \(player.lines), \(ribbon)")
       return false
@@ -53,6 +62,19 @@ struct MotionAudit {
     player.handle(event.kind, at: event.time)
     return goesOn(
       from: before, to: player.ribbon, at: event.time, within: allowance(for: event.kind))
+  }
+
+  /// Whether a phase of the menu that ends by itself has its end ahead of it, and no other has, and
+  /// whether the menu's picture is made of finite numbers within their ranges.
+  func menuIsSound() -> Bool {
+    let menu = player.sky.menu
+    let isDue = menu.deadline.map { $0 > player.time } ?? false
+    let isMoving = menu.phase == .opening || menu.phase == .closing
+    // Pictures take long: one storm of twenty has them.
+    let picture = seed % 20 == 0 ? MenuPicture(player.sky, at: player.time) : nil
+    if isDue == isMoving, picture?.isSound ?? true { return true }
+    Issue.record("storm \(seed) at \(player.time): \(menu.phase), \(String(describing: picture))")
+    return false
   }
 
   /// px that a precise gesture's glide begins with: the step that a further sample would have made.

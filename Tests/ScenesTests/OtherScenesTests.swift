@@ -13,8 +13,7 @@ import Testing
   private func numbers(
     _ scene: RingsScene, at time: Double
   ) -> (thick: Double, ticks: Double, dividers: [Double], thin: [Double]) {
-    var frame = Frame(viewport: Self.viewport)
-    scene.describe(into: &frame, at: time)
+    let frame = scene.frame(at: time, in: Self.viewport)
     let dividers = frame.commands.compactMap { command -> [Double]? in
       guard case .lines(let draw) = command else { return nil }
       return frame.strokes[draw.strokes].map(\.end)
@@ -80,8 +79,7 @@ import Testing
 
 @Suite struct ParallaxSceneTests {
   private func field(_ scene: ParallaxScene, at time: Double) -> StarField? {
-    var frame = Frame(viewport: Viewport(size: Size(width: 1280, height: 667)))
-    scene.describe(into: &frame, at: time)
+    let frame = scene.frame(at: time, in: Viewport(size: Size(width: 1280, height: 667)))
     let fields = frame.commands.compactMap { if case .stars(let field) = $0 { field } else { nil } }
     return fields.count == 1 ? fields[0] : nil
   }

@@ -135,9 +135,7 @@ import Testing
   }
 
   private func frame(of sky: Sky, at time: Double) -> Frame {
-    var frame = Frame(viewport: Viewport(size: Size(width: 1280, height: 720)))
-    sky.describe(into: &frame, at: time)
-    return frame
+    sky.frame(at: time, in: Viewport(size: Size(width: 1280, height: 720)))
   }
 
   /// A frame without the names of palettes.

@@ -59,9 +59,7 @@ struct Player {
 
   /// What the sky looks like at `time`.
   func frame(at time: Double, width: Double = 1280) -> Frame {
-    var frame = Frame(viewport: Viewport(size: Size(width: width, height: 720)))
-    sky.describe(into: &frame, at: time)
-    return frame
+    sky.frame(at: time, in: Viewport(size: Size(width: width, height: 720)))
   }
 
   /// Plays `events` up to `end`, coming up to each of `frames` in between.
@@ -76,6 +74,15 @@ struct Player {
     }
     for frame in frames[next...] where frame < end { advance(to: frame) }
     advance(to: end)
+  }
+}
+
+extension BaseScene {
+  /// What it looks like in a window.
+  func frame(at time: Double, in viewport: Viewport) -> Frame {
+    var frame = Frame(viewport: viewport)
+    describe(into: &frame, at: time)
+    return frame
   }
 }
 

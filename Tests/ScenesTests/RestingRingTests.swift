@@ -61,8 +61,7 @@ import Testing
   }
 
   private func figures(_ stage: MenuStage, at time: Double) -> [Double] {
-    var frame = Frame(viewport: MenuStage.viewport)
-    stage.player.sky.describe(into: &frame, at: time)
+    let frame = stage.player.sky.frame(at: time, in: MenuStage.viewport)
     return frame.commands.compactMap {
       if case .figureStars(let stars) = $0 { stars.opacity } else { nil }
     }

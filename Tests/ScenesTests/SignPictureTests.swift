@@ -10,7 +10,6 @@ import CosmosZodiac
 
 /// What frames show of the signs: layers 5 to 7, ruler, markers, labels.
 @Suite struct SignPictureTests {
-  private static let sky = Sky(options: SkyOptions(), size: Size(width: 1280, height: 667))
   private static let entries = SignGeometry.standard
 
   private func frame(
@@ -207,42 +206,6 @@ import CosmosZodiac
     let long = gap * width / (rulers(frame)[0].spacing * 20)
     #expect(abs(long - long.rounded()) < 1e-9)
   }
-
-  /// Storms of input; whatever they do, no two signs' lines show, and none reveals off centre.
-  @Test func `only the centred sign's lines are ever drawn`() {
-    let sets = Self.sky.signSets
-    for seed in 0..<200 as Range<UInt64> {
-      let storm = Storm(seed: seed, acts: 10)
-      var player = Player(Self.sky)
-      var last: (sign: Int, end: Double)?
-      for event in storm.events {
-        for time in [event.time - 0.001, event.time] where time > player.time {
-          player.advance(to: time)
-          var frame = Frame(viewport: Viewport(size: Size(width: 1280, height: 667)))
-          player.sky.describe(into: &frame, at: time)
-          let shown = lines(frame).compactMap { draw in
-            sets.firstIndex(of: draw.set).map {
-              (sign: $0, end: frame.strokes[draw.strokes.lowerBound].end)
-            }
-          }
-          guard Set(shown.map(\.sign)).count <= 1 else {
-            Issue.record("storm \(seed): lines of \(shown) at \(time)")
-            return
-          }
-          if let now = shown.first, now.end > (last?.sign == now.sign ? last?.end ?? 0 : 0) {
-            let position = player.ribbon.position(at: time)
-            let distance = abs(position - player.ribbon.destination(at: time))
-            guard Ribbon.sign(at: position) == now.sign, distance < 0.05 else {
-              Issue.record("storm \(seed): sign \(now.sign) reveals at \(position)")
-              return
-            }
-          }
-          last = shown.first
-        }
-        player.handle(event.kind, at: event.time)
-      }
-    }
-  }
 }
 
 extension SignGeometry {
@@ -251,9 +214,4 @@ extension SignGeometry {
     var library = GeometryLibrary()
     return SignGeometry(in: &library, zodiac: Zodiac.standard, glyphs: Glyph.standard)
   }()
-}
-
-extension Sky {
-  /// The lines of each sign.
-  fileprivate var signSets: [LineSet] { signs.geometry.entries.map(\.lines) }
 }

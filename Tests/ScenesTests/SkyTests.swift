@@ -68,16 +68,28 @@ import Testing
     func nextChange(after time: Double) -> Double? { nil }
   }
 
-  @Test func `a scene need not know of sounds, pages, traces and clocks`() {
-    var scene: any Scene = Still()
-    scene.reduceMotion()
-    scene.willBeDrawn(by: "a driver")
-    scene.couldNotOpen("https://example.org")
-    scene.setClock(second: 30, at: 1)
+  @Test func `a scene need not know of sounds, traces, clocks and windows`() {
+    var scene: any BaseScene = Still()
+    scene.setTime(WallTime(secondOfMinute: 30, secondsSince1970: nil), at: 1)
+    scene.change(as: (any WindowScene).self) { $0.couldNotOpen("https://example.org") }
     #expect(scene.nextEffect() == nil)
-    #expect(!scene.wantsEscape)
     #expect(scene.trace(at: 1) == SceneTrace(phase: "rest", values: [:]))
     #expect(scene.trace(at: 1).jsonMembers.isEmpty)
+  }
+
+  @Test func `a scene that conforms to more is changed in its place`() {
+    var scene: any BaseScene = Sky()
+    scene.handle(InputEvent(time: 1, kind: .key("m")))
+    #expect((scene as? any WindowScene)?.wantsEscape == true)
+    scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
+    scene.handle(InputEvent(time: 5, kind: .key("5")))
+    #expect((scene as? Sky)?.state(at: 5).position == 4, "it is there at once")
+  }
+
+  /// Why a window cannot forget to tell the date: it takes a ``Scene``, or anything with a clock.
+  @Test func `a scene that shows the date is no scene without one`() {
+    #expect(!(Sky() is any Scene) && !(WakeUp() is any Scene))
+    #expect(Still() as Any is any Scene)
   }
 
   @Test func `a trace is written as JSON, in its own order`() {

@@ -155,39 +155,6 @@ import Testing
     player.advance(to: 2)
     #expect(player.lines == 0)
   }
-
-  @Test func `a snap that a hand interrupts reveals nothing`() {
-    var player = Player(position: 3)
-    player.handle(Hand.drag(by: 300))
-    player.press(at: 0.7)
-    let held = player.position
-    player.advance(to: 5)
-    #expect(player.lines == 0 && player.position == held)
-    #expect(player.motion == .drag)
-  }
-
-  @Test(arguments: [1, 10, 100])
-  func `what half a window is depends on the window and not on the gap`(gap: Double) {
-    var player = Player(position: 3) { $0.gap = gap }
-    player.handle(Hand.drag(by: 0.4 * 1280))
-    #expect(player.motion == .snap)
-    player.advance(to: 5)
-    #expect(player.position == 3)
-  }
-
-  @Test(arguments: [200.0, 7680])
-  func `a window that changes its width on the way changes neither place nor velocity`(
-    width: Double
-  ) {
-    var player = Player(position: 3)
-    player.handle(Hand.flick(velocity: 700))
-    player.advance(to: 0.5)
-    let (position, velocity) = (player.position, player.ribbon.velocity(at: 0.5))
-    player.handle(.resize(Size(width: width, height: 720)), at: 0.5)
-    #expect(player.position == position && player.ribbon.velocity(at: 0.5) == velocity)
-    player.advance(to: 5)
-    #expect(player.position == 3 && player.motion == .rest && player.lines == 1)
-  }
 }
 
 extension Player {

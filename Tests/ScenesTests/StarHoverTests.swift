@@ -24,8 +24,7 @@ import CosmosZodiac
 
   private func label(_ stage: MenuStage, at time: Double) -> Label? {
     let names = Set(Sign.allCases.map(\.name) + Sign.allCases.map { "\($0.degrees)°" })
-    var frame = Frame(viewport: MenuStage.viewport)
-    stage.player.sky.describe(into: &frame, at: time)
+    let frame = stage.player.sky.frame(at: time, in: MenuStage.viewport)
     return frame.labels.first { !names.contains($0.text) && $0.color.alpha > 0 }
   }
 

@@ -52,15 +52,6 @@ import Testing
     }
   }
 
-  @Test func `300 px of drag move the largest stars by 45 and the nebulae by 24`() {
-    var player = Player()
-    let before = player.frame(at: 0)
-    player.handle(Hand.drag(by: 300))
-    let moved = travel(before, player.frame(at: 0.6))
-    #expect(abs(moved[3] - 45) < 1e-6)
-    #expect(abs(moved[0] - 24) < 1e-6)
-  }
-
   @Test func `each layer's period is the whole zodiac at its factor`() {
     let player = Player { $0.gap = 7 }
     for (field, factor) in zip(fields(player.frame(at: 0)), [0.08, 0.10, 0.12, 0.15]) {
@@ -106,17 +97,6 @@ import Testing
     #expect(player.position == 3.03)
     let field = fields(player.frame(at: 1, width: width))[1]
     #expect(abs(field.offset / field.period - 3.03 / 12) < 1e-12)
-  }
-
-  @Test func `a resize in the middle of a fling jumps nowhere and ends at rest`() {
-    var player = Player()
-    player.handle(Hand.flick(velocity: 4000))
-    player.advance(to: 0.6)
-    let before = player.position
-    player.handle(.resize(Size(width: 300, height: 300)), at: 0.6)
-    #expect(player.position == before)
-    player.advance(to: 20)
-    #expect(player.motion == .rest)
   }
 
   @Test func `another seed is another sky, a layer at a time`() {

@@ -33,18 +33,35 @@ import Testing
       // Without frames, and every change of motion looked at.
       var audit = MotionAudit(Player(start), storm: storm, seed: seed)
       for event in storm.events {
-        guard audit.advance(to: event.time), audit.take(event) else { return }
+        guard audit.advance(to: event.time), audit.take(event), audit.menuIsSound() else { return }
       }
       guard audit.advance(to: end) else { return }
       // The same with frames.
       var player = Player(start)
       player.play(storm.events, drawing: Self.frames(seed, until: end), until: end)
-      guard player.ribbon == audit.player.ribbon else {
+      guard player.ribbon == audit.player.ribbon, player.sky.menu == audit.player.sky.menu else {
         Issue.record("storm \(seed) depends on frames: \(player.ribbon), \(audit.player.ribbon)")
         return
       }
-      guard audit.advance(to: end + 12), restsWell(audit.player, seed) else { return }
+      guard audit.advance(to: end + 12), restsWell(audit.player, seed),
+        opensAgain(audit.player, seed)
+      else { return }
     }
+  }
+
+  /// Whatever happened, Escape closes the menu and the panel, and M opens the menu.
+  private func opensAgain(_ player: Player, _ seed: UInt64) -> Bool {
+    var player = player
+    while player.sky.wantsEscape {
+      player.handle(.key(.escape), at: player.time)
+      player.advance(to: player.time + 2)
+    }
+    let isClosed = player.sky.menu.phase == .closed
+    player.handle(.key("m"), at: player.time)
+    player.advance(to: player.time + 1.1)
+    if isClosed, player.sky.menu.phase == .open { return true }
+    Issue.record("storm \(seed): the menu is stuck, \(player.sky.menu)")
+    return false
   }
 
   /// Everything is over: at a sign, with its lines, or in empty sky.
@@ -83,7 +100,7 @@ import Testing
         return
       }
       still.advance(to: end + 12)
-      guard restsWell(still, seed) else { return }
+      guard restsWell(still, seed), opensAgain(still, seed) else { return }
     }
   }
 }

@@ -45,20 +45,6 @@ import Testing
     #expect(abs(Strips.changing - 1.23) < 1e-12)
   }
 
-  @Test(arguments: [30.0, 60, 144])
-  func `changes are in time within a frame`(rate: Double) {
-    var strips = colored()
-    strips.choose(Self.bars[1], at: 0)
-    let starts = starts(of: strips, from: Self.bars[0], at: 0)
-    for (strip, start) in zip(strips.strips, starts) {
-      let frames = (0...1000).lazy.map { Double($0) / rate }
-      let begins = frames.first { strip.color.value(at: $0) != Self.bars[0] } ?? .infinity
-      let ends = frames.first { strip.color.value(at: $0) == Self.bars[1] } ?? .infinity
-      #expect((0...(1 / rate + 1e-6)).contains(begins - start))
-      #expect((-1e-6...(1 / rate)).contains(ends - (start + 0.05)))
-    }
-  }
-
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `the order is another every time, and the seed's`(seed: UInt64) {
     var strips = colored(seed: seed)
@@ -85,16 +71,6 @@ import Testing
     let changing = strips
     strips.choose(bar: 4, at: 3.5)
     #expect(strips == changing)
-  }
-
-  @Test func `frames may be asked for in any order`() {
-    var strips = Strips(bars: Self.bars, seed: 4)
-    strips.choose(bar: 3, at: 0)
-    strips.choose(bar: 1, at: 0.4)
-    let times = (0...100).map { 0.4 + Double($0) / 50 }
-    let forwards = times.map { StripsTests.seen(strips, at: $0) }
-    let backwards = times.reversed().map { StripsTests.seen(strips, at: $0) }
-    #expect(forwards == backwards.reversed())
   }
 
   @Test func `where motion is reduced colours fade everywhere at once`() {

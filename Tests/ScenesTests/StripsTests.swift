@@ -196,31 +196,6 @@ import Testing
     #expect(Self.seen(strips, at: 2 + 1.2).map(\.color) == [color])
   }
 
-  @Test(arguments: [30.0, 60, 144])
-  func `all is in time within a frame`(rate: Double) {
-    for bar in 0..<6 {
-      let strips = Self.chosen(bar)
-      let kept = Strips.strips(ofBar: bar)
-      let moving = (0..<Strips.count).filter { !kept.contains($0) }
-      func first(_ condition: (Double) -> Bool) -> Double {
-        (0...1000).lazy.map { Double($0) / rate }.first(where: condition) ?? .infinity
-      }
-      let leaning = first { time in
-        moving.contains { strips.strips[$0].offset(at: time).widths != 0 }
-      }
-      let out = first { time in
-        moving.allSatisfy { strips.strips[$0].color.value(at: time) == Self.bars[bar] }
-      }
-      let home = first { time in
-        time > out && moving.allSatisfy { strips.strips[$0].offset(at: time) == .home }
-      }
-      let frame = 1 / rate + 1e-9
-      #expect((0...frame).contains(leaning - (2 + 0.18)))
-      #expect((0...frame).contains(out - (2 + 0.66)))
-      #expect((0...frame).contains(home - (2 + 1.2)))
-    }
-  }
-
   @Test func `a window that changes its size keeps out what is out`() {
     let strips = Self.chosen(2)
     for width in [320.0, 1279, 5120] {

@@ -9,9 +9,7 @@ import Testing
   private let size = Size(width: 1279, height: 720)
 
   private func frame(of scene: WakeUp, at time: Double) -> Frame {
-    var frame = Frame(viewport: Viewport(size: size))
-    scene.describe(into: &frame, at: time)
-    return frame
+    scene.frame(at: time, in: Viewport(size: size))
   }
 
   private func rest(in palette: Palette) -> Frame {
@@ -81,7 +79,7 @@ import Testing
     #expect(picture.strips[1].right == (18 * 1279.0 / 60).rounded())
     #expect(frame(of: scene, at: 17.9) == picture)
     #expect(scene.nextChange(after: 17.5) == 18)
-    scene.setClock(second: 42.5, at: 20)
+    scene.setTime(WallTime(secondOfMinute: 42.5, secondsSince1970: nil), at: 20)
     #expect(frame(of: scene, at: 20).strips[1].left == (42 * 1279.0 / 60).rounded())
   }
 }

@@ -37,19 +37,6 @@ import Testing
     #expect(player.motion == .rest && player.isStill)
   }
 
-  @Test func `the next notch moves the target on, and place and velocity go on`() {
-    var player = Player()
-    player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0)
-    player.advance(to: 0.05)
-    let (position, velocity) = (player.position, player.ribbon.velocity(at: 0.05))
-    #expect(velocity > 0)
-    player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0.05)
-    #expect(abs(player.position - position) < 1e-12)
-    #expect(abs(player.ribbon.velocity(at: 0.05) - velocity) < 1e-9)
-    player.advance(to: 3)
-    #expect(abs(player.position - (0.5 + 2.0 / 80)) < 1e-12)
-  }
-
   @Test func `a vertical wheel scrolls too, and so do fractions of notches`() {
     var player = Player()
     player.handle(.scroll(dx: 0, dy: -1.5, .notch), at: 0)
@@ -170,27 +157,6 @@ import Testing
     player.advance(to: last + 0.25 + 2)
     #expect(player.motion == .rest)
     #expect(player.position == 1 && player.lines == 1)
-  }
-
-  @Test func `a notch during a fling takes over its velocity and goes on from there`() {
-    var player = Player()
-    player.handle(Hand.flick(velocity: 2000))
-    player.advance(to: 0.5)
-    let (position, velocity) = (player.position, player.ribbon.velocity(at: 0.5))
-    player.handle(.scroll(dx: 1, dy: 0, .notch), at: 0.5)
-    #expect(player.position == position)
-    #expect(abs(player.ribbon.velocity(at: 0.5) - velocity) < 1e-9)
-    player.advance(to: 3)
-    #expect(abs(player.position - (position - 1.0 / 80)) < 1e-12)
-  }
-
-  @Test func `a notch while a hand holds the sky does nothing`() {
-    var player = Player()
-    player.handle(.press(Point(x: 5, y: 5)), at: 0)
-    player.handle(.scroll(dx: 1, dy: 0, .notch), at: 0.1)
-    player.handle(.scroll(dx: 1, dy: 0, .step), at: 0.2)
-    player.advance(to: 1)
-    #expect(player.position == 0.5)
   }
 
   @Test func `with reduced motion a notch is a short way along a curve`() {

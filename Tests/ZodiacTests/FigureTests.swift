@@ -12,34 +12,16 @@ import CosmosZodiac
   @Test(arguments: Sign.allCases)
   func `angles between stars agree with the sky`(sign: Sign) {
     let figure = Zodiac.standard[sign]
-    for (index, one) in figure.stars.enumerated() {
-      for other in figure.stars[..<index] {
-        let drawn = angle(figure.unproject(one.position), figure.unproject(other.position))
+    for (index, one) in (figure.stars + figure.companions).enumerated() {
+      for other in figure.stars.prefix(index) {
+        let drawn = angle(
+          figure.projection.unproject(one.position), figure.projection.unproject(other.position))
         let real = angle(one.star, other.star)
         #expect(
-          abs(drawn - real) <= 0.005 * real,
+          abs(drawn - real) <= 0.005 * real + 1e-9,
           "\(one.star.displayName) to \(other.star.displayName): \(drawn) for \(real)")
       }
     }
-  }
-
-  @Test(arguments: Sign.allCases)
-  func `lines join stars of the figure and hold it together`(sign: Sign) {
-    let figure = Zodiac.standard[sign]
-    var reached: Set = [0]
-    for _ in figure.lines {
-      for line in figure.lines {
-        #expect(figure.stars.indices.contains(line.from))
-        #expect(figure.stars.indices.contains(line.to))
-        #expect(line.from != line.to)
-        if reached.contains(line.from) || reached.contains(line.to) {
-          reached.formUnion([line.from, line.to])
-        }
-      }
-    }
-    #expect(reached == Set(figure.stars.indices))
-    let ends = figure.lines.map { Set([$0.from, $0.to]) }
-    #expect(Set(ends).count == ends.count)
   }
 
   @Test(arguments: Sign.allCases)
@@ -64,9 +46,9 @@ import CosmosZodiac
   func `north is up and east is left`(sign: Sign) throws {
     let figure = Zodiac.standard[sign]
     for star in figure.stars {
-      let above = figure.unproject(star.position - Point(x: 0, y: 1))
+      let above = figure.projection.unproject(star.position - Point(x: 0, y: 1))
       #expect(above.declination > star.star.declination)
-      let beside = figure.unproject(star.position - Point(x: 1, y: 0))
+      let beside = figure.projection.unproject(star.position - Point(x: 1, y: 0))
       let eastward = wrapped(
         beside.rightAscension - star.star.rightAscension + 180, period: 360)
       #expect(eastward > 180)
@@ -112,18 +94,6 @@ import CosmosZodiac
     #expect(pleiades.first?.star.properName == "Alcyone")
   }
 
-  @Test(arguments: Sign.allCases)
-  func `a companion is where the sky has it`(sign: Sign) {
-    let figure = Zodiac.standard[sign]
-    for one in figure.companions {
-      for other in figure.stars {
-        let drawn = angle(figure.unproject(one.position), figure.unproject(other.position))
-        let real = angle(one.star, other.star)
-        #expect(abs(drawn - real) <= 0.005 * real + 1e-9)
-      }
-    }
-  }
-
   @Test func `a wider box shows a figure larger until its height is full`() {
     let leo = Zodiac.standard[.leo]
     #expect(abs(leo.magnification(halfWidth: 145) - 1) < 1e-9)
@@ -158,15 +128,6 @@ import CosmosZodiac
     let declination = degrees.0 + side * (degrees.1 / 60 + degrees.2 / 3600)
     let distance = haversine(star.rightAscension, star.declination, ascension, declination)
     #expect(distance < 0.001)
-  }
-
-  @Test func `Castor and Pollux are four and a half degrees apart`() throws {
-    let twins = Zodiac.standard[.gemini].stars
-    let pollux = try #require(twins.first { $0.star.properName == "Pollux" })
-    let castor = try #require(twins.first { $0.star.properName == "Castor" })
-    let figure = Zodiac.standard[.gemini]
-    let drawn = angle(figure.unproject(pollux.position), figure.unproject(castor.position))
-    #expect(abs(drawn - 4.51) < 0.01)
   }
 
   @Test func `a star without a name is called by its letter and constellation`() throws {

@@ -1,5 +1,6 @@
-import Testing
 import CosmosZodiac
+import Foundation
+import Testing
 
 /// What the reader of a figures file says about each mistake in it.
 @Suite struct ZodiacErrorTests {
@@ -39,117 +40,44 @@ import CosmosZodiac
     #expect(figure.lines == [FigureLine(from: 0, to: 1)])
   }
 
+  private static let sign = "Want sign NAME, with each name once: "
+  private static let star = "Want star BAYER RA DEC V B-V [NAME] below its sign: "
+  private static let line = "Want line BAYER BAYER [BAYER …] from star to star of the sign"
+
+  /// What Leo's records are, one after the other, and what is said of which line.
   @Test(arguments: [
+    ("sign leo; stra alp 1 2 3 4", 2, "Want a record that begins with sign, star or line."),
+    ("# Leo;; star alp 1 2 3 4", 3, star), ("sign", 1, sign), ("sign leo minor", 1, sign),
+    ("sign lion", 1, sign + "pisces, aries, taurus"), ("sign leo; sign Leo", 2, sign),
+    ("# nothing", 45, "leo is missing. Want all twelve signs."),
+    ("sign leo; star alp 1 2 3", 2, star), ("sign leo; star alf 1 2 3 4", 2, star),
+    ("sign leo; star alp㊿ 1 2 3 4", 2, star),
+    ("sign leo; star alp 1 2 3 4; star alp 1 3 3 4", 3, star),
+    ("sign leo; star alp 1 2 3 4; star bet 1O.5 2 3 4", 3, star),
+    ("sign leo; star bet 10 2e1 3 4", 2, star), ("sign leo; star bet 10 152.1 3 4", 2, star),
+    ("sign leo; star bet 10 12 152.1 4", 2, star), ("sign leo; star bet 10 12 2 7", 2, star),
+    ("sign leo; star alp 1 2 3 4; star bet 1.0 2.0 5 1", 3, star),
     (
-      ["sign leo", "stra alp 1 2 3 4"],
-      "sky.txt, line 2: 'stra' begins no record. Want sign, star or line."
+      "sign leo; star alp 152 12 1 0; star bet 177 14 2 0; star gam 15.5 20 2 1; star del 168 20 2 0; "
+        + "line alp bet del", 4,
+      "star gam is 116° from the middle of leo. Are its RA and DEC right?"
     ),
+    ("line alp bet", 1, line), ("sign leo; star alp 1 2 3 4; line alp bet", 3, line),
+    ("sign leo; star alp 1 2 3 4; line alp", 3, line),
+    ("sign leo; star alp 1 2 3 4; line alp alp", 3, line),
+    ("sign leo; star alp 1 2 3 4; star bet 2 2 3 4; line alp bet; line bet alp", 5, line),
+    ("sign leo; star alp 1 2 3 4; star bet 2 2 3 4", 1, "leo has no lines. Want one or more."),
     (
-      ["sign leo", String(repeating: "x", count: 5000)],
-      "sky.txt, line 2: '\(String(repeating: "x", count: 40))…' begins no record. "
-        + "Want sign, star or line."
-    ),
-    (
-      ["# Leo", "", "star alp 1 2 3 4"],
-      "sky.txt, line 3: this star belongs to no constellation. Put 'sign NAME' above it."
-    ),
-    (
-      ["sign"],
-      "sky.txt, line 1: this sign has no NAME. Want sign NAME."
-    ),
-    (
-      ["sign leo minor"],
-      "sky.txt, line 1: 'minor' is one word too many for a sign record."
-    ),
-    (
-      ["sign lion"],
-      "sky.txt, line 1: no sign is called 'lion'. Want one of pisces, aries, taurus, gemini, "
-        + "cancer, leo, virgo, libra, scorpio, sagittarius, capricorn, aquarius."
-    ),
-    (
-      ["sign leo", "sign Leo"],
-      "sky.txt, line 2: leo has been here before. Keep all its stars and lines together."
-    ),
-    (
-      [],
-      "sky.txt, line 44: leo is missing. Want all twelve signs."
-    ),
-    (
-      ["sign leo", "star alp 1 2 3"],
-      "sky.txt, line 2: this star has no B-V. Want star BAYER RA DEC V B-V [NAME]."
-    ),
-    (
-      ["sign leo", "star alf 1 2 3 4"],
-      "sky.txt, line 2: 'alf' is no Bayer name. Want a Greek letter as in alp or gam2, a Latin "
-        + "one, or a number."
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "star alp 1 2 3 4"],
-      "sky.txt, line 3: leo has a star alp already."
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "star bet 1O.5 2 3 4"],
-      "sky.txt, line 3: RA of star bet is '1O.5'. Want a decimal number."
-    ),
-    (
-      ["sign leo", "star bet 10 2e1 3 4"],
-      "sky.txt, line 2: DEC of star bet is '2e1'. Want a decimal number."
-    ),
-    (
-      ["sign leo", "star bet 10 152.1 3 4"],
-      "sky.txt, line 2: DEC of star bet is out of range. Want -90.0 to 90.0."
-    ),
-    (
-      ["sign leo", "star bet 10 12 152.1 4"],
-      "sky.txt, line 2: V of star bet is out of range. Want -2.0 to 8.0."
-    ),
-    (
-      [
-        "sign leo", "star alp 152 12 1 0", "star bet 177 14 2 0", "star gam 15.5 20 2 1",
-        "star del 168 20 2 0", "line alp bet del",
-      ],
-      "sky.txt, line 4: star gam is 116° from the middle of leo. Are its RA and DEC right?"
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "star bet 1.0 2.0 5 1"],
-      "sky.txt, line 3: star bet is exactly where star alp is. Is one a copy of the other?"
-    ),
-    (
-      ["sign leo", "star alp㊿ 1 2 3 4"],
-      "sky.txt, line 2: 'alp㊿' is no Bayer name. Want a Greek letter as in alp or gam2, a Latin "
-        + "one, or a number."
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "line alp bet"],
-      "sky.txt, line 3: the line goes to star bet, but leo has none. Is it spelled as in its "
-        + "record?"
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "line alp"],
-      "sky.txt, line 3: this line has no second star. Want line BAYER BAYER [BAYER …]."
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "line alp alp"],
-      "sky.txt, line 3: the line goes from star alp to itself. Is one of the two a slip?"
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "star bet 2 2 3 4", "line alp bet", "line bet alp"],
-      "sky.txt, line 5: stars bet and alp are joined already. Draw each line once."
-    ),
-    (
-      ["sign leo", "star alp 1 2 3 4", "star bet 2 2 3 4"],
-      "sky.txt, line 1: leo has no lines. Want one or more."
-    ),
-    (
-      [
-        "sign leo", "star alp 1 2 3 4", "star bet 2 2 3 4", "star gam 1 3 3 4",
-        "star del 2 3 3 4", "line alp bet", "line del gam",
-      ],
-      "sky.txt, line 5: no line leads from star alp to star del. Join leo into one figure."
+      "sign leo; star alp 1 2 3 4; star bet 2 2 3 4; star gam 1 3 3 4; star del 2 3 3 4; "
+        + "line alp bet; line del gam", 5,
+      "no line leads from star alp to star del. Join leo into one figure."
     ),
   ])
-  func `a mistake is named with its line and star`(leo: [String], message: String) throws {
-    let error = #expect(throws: ZodiacError.self) { try zodiac(leo: leo) }
-    #expect(error?.description == message)
+  func `a mistake is named with its line and what is wanted`(
+    leo: String, line: Int, wanted: String
+  ) throws {
+    let records = leo.components(separatedBy: ";")
+    let error = try #require(throws: ZodiacError.self) { try zodiac(leo: records) }
+    #expect(error.description.hasPrefix("sky.txt, line \(line): \(wanted)"), "\(error)")
   }
 }

@@ -1,3 +1,4 @@
+public import CosmosDrawing
 import CosmosGeometry
 
 /// How fast a driver draws, as measured, and what follows for the options that are `auto`.

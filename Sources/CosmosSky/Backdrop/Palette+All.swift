@@ -30,8 +30,7 @@ extension Palette {
     halo: Color(bytes: 157, 255, 229),
     lines: Color(red: 0.59, green: 0.43, blue: 1),
     accent: Color(red: 0.094, green: 0.271, blue: 1),
-    label: .white,
-    labelOpacity: 0.5)
+    label: .white)
 
   /// Violet with a rose glow; pale blue and rose stars.
   public static let dusk = Palette(
@@ -46,8 +45,7 @@ extension Palette {
     halo: Color(bytes: 240, 196, 255),
     lines: Color(bytes: 255, 80, 160),
     accent: Color(bytes: 206, 40, 148),
-    label: .white,
-    labelOpacity: 0.5)
+    label: .white)
 
   /// Wine red with an orange glow; amber stars.
   public static let ember = Palette(
@@ -62,8 +60,7 @@ extension Palette {
     halo: Color(bytes: 255, 206, 148),
     lines: Color(bytes: 255, 116, 36),
     accent: Color(bytes: 232, 56, 26),
-    label: Color(bytes: 255, 246, 238),
-    labelOpacity: 0.5)
+    label: Color(bytes: 255, 246, 238))
 
   /// Dark bronze; green and sand-coloured stars.
   public static let dune = Palette(
@@ -78,8 +75,7 @@ extension Palette {
     halo: Color(bytes: 255, 228, 164),
     lines: Color(bytes: 240, 172, 48),
     accent: Color(bytes: 190, 112, 12),
-    label: Color(bytes: 255, 250, 240),
-    labelOpacity: 0.5)
+    label: Color(bytes: 255, 250, 240))
 
   /// Teal with a green glow; green stars.
   public static let aurora = Palette(
@@ -94,8 +90,7 @@ extension Palette {
     halo: Color(bytes: 172, 255, 200),
     lines: Color(bytes: 36, 222, 150),
     accent: Color(bytes: 0, 130, 98),
-    label: Color(bytes: 246, 255, 250),
-    labelOpacity: 0.5)
+    label: Color(bytes: 246, 255, 250))
 
   /// Slate; silver stars.
   public static let moonlight = Palette(
@@ -110,6 +105,5 @@ extension Palette {
     halo: Color(bytes: 216, 230, 255),
     lines: Color(bytes: 164, 186, 226),
     accent: Color(bytes: 74, 106, 164),
-    label: .white,
-    labelOpacity: 0.5)
+    label: .white)
 }

@@ -18,6 +18,17 @@ public struct Palette: Equatable, Sendable {
   public var largeStars: Color
   /// The faint random stars of the farthest layer; those of the others are whiter.
   public var deepStars: Color
+  /// What the halos of figure stars are tinted with, besides their own colours.
+  public var halo: Color
+  /// The lines of figures.
+  public var lines: Color
+  /// The ruler, the menu's rings and the chosen sector.
+  public var accent: Color
+  /// Text, markers and glyphs.
+  public var label: Color
+  /// The opacity of the signs' labels, 0…1.
+  public var labelOpacity = 0.5
+
   /// The lines of figures before stars that cover a share of the picture: before the Milky Way
   /// whiter and more opaque, so that they keep their contrast.
   ///
@@ -42,17 +53,6 @@ public struct Palette: Equatable, Sendable {
   private static func brightness(ofStars share: Double) -> Double {
     clamp((share - 0.04) / 0.2, 0, 1)
   }
-
-  /// What the halos of figure stars are tinted with, besides their own colours.
-  public var halo: Color
-  /// The lines of figures.
-  public var lines: Color
-  /// The ruler, the menu's rings and the chosen sector.
-  public var accent: Color
-  /// Text, markers and glyphs.
-  public var label: Color
-  /// The opacity of the signs' labels, 0…1.
-  public var labelOpacity: Double
 
   /// The opacity of the words in the signs' labels.
   ///
@@ -79,61 +79,58 @@ public struct Palette: Equatable, Sendable {
 
   /// The name for people to read: "cosmos blue".
   package var title: String { String(name.map { $0 == "-" ? " " : $0 }) }
-
-  /// A palette; every argument is the property of its name.
-  public init(
-    name: String, backdrop: Color, vignette: Vignette, smallStars: Color, mediumStars: Color,
-    largeStars: Color, deepStars: Color, halo: Color, lines: Color, accent: Color, label: Color,
-    labelOpacity: Double
-  ) {
-    self.name = name
-    self.backdrop = backdrop
-    self.vignette = vignette
-    self.smallStars = smallStars
-    self.mediumStars = mediumStars
-    self.largeStars = largeStars
-    self.deepStars = deepStars
-    self.halo = halo
-    self.lines = lines
-    self.accent = accent
-    self.label = label
-    self.labelOpacity = labelOpacity
-  }
 }
 
 /// Palettes are mixed colour by colour. A mixture has the name of the palette that it is nearer to.
 extension Palette: Animatable {
   /// Every colour transparent black, every opacity 0, no name.
-  public static let zero = Palette(
-    name: "", backdrop: .zero, vignette: Vignette(center: .zero, corner: .zero, opacity: 0),
-    smallStars: .zero, mediumStars: .zero, largeStars: .zero, deepStars: .zero, halo: .zero,
-    lines: .zero, accent: .zero, label: .zero, labelOpacity: 0)
+  public static let zero: Palette = {
+    var zero = cosmosBlue
+    zero.name = ""
+    zero.combine(with: zero, colors: { _, _ in .zero }, opacities: { _, _ in 0 })
+    return zero
+  }()
 
   /// `self + factor · other`, colour by colour.
   public func adding(_ other: Palette, times factor: Double) -> Palette {
-    Palette(
-      name: name, backdrop: backdrop.adding(other.backdrop, times: factor),
-      vignette: Vignette(
-        center: vignette.center.adding(other.vignette.center, times: factor),
-        corner: vignette.corner.adding(other.vignette.corner, times: factor),
-        opacity: vignette.opacity + other.vignette.opacity * factor),
-      smallStars: smallStars.adding(other.smallStars, times: factor),
-      mediumStars: mediumStars.adding(other.mediumStars, times: factor),
-      largeStars: largeStars.adding(other.largeStars, times: factor),
-      deepStars: deepStars.adding(other.deepStars, times: factor),
-      halo: halo.adding(other.halo, times: factor), lines: lines.adding(other.lines, times: factor),
-      accent: accent.adding(other.accent, times: factor),
-      label: label.adding(other.label, times: factor),
-      labelOpacity: labelOpacity + other.labelOpacity * factor)
+    var sum = self
+    sum.combine(
+      with: other, colors: { $0.adding($1, times: factor) }, opacities: { $0 + $1 * factor })
+    return sum
   }
 
   /// The sum of the products of all colour components and opacities.
   public func dot(_ other: Palette) -> Double {
-    var sum = vignette.opacity * other.vignette.opacity + labelOpacity * other.labelOpacity
-    sum += backdrop.dot(other.backdrop) + vignette.center.dot(other.vignette.center)
-    sum += vignette.corner.dot(other.vignette.corner) + smallStars.dot(other.smallStars)
-    sum += mediumStars.dot(other.mediumStars) + largeStars.dot(other.largeStars)
-    sum += halo.dot(other.halo) + lines.dot(other.lines) + accent.dot(other.accent)
-    return sum + label.dot(other.label) + deepStars.dot(other.deepStars)
+    var (copy, sum) = (self, 0.0)
+    copy.combine(
+      with: other,
+      colors: {
+        sum += $0.dot($1)
+        return $0
+      },
+      opacities: {
+        sum += $0 * $1
+        return $0
+      })
+    return sum
+  }
+
+  /// Replaces each colour and each opacity by what is made of it and of another palette's.
+  private mutating func combine(
+    with other: Palette, colors: (Color, Color) -> Color, opacities: (Double, Double) -> Double
+  ) {
+    backdrop = colors(backdrop, other.backdrop)
+    vignette.center = colors(vignette.center, other.vignette.center)
+    vignette.corner = colors(vignette.corner, other.vignette.corner)
+    vignette.opacity = opacities(vignette.opacity, other.vignette.opacity)
+    smallStars = colors(smallStars, other.smallStars)
+    mediumStars = colors(mediumStars, other.mediumStars)
+    largeStars = colors(largeStars, other.largeStars)
+    deepStars = colors(deepStars, other.deepStars)
+    halo = colors(halo, other.halo)
+    lines = colors(lines, other.lines)
+    accent = colors(accent, other.accent)
+    label = colors(label, other.label)
+    labelOpacity = opacities(labelOpacity, other.labelOpacity)
   }
 }

@@ -37,38 +37,35 @@ package struct StarLayers: Equatable, Sendable {
     speed: Double = 0
   ) {
     let viewport = frame.viewport
-    let present = 1 - (fading?.opacity ?? 0)
-    var backdrop = backdrop
-    backdrop.nebulae = nebulae(at: position, opacity: present, in: viewport)
-    backdrop.vignette = palette.vignette
-    if let fading {
-      backdrop.fadingNebulae = nebulae(
-        at: fading.position, opacity: fading.opacity, in: viewport)
+    let present = View(
+      position: position, opacity: 1 - (fading?.opacity ?? 0), palette: palette, speed: speed)
+    let past = fading.map {
+      View(position: $0.position, opacity: $0.opacity, palette: palette, speed: speed)
     }
+    var backdrop = backdrop
+    backdrop.nebulae = nebulae(in: present, viewport)
+    backdrop.fadingNebulae = past.map { nebulae(in: $0, viewport) }
+    backdrop.vignette = palette.vignette
     frame.add(.backdrop(backdrop))
     // The near stars are in front of all faint ones.
     for layer in 0..<3 {
-      if let fading {
-        addDeepStars(
-          layer, at: fading.position, opacity: fading.opacity, palette: palette, speed: speed,
-          into: &frame)
-      }
-      addDeepStars(
-        layer, at: position, opacity: present, palette: palette, speed: speed, into: &frame)
+      if let past { addDeepStars(layer, in: past, to: &frame) }
+      addDeepStars(layer, in: present, to: &frame)
     }
     for layer in 0..<3 {
-      if let fading {
-        frame.add(
-          .stars(
-            starField(
-              layer, at: fading.position, opacity: fading.opacity, palette: palette, speed: speed,
-              in: viewport)))
-      }
-      frame.add(
-        .stars(
-          starField(
-            layer, at: position, opacity: present, palette: palette, speed: speed, in: viewport)))
+      if let past { frame.add(.stars(starField(layer, in: past, viewport))) }
+      frame.add(.stars(starField(layer, in: present, viewport)))
     }
+  }
+
+  /// What is seen from a place.
+  private struct View {
+    /// The sign position in the middle of the window.
+    let position: Double
+    let opacity: Double
+    let palette: Palette
+    /// Window widths a second that the top layer moves.
+    let speed: Double
   }
 
   /// Window widths a second of the top layer from which stars are streaks.
@@ -100,10 +97,7 @@ package struct StarLayers: Equatable, Sendable {
     return viewport.width * min(1.0 / 3, abs(speed) * starFactors[index] * exposure)
   }
 
-  private func addDeepStars(
-    _ index: Int, at position: Double, opacity: Double, palette: Palette, speed: Double,
-    into frame: inout Frame
-  ) {
+  private func addDeepStars(_ index: Int, in view: View, to frame: inout Frame) {
     let count = stars.deepShare(ofLayer: index)
     guard count > 0 else { return }
     let viewport = frame.viewport
@@ -113,50 +107,48 @@ package struct StarLayers: Equatable, Sendable {
         DeepStars(
           seed: seed, layer: UInt32(index + 2), count: count,
           period: 12 * gap * viewport.width * factor,
-          offset: position * gap * viewport.width * factor, window: viewport.size,
+          offset: view.position * gap * viewport.width * factor, window: viewport.size,
           latitudePerWidth: Self.latitudePerWidth * Self.starFactors[0] / factor,
           pointSize: viewport.designScale,
-          color: palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]),
-          opacity: opacity, streak: Self.streak(index, speed: speed, in: viewport))))
+          color: view.palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]),
+          opacity: view.opacity, streak: Self.streak(index, speed: view.speed, in: viewport))))
   }
 
-  private func nebulae(at position: Double, opacity: Double, in viewport: Viewport) -> StarField {
+  private func nebulae(in view: View, _ viewport: Viewport) -> StarField {
     field(
-      0, factor: Self.nebulaFactor, count: Self.perSection * 12, at: position, opacity: opacity,
+      0, factor: Self.nebulaFactor, count: Self.perSection * 12, in: view,
       sprite: StarSprite(
         profile: .nebula, radius: 162 * viewport.designScale,
         color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
         brightnessVariation: 0.35),
-      in: viewport)
+      viewport)
   }
 
-  private func starField(
-    _ index: Int, at position: Double, opacity: Double, palette: Palette, speed: Double,
-    in viewport: Viewport
-  ) -> StarField {
+  private func starField(_ index: Int, in view: View, _ viewport: Viewport) -> StarField {
     let (diameter, peak, color) =
       switch index {
-      case 0: (16.0, 21.0, palette.smallStars)
-      case 1: (7.5, 24.0, palette.mediumStars)
-      default: (7.25, 38.0, palette.largeStars)
+      case 0: (16.0, 21.0, view.palette.smallStars)
+      case 1: (7.5, 24.0, view.palette.mediumStars)
+      default: (7.25, 38.0, view.palette.largeStars)
       }
     var stars = field(
       UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
-      at: position, opacity: opacity,
+      in: view,
       sprite: StarSprite(
         profile: .soft, radius: diameter / 2 * viewport.designScale,
         color: color.opacity(peak / 255), sizeVariation: 0.25, brightnessVariation: 0.35),
-      in: viewport)
-    stars.streak = Self.streak(index, speed: speed, in: viewport)
+      viewport)
+    stars.streak = Self.streak(index, speed: view.speed, in: viewport)
     return stars
   }
 
   private func field(
-    _ layer: UInt32, factor: Double, count: UInt32, at position: Double, opacity: Double,
-    sprite: StarSprite, in viewport: Viewport
+    _ layer: UInt32, factor: Double, count: UInt32, in view: View, sprite: StarSprite,
+    _ viewport: Viewport
   ) -> StarField {
     StarField(
       seed: seed, layer: layer, count: count, period: 12 * gap * viewport.width * factor,
-      offset: position * gap * viewport.width * factor, sprite: sprite, opacity: opacity)
+      offset: view.position * gap * viewport.width * factor, sprite: sprite,
+      opacity: view.opacity)
   }
 }

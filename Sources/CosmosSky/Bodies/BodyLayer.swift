@@ -36,7 +36,7 @@ package struct BodyLayer: Equatable, Sendable {
   private var focus: Int?
   private var isFocused = false
   private var brightness = Animated(0.0)
-  var hover = BodyHover()
+  private var hover = Hover<Int>()
 
   /// The bodies at time 0.
   ///
@@ -154,18 +154,14 @@ package struct BodyLayer: Equatable, Sendable {
         let distance =
           center(of: index, from: position, in: viewport).distance(to: pointer)
           / viewport.designScale
-        let reach = max(looks[index].radius, LabelStyle.hoverReach)
+        let reach = max(looks[index].radius, Hover<Int>.reach)
         if distance <= reach, distance < nearest?.distance ?? .infinity {
           nearest = (index, distance)
         }
       }
     }
-    guard let nearest else {
-      hover.leave(at: time)
-      return false
-    }
-    hover.point(at: nearest.index, at: time)
-    return true
+    hover.point(at: nearest?.index, at: time)
+    return nearest != nil
   }
 
   package func isMoving(at time: Double) -> Bool {
@@ -243,11 +239,11 @@ package struct BodyLayer: Equatable, Sendable {
   package func describeHover(
     into frame: inout Frame, from position: Double, palette: Palette, at time: Double
   ) {
-    guard let index = hover.index, places.indices.contains(index) else { return }
+    guard let index = hover.subject, places.indices.contains(index) else { return }
     hover.describe(
-      places[index], into: &frame,
-      center: center(of: index, from: position, in: frame.viewport), radius: looks[index].radius,
-      palette: palette, at: time)
+      places[index].description, into: &frame,
+      above: center(of: index, from: position, in: frame.viewport), radius: looks[index].radius,
+      halfLetter: 0.301, palette: palette, at: time)
   }
 
   /// The opacity of a body's label: that of all labels, more where the ribbon rests at it.
@@ -265,14 +261,27 @@ package struct BodyLayer: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let bottom = Double(viewport.pixelHeight) / viewport.contentScale
-    let stroke = frame.add(Stroke(start: 1 - Self.markerHeight / LabelStyle.markerHeight))
+    let stroke = frame.add(Stroke(start: 1 - Self.markerHeight / SignGeometry.markerHeight))
     frame.add(
       .lines(
         LineDraw(
           set: marker,
           origin: Point(x: center(of: index, from: position, in: viewport).x, y: bottom),
-          scale: scale, width: viewport.wholePixels(LabelStyle.markerWidth * scale),
+          scale: scale, width: viewport.wholePixels(SignLayers.markerWidth * scale),
           color: palette.label.opacity(palette.labelOpacity * opacity),
           strokes: stroke..<(stroke + 1))))
+  }
+}
+
+extension BodyPlace {
+  /// Two lines: "moon in libra", and "234.5°  magnitude −11.2  54 % lit".
+  fileprivate var description: [String] {
+    let degrees = Int((longitude * 10).rounded()) % 3600
+    let tenths = Int((abs(magnitude) * 10).rounded())
+    let sign = magnitude < 0 && tenths > 0 ? "−" : ""
+    var numbers = "\(degrees / 10).\(degrees % 10)°"
+    numbers += "  magnitude \(sign)\(tenths / 10).\(tenths % 10)"
+    if body != .sun { numbers += "  \(Int((phase * 100).rounded())) % lit" }
+    return ["\(body.name) in \(constellation.name)", numbers]
   }
 }

@@ -61,12 +61,6 @@ package struct Meteors: Equatable, Sendable {
   }
 
   /// Adds the meteor of a time, if there is one.
-  ///
-  /// - Parameters:
-  ///   - frame: Takes it.
-  ///   - color: Its colour.
-  ///   - opacity: 0…1.
-  ///   - time: Seconds.
   package func describe(into frame: inout Frame, color: Color, opacity: Double, at time: Double) {
     guard opacity > 0, let meteor = meteor(of: (time / Self.interval).rounded(.down)) else {
       return

@@ -13,12 +13,6 @@ extension Menu {
   }
 
   /// Adds the menu: shadow, rings, selector, icons, name.
-  ///
-  /// - Parameters:
-  ///   - frame: Takes the menu.
-  ///   - palette: The colours.
-  ///   - opacity: The opacity of all of it, 0…1.
-  ///   - time: Seconds.
   func describe(
     into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
   ) {

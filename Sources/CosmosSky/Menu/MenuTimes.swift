@@ -16,6 +16,9 @@ enum MenuTimes {
   /// The whole fade where motion is reduced.
   static let reducedFade = 0.25
 
+  /// Seconds that a step of the thin rings takes: 0…4 outwards, 1…6 inwards.
+  static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
+
   /// Opening: seconds from its start to the start of each part.
   enum Reveal {
     static let dividers = 0.33
@@ -28,9 +31,6 @@ enum MenuTimes {
       (0, .shadow), (0, .thickRing), (0, .thinRings), (0, .iconMove), (dividers, .dividers),
       (iconStrokes, .iconStrokes), (dashes, .dashes), (info, .info), (open, .end),
     ]
-
-    /// Seconds that step i of the thin rings takes, i = 0…4.
-    static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
   }
 
   /// Closing: seconds from its start to the start of each part.
@@ -48,9 +48,6 @@ enum MenuTimes {
       (0, .dashes), (0, .info), (0, .dividers), (iconStrokes, .iconStrokes),
       (thinRings, .thinRings), (icons, .iconMove), (thickRing, .thickRing), (shadow, .shadow),
     ]
-
-    /// Seconds that step j of the thin rings takes, j = 1…6.
-    static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
   }
 }
 

@@ -35,7 +35,7 @@ struct RingParts: Equatable, Sendable {
   mutating func thinRingsOut(at time: Double) {
     var start = 0.0
     for step in 0..<5 {
-      let duration = MenuTimes.Reveal.ringStep(step)
+      let duration = MenuTimes.ringStep(step)
       thin[step].animate(
         to: MenuShape.thinRadii[step + 1], at: time, after: start, duration: duration,
         curve: .easeOut)
@@ -59,7 +59,7 @@ struct RingParts: Equatable, Sendable {
     for step in 1...6 {
       let ring = 6 - step
       let isAbsent = ring > 0 && thinOpacity[ring].value(at: time) == 0
-      let duration = MenuTimes.Hide.ringStep(step)
+      let duration = MenuTimes.ringStep(step)
       thin[ring].animate(
         to: MenuShape.thinRadii[ring], at: time, after: start, duration: duration,
         curve: .easeOut)
@@ -117,12 +117,6 @@ struct RingParts: Equatable, Sendable {
   // MARK: Drawing
 
   /// Adds the rings and ticks, as one draw.
-  ///
-  /// - Parameters:
-  ///   - frame: Takes the rings.
-  ///   - time: Seconds.
-  ///   - color: The colour of all of them.
-  ///   - center: The common centre in logical pixels.
   func describeRings(into frame: inout Frame, at time: Double, color: Color, center: Point) {
     let scale = frame.viewport.designScale
     frame.add(

@@ -4,7 +4,7 @@ public import CosmosInput
 public import CosmosScenes
 
 /// One layer of small figure stars that follows the hand and never snaps to a sign.
-public struct ParallaxScene: Scene {
+public struct ParallaxScene: Scene, ReducedMotionScene {
   /// Empty: random stars need no geometry.
   public let geometry = GeometryLibrary()
   /// How many stars there are: twenty for each of the twelve signs.

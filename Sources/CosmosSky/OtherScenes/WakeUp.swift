@@ -7,7 +7,7 @@ public import CosmosScenes
 /// The strips of the sky's backdrop alone: six coloured bars to choose from.
 ///
 /// A click on a bar, or a key 1…6, chooses it; its colour is then that of the whole window.
-public struct WakeUp: Scene {
+public struct WakeUp: DatedScene, ReducedMotionScene {
   /// Empty: strips need no geometry.
   public let geometry = GeometryLibrary()
   private let palettes = Array(Palette.all.prefix(Strips.bars))
@@ -63,8 +63,8 @@ public struct WakeUp: Scene {
 
   public mutating func reduceMotion() { strips.reducesMotion = true }
 
-  public mutating func setClock(second: Double, at time: Double) {
-    clock?.set(second: second, at: time)
+  public mutating func setTime(_ now: WallTime, at time: Double) {
+    clock?.set(second: now.secondOfMinute, at: time)
   }
 
   private static let keys: [Key] = ["1", "2", "3", "4", "5", "6"]

@@ -19,8 +19,8 @@ struct SignGeometry: Equatable, Sendable {
   let entries: [Entry]
   /// Design points from the middle of a figure to its outermost star, left or right.
   let reach: Double
-  /// Design points.
-  static let markerHeight = LabelStyle.markerHeight
+  /// The height of a sign's marker on the ruler, in design points.
+  static let markerHeight = 20.0
   /// Design points between the disc of a star and the line that goes to it.
   static let lineGap = 3.0
   /// A marker's line: from its height above the bottom of the window down to it.

@@ -9,7 +9,7 @@ struct SignLayers: Equatable, Sendable {
   /// arrives.
   static let smallFactor = 0.8
   /// The width of markers and of the ruler's dashes, in design points.
-  static let markerWidth = LabelStyle.markerWidth
+  static let markerWidth = 2.0
 
   private static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
@@ -60,26 +60,22 @@ struct SignLayers: Equatable, Sendable {
     addRuler(to: &frame, at: position, palette: palette, opacity: opacity)
     addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     let tint = palette.haloTint
-    for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
-      let entry = geometry.entries[Ribbon.sign(at: place)]
-      frame.add(
-        .figureStars(
-          FigureStars(
-            set: entry.smallStars,
-            origin: figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport),
-            scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
-            opacity: opacity, twinkle: twinkle)))
+    func addStars(
+      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
+    ) {
+      for place in visible(from: position, factor: factor, in: viewport) {
+        let entry = geometry.entries[Ribbon.sign(at: place)]
+        frame.add(
+          .figureStars(
+            FigureStars(
+              set: entry[keyPath: set],
+              origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
+              scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
+              opacity: opacity, twinkle: twinkle)))
+      }
     }
-    for place in visible(from: position, factor: 1, in: viewport) {
-      let entry = geometry.entries[Ribbon.sign(at: place)]
-      frame.add(
-        .figureStars(
-          FigureStars(
-            set: entry.bigStars,
-            origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
-            scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
-            opacity: opacity, twinkle: twinkle)))
-    }
+    addStars(\.smallStars, factor: Self.smallFactor, to: &frame)
+    addStars(\.bigStars, factor: 1, to: &frame)
     // One kind after the other, so that each is one draw call.
     let places = visible(from: position, factor: 1, in: viewport)
     for place in places { addMarker(to: &frame, place, position, palette, opacity) }
@@ -228,13 +224,13 @@ struct SignLayers: Equatable, Sendable {
     let wholeX = viewport.wholePixel(viewport.width / 2)
     let anchor = Point(
       x: center.x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height))
-    frame.add(
-      Label(
-        text: Self.names[sign], center: Point(x: center.x, y: viewport.height - 60 * scale),
-        anchor: anchor, size: 13 * scale, color: color))
-    frame.add(
-      Label(
-        text: Self.degrees[sign], center: Point(x: center.x, y: viewport.height - 38 * scale),
-        anchor: anchor, size: 13 * scale, color: color))
+    func add(_ text: String, height: Double) {
+      frame.add(
+        Label(
+          text: text, center: Point(x: center.x, y: viewport.height - height * scale),
+          anchor: anchor, size: 13 * scale, color: color))
+    }
+    add(Self.names[sign], height: 60)
+    add(Self.degrees[sign], height: 38)
   }
 }

@@ -1,26 +1,14 @@
 import CosmosDrawing
 import CosmosGeometry
-import CosmosMotion
 import CosmosZodiac
 
 /// The name of the figure star under the pointer.
 struct StarHover: Equatable, Sendable {
-  /// Seconds that the pointer is on a star before its name appears.
-  static let delay = LabelStyle.hoverDelay
-  /// Seconds to appear, and to go.
-  static let fade = LabelStyle.hoverFade
-  /// Design points around a star that count as on it.
-  static let reach = LabelStyle.hoverReach
-
-  /// Design points from a star up to the middle of its name.
-  static let height = LabelStyle.hoverHeight
-
-  /// The star that is named, or whose name fades away.
-  private struct Subject: Equatable, Sendable {
+  private struct Star: Equatable, Sendable {
     /// The sign's raw value.
     var sign: Int
     /// The star's index among the figure's stars and their companions.
-    var star: Int
+    var index: Int
   }
 
   private let zodiac: Zodiac
@@ -29,9 +17,7 @@ struct StarHover: Equatable, Sendable {
   /// What each star is called, such as "Regulus  1.4", in the order of ``stars``; made once, so that a
   /// pointer that crosses a figure allocates nothing.
   private let texts: [[String]]
-  private var subject: Subject?
-  private var isOn = false
-  private var opacity = Animated(0.0)
+  private var hover = Hover<Star>()
 
   init(zodiac: Zodiac) {
     self.zodiac = zodiac
@@ -49,56 +35,34 @@ struct StarHover: Equatable, Sendable {
   ///   - viewport: The window.
   ///   - time: Seconds.
   mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) {
-    guard let star = star(under: pointer, of: sign, in: viewport) else {
-      return leave(at: time)
-    }
-    if isOn, let subject, subject.sign == sign, subject.star == star { return }
-    subject = Subject(sign: sign, star: star)
-    isOn = true
-    // The name of another star does not fade out first.
-    opacity.set(0)
-    opacity.animate(
-      to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
+    hover.point(at: star(under: pointer, of: sign, in: viewport), at: time)
   }
 
   /// The name goes.
-  mutating func leave(at time: Double) {
-    guard isOn else { return }
-    isOn = false
-    opacity.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
-  }
+  mutating func leave(at time: Double) { hover.leave(at: time) }
 
-  func isMoving(at time: Double) -> Bool { opacity.isMoving(at: time) }
+  func isMoving(at time: Double) -> Bool { hover.isMoving(at: time) }
 
   /// Adds the name above its star.
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
-    let opacity = opacity.value(at: time, in: 0...1)
-    guard let subject, opacity > 0 else { return }
+    guard let star = hover.subject else { return }
     let viewport = frame.viewport
-    let scale = viewport.designScale
-    let star = stars[subject.sign][subject.star]
-    let text = texts[subject.sign][subject.star]
-    let place = zodiac.figures[subject.sign].place(of: star, in: viewport)
-    let size = 13 * scale
-    // A letter of the monospaced font is 0.6 of its size wide; the text stays inside the window.
-    let half = min(viewport.width / 2, 0.3 * size * Double(text.count) + 4)
-    let x = viewport.width / 2 + place.x * scale
-    frame.add(
-      Label(
-        text: text,
-        center: Point(
-          x: clamp(x, half, viewport.width - half),
-          y: max(size, viewport.height / 2 + (place.y - Self.height) * scale)),
-        size: size, color: palette.label.opacity(0.85 * opacity)))
+    let place = zodiac.figures[star.sign].place(of: stars[star.sign][star.index], in: viewport)
+    hover.describe(
+      CollectionOfOne(texts[star.sign][star.index]), into: &frame,
+      above: viewport.center + place * viewport.designScale, halfLetter: 0.3, palette: palette,
+      at: time)
   }
 
   /// The nearest star within reach.
-  private func star(under pointer: Point, of sign: Int, in viewport: Viewport) -> Int? {
+  private func star(under pointer: Point, of sign: Int, in viewport: Viewport) -> Star? {
     let figure = zodiac.figures[sign]
-    var best: (distance: Double, star: Int)?
+    var best: (distance: Double, star: Star)?
     for (index, star) in stars[sign].enumerated() {
       let distance = figure.place(of: star, in: viewport).distance(to: pointer)
-      if distance <= Self.reach, distance < best?.distance ?? .infinity { best = (distance, index) }
+      if distance <= Hover<Star>.reach, distance < best?.distance ?? .infinity {
+        best = (distance, Star(sign: sign, index: index))
+      }
     }
     return best?.star
   }

@@ -30,16 +30,8 @@ public enum Body: Int, CaseIterable, Sendable {
   ]
 
   /// The number of the planet in ERFA's `eraPlan94`; nil for the Sun and the Moon.
-  var planetNumber: Int32? {
-    switch self {
-    case .sun, .moon: nil
-    case .mercury: 1
-    case .venus: 2
-    case .mars: 4
-    case .jupiter: 5
-    case .saturn: 6
-    case .uranus: 7
-    case .neptune: 8
-    }
-  }
+  var planetNumber: Int32? { Self.planetNumbers[rawValue] }
+
+  /// ERFA's third planet is the Earth.
+  private static let planetNumbers: [Int32?] = [nil, nil, 1, 2, 4, 5, 6, 7, 8]
 }

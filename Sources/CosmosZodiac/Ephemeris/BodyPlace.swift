@@ -28,27 +28,5 @@ public struct BodyPlace: Equatable, Sendable {
     public var opening: Double
     /// The direction of Saturn's north pole: radians from increasing longitude towards north.
     public var poleDirection: Double
-
-    /// A plane; every argument is the property of its name.
-    public init(opening: Double, poleDirection: Double) {
-      self.opening = opening
-      self.poleDirection = poleDirection
-    }
-  }
-
-  /// A place; every argument is the property of its name.
-  public init(
-    body: Body, longitude: Double, latitude: Double, magnitude: Double, phase: Double,
-    sunDirection: Double = 0, rings: RingPlane? = nil, constellation: Sign, position: Double
-  ) {
-    self.body = body
-    self.longitude = longitude
-    self.latitude = latitude
-    self.magnitude = magnitude
-    self.phase = phase
-    self.sunDirection = sunDirection
-    self.rings = rings
-    self.constellation = constellation
-    self.position = position
   }
 }

@@ -10,30 +10,27 @@ enum Constellations {
     var lowerEdge: Double
     /// The sign; nil for a constellation without one.
     var sign: Sign?
+
+    /// - Parameter words: Hours from and to, lower edge, and the sign or "-".
+    init?(_ words: [String]) {
+      guard words.count == 4, let from = Double(words[0]), let to = Double(words[1]), from < to,
+        let edge = Double(words[2])
+      else { return nil }
+      sign = Sign(named: words[3])
+      guard sign != nil || words[3] == "-" else { return nil }
+      hours = from..<to
+      lowerEdge = edge
+    }
   }
 
   /// The pieces, in the order in which a place is looked for in them.
   ///
   /// A fault in the embedded file, which a test rules out, ends the program.
-  static let pieces: [Piece] = {
-    EmbeddedFile.constellationBoundaries.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
-      .map { line in
-        guard let piece = piece(String(line)) else {
-          preconditionFailure("constellation-boundaries.txt: '\(line)' is no piece")
-        }
-        return piece
-      }
-  }()
-
-  /// The piece that a line of the file describes: hours from and to, lower edge, sign.
-  private static func piece(_ line: String) -> Piece? {
-    let words = line.split(separator: " ")
-    guard words.count == 4, let from = Double(words[0]), let to = Double(words[1]), from < to,
-      let edge = Double(words[2])
-    else { return nil }
-    let sign = Sign(named: words[3])
-    guard sign != nil || words[3] == "-" else { return nil }
-    return Piece(hours: from..<to, lowerEdge: edge, sign: sign)
+  static let pieces = TableLine.all(in: EmbeddedFile.constellationBoundaries.text).map { line in
+    guard let piece = Piece(line.words) else {
+      preconditionFailure("constellation-boundaries.txt, line \(line.number): no piece")
+    }
+    return piece
   }
 
   /// The sign whose constellation a place is in; Ophiuchus counts as Scorpio's.

@@ -1,3 +1,4 @@
+import CosmosDrawing
 import ArgumentParser
 import CosmosRendering
 

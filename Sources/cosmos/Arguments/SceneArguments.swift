@@ -163,7 +163,7 @@ struct SceneArguments: ParsableArguments {
   ///
   /// - Parameter circumstances: What the options do not say.
   /// - Returns: The scene that was asked for.
-  func makeScene(_ circumstances: Circumstances = Circumstances()) -> any Scene {
+  func makeScene(_ circumstances: Circumstances = Circumstances()) -> any BaseScene {
     sceneFactory(options: skyOptions(circumstances))()
   }
 
@@ -200,7 +200,7 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// A function that makes a new scene for each run; it captures values only.
-  private func sceneFactory(options: SkyOptions) -> @Sendable () -> any Scene {
+  private func sceneFactory(options: SkyOptions) -> @Sendable () -> any BaseScene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {
     case .sky: return { Sky(options: options, size: size) }

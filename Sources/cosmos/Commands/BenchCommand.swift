@@ -78,14 +78,10 @@ struct BenchCommand: ParsableCommand {
 
   /// What this program provides to a bench.
   func host() throws -> BenchHost {
-    var host = BenchHost(
+    BenchHost(
       version: Version.text, font: Environment.fontFamily,
       shaderOverride: try Environment.shaderReader(),
-      prepareScene: { $0.willBeDrawn(by: $1.renderer) })
-    let tunings = TuningMemory()
-    host.tuning = { tunings.recall($0, sizeClass: $1) }
-    host.didMeasure = { tunings.remember($0, of: $1, sizeClass: $2) }
-    return host
+      tunings: TuningMemory().store)
   }
 
   /// Writes the text to the standard output, or to the error stream if a file goes to the former.

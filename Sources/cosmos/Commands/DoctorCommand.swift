@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosDrawing
 import CosmosAudio
 import CosmosBench
 import CosmosOpenGL

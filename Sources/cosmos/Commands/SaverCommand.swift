@@ -4,6 +4,8 @@ import CosmosInput
 import CosmosKit
 import CosmosPlatform
 import CosmosRendering
+import CosmosScenes
+import CosmosSystem
 import Glibc
 
 /// `cosmos saver`: the drifting sky in a screen saver's window.
@@ -81,6 +83,7 @@ extension SceneArguments {
     options.takesInput = false
     options.isPaused = isPaused
     options.framesPerSecond = fps
+    options.tunings = TuningMemory().store
     options.rendering = rendering
     options.font = Environment.fontFamily
     options.shaderOverride = try Environment.shaderReader()
@@ -88,25 +91,28 @@ extension SceneArguments {
     circumstances.start = .arrivingToday
     circumstances.now = .now
     (circumstances.showsHint, circumstances.showsRing) = (false, false)
+    let followsDate = date == nil
     var window = SceneWindow(
-      scene.makeScene(circumstances), options: options,
-      delegate: SaverSession(followsDate: date == nil))
+      scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
+      delegate: SaverSession())
     try window.run()
   }
 }
 
 /// A screen saver or a wallpaper, which takes no keys.
-@MainActor final class SaverSession: CosmosSession {
-  let followsDate: Bool
-
-  let tunings: TuningMemory
-
-  init(followsDate: Bool, tunings: TuningMemory = TuningMemory()) {
-    self.followsDate = followsDate
-    self.tunings = tunings
-  }
-
+@MainActor final class SaverSession: SceneWindowDelegate {
   func command(for key: Key) -> SceneWindowCommand? { .nothing }
+
+  func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
+}
+
+extension WallTime {
+  /// The machine's time; without the date where a scene is to stay with the one that it was given.
+  static func now(withDate followsDate: Bool) -> WallTime {
+    var time = WallTime.now
+    if !followsDate { time.secondsSince1970 = nil }
+    return time
+  }
 }
 
 /// An X11 window's id on the command line.

@@ -76,15 +76,16 @@ struct WindowCommand: ParsableCommand {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory, windowMemory: windowMemory,
-        followsDate: record == nil && input.inputFile == nil && scene.date == nil,
         // A recording may come from a stranger.
         opensPages: input.inputFile == nil)
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
+      let followsDate = record == nil && input.inputFile == nil && scene.date == nil
       var window = SceneWindow(
         scene.makeScene(circumstances(memory, remembered)),
-        options: options, playing: events, delegate: session)
+        clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
+      )
       try window.run()
       try session.finish()
     }
@@ -111,6 +112,7 @@ struct WindowCommand: ParsableCommand {
       options.isSynchronised = vsync
       options.framesPerSecond = fps
       options.icon = Image(width: Icon.width, height: Icon.width, pixels: Icon.pixels())
+      options.tunings = TuningMemory().store
       options.rendering = rendering.interactive
       options.font = Environment.fontFamily
       options.shaderOverride = try Environment.shaderReader()

@@ -1,3 +1,4 @@
+package import CosmosKit
 package import CosmosOpenGL
 package import CosmosRendering
 import CosmosSystem
@@ -32,6 +33,12 @@ package struct TuningMemory: Sendable {
   /// What cannot be written is measured again next time.
   package func remember(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
     UserFolder.later { write(tuning, of: driver, sizeClass: sizeClass) }
+  }
+
+  /// The memory as windows and benches take it.
+  package var store: DriverTuningStore {
+    DriverTuningStore(
+      recall: { recall($0, sizeClass: $1) }, remember: { remember($0, of: $1, sizeClass: $2) })
   }
 
   private func write(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {

@@ -4,8 +4,8 @@ import CosmosInput
 import CosmosScenes
 
 /// A scene with a line of text at the top left of each picture, beside the figures.
-struct CaptionedScene: Scene {
-  private var scene: any Scene
+struct CaptionedScene: BaseScene {
+  private var scene: any BaseScene
   /// In the order of time; each stands from the one before it, exclusive, up to its own time.
   private let captions: [(time: Double, text: String)]
   /// The size of the letters in logical pixels.
@@ -15,7 +15,7 @@ struct CaptionedScene: Scene {
   ///   - scene: The scene.
   ///   - captions: Times in seconds, in order, and what is said at each.
   ///   - size: The size of the letters in logical pixels.
-  init(_ scene: any Scene, captions: [(time: Double, text: String)], size: Double) {
+  init(_ scene: any BaseScene, captions: [(time: Double, text: String)], size: Double) {
     self.scene = scene
     self.captions = captions
     self.size = size
@@ -46,7 +46,5 @@ struct CaptionedScene: Scene {
 
   func trace(at time: Double) -> SceneTrace { scene.trace(at: time) }
 
-  mutating func reduceMotion() { scene.reduceMotion() }
-
-  mutating func willBeDrawn(by renderer: String) { scene.willBeDrawn(by: renderer) }
+  mutating func setTime(_ now: WallTime, at time: Double) { scene.setTime(now, at: time) }
 }

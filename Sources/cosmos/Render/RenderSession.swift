@@ -24,7 +24,7 @@ struct RenderSession {
   ///     none.
   /// - Throws: The reason why nothing can be drawn.
   init(
-    of scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
+    of scene: any BaseScene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
     device: Int? = nil, playing player: EventPlayer, trace: String? = nil
   ) throws {
     renderer = try SceneRenderer(

@@ -10,7 +10,7 @@ import CosmosSystem
 import Glibc
 
 /// The program's part of the window: sound, recording, trace, and the remembered palette.
-@MainActor final class WindowSession: CosmosSession {
+@MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
   /// Whether the ambient loops are wanted.
   private let hasAmbience: Bool
@@ -22,11 +22,9 @@ import Glibc
   private var memory: PaletteMemory?
   /// Stores how the window is left; nil stores nothing.
   private var windowMemory: WindowMemory?
-  let followsDate: Bool
   /// Whether the scene may show a page in the person's browser.
   private let opensPages: Bool
   private var traced: SceneTrace?
-  let tunings = TuningMemory()
 
   /// - Parameters:
   ///   - audio: What plays the sounds.
@@ -36,11 +34,10 @@ import Glibc
   ///   - trace: As `record`, for the trace.
   ///   - memory: Stores the chosen palette; nil stores nothing.
   ///   - windowMemory: Stores how the window is left; nil stores nothing.
-  ///   - followsDate: Whether the scene is told the date.
   ///   - opensPages: Whether the scene may show a page in the person's browser.
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
-    memory: PaletteMemory?, windowMemory: WindowMemory?, followsDate: Bool, opensPages: Bool
+    memory: PaletteMemory?, windowMemory: WindowMemory?, opensPages: Bool
   ) {
     self.audio = audio
     self.hasAmbience = hasAmbience
@@ -48,11 +45,10 @@ import Glibc
     tracePath = trace
     self.memory = memory
     self.windowMemory = windowMemory
-    self.followsDate = followsDate
     self.opensPages = opensPages
   }
 
-  func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {
+  func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {
     // Not before: a start that fails must not empty the files of an earlier run. Not again, when a
     // lost window opens anew.
     if recorder == nil { recorder = try recordPath.map { try LineWriter($0) } }
@@ -87,7 +83,7 @@ import Glibc
     if !isFullscreen { windowMemory?.remember(size: size) }
   }
 
-  func perform(_ effect: SceneEffect, for scene: inout any Scene) {
+  func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {
     switch effect {
     case .sound(.tick): audio.play(.tick)
     case .sound(.open): audio.play(.open)
@@ -97,17 +93,19 @@ import Glibc
       if let palette = Palette.named(name) { memory?.remember(palette) }
     case .remember(_, Sky.menuMemoryKey): memory?.rememberMenu()
     case .remember: break
-    case .openURL(let url): if !opensPages || !PageOpener.open(url) { scene.couldNotOpen(url) }
+    case .openURL(let url):
+      guard !opensPages || !PageOpener.open(url) else { return }
+      scene.change(as: (any WindowScene).self) { $0.couldNotOpen(url) }
     }
   }
 
-  func wantsFrame(of scene: any Scene, at time: Double) -> Bool {
+  func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool {
     // A trace also contains changes that are not visible, such as the end of a fling.
     trace != nil && traced != scene.trace(at: time)
   }
 
   func didShow(
-    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
+    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
     // After the first picture, which decoding the sounds would delay.
     audio.setAmbience(on: hasAmbience)
@@ -117,6 +115,8 @@ import Glibc
     try trace.write(
       TraceLine.text(time: time, scene: state, statistics: statistics, inputAge: inputAge))
   }
+
+  func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
   /// Stores the chosen palette and how the window is left, if that is new.
   func didBecomeIdle() {

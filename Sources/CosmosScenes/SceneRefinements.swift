@@ -1,0 +1,30 @@
+// What some scenes want of their hosts, besides what all have.
+
+/// A scene that can do with less motion.
+public protocol ReducedMotionScene: BaseScene {
+  /// Moves as little as possible from now on: the desktop asks for it.
+  mutating func reduceMotion()
+}
+
+/// A scene that wants something of its window: the escape key, the driver's name, pages.
+public protocol WindowScene: BaseScene {
+  /// Whether the scene has a use for the escape key now; elsewhere that key closes the window.
+  var wantsEscape: Bool { get }
+
+  /// Learns the name of the driver that draws it, before the first picture.
+  mutating func willBeDrawn(by renderer: String)
+
+  /// A page that ``SceneEffect/openURL(_:)`` asked for could not be opened.
+  mutating func couldNotOpen(_ url: String)
+}
+
+extension BaseScene {
+  /// Changes a scene that conforms to a further protocol, by that; leaves others as they are.
+  package mutating func change<Refinement>(
+    as type: Refinement.Type, _ body: (inout Refinement) -> Void
+  ) {
+    guard var refined = self as? Refinement else { return }
+    body(&refined)
+    if let changed = refined as? Self { self = changed }
+  }
+}
