@@ -8,7 +8,7 @@ package struct FrameList: Equatable, Sendable {
   package static let largest = 86_400_000
 
   /// Frames at equal steps.
-  fileprivate struct Run: Equatable, Sendable {
+  private struct Run: Equatable, Sendable {
     var first: Int
     /// Itself a frame of the run.
     var last: Int
@@ -84,23 +84,9 @@ package struct FrameList: Equatable, Sendable {
 }
 
 extension FrameList: Sequence {
-  package struct Iterator: IteratorProtocol {
-    fileprivate var runs: ArraySlice<Run>
-
-    package mutating func next() -> Int? {
-      guard var run = runs.first else { return nil }
-      let frame = run.first
-      if frame == run.last {
-        runs = runs.dropFirst()
-      } else {
-        run.first += run.step
-        runs[runs.startIndex] = run
-      }
-      return frame
-    }
+  package func makeIterator() -> FlattenSequence<[StrideThrough<Int>]>.Iterator {
+    runs.map { stride(from: $0.first, through: $0.last, by: $0.step) }.joined().makeIterator()
   }
-
-  package func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
 }
 
 extension FrameList {

@@ -151,7 +151,7 @@ package final class VideoWriter {
       ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
       "-c", "copy", "-f", "null", "-progress", "pipe:1", "-",
     ]
-    let started = Unfinished.begin { ChildProgram.start(words, output: ends.write) }
+    let started = Unfinished.begin { try? ChildProgram.spawn(words, output: ends.write) }
     close(ends.write)
     defer { close(ends.read) }
     guard let started else { return nil }

@@ -22,7 +22,7 @@ package struct RecordedInput {
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package init(_ path: String, size: Size) throws {
     self.path = path
-    let pieces = try FilePieces(path)
+    let pieces = try TextFile(path)
     var reader = InputRecording.Reader(file: path)
     var events: [InputEvent] = []
     var resize: InputEvent?
@@ -47,7 +47,7 @@ package struct RecordedInput {
   ///
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package static func allEvents(of path: String) throws -> [InputEvent] {
-    let pieces = try FilePieces(path)
+    let pieces = try TextFile(path)
     var reader = InputRecording.Reader(file: path)
     var events: [InputEvent] = []
     while case let piece = try pieces.next(), !piece.isEmpty {
@@ -62,7 +62,7 @@ package struct RecordedInput {
   /// - Throws: ``FileError`` where the file cannot be opened again.
   package func player() throws -> EventPlayer {
     if let events { return EventPlayer(events) }
-    let stream = EventStream(try FilePieces(path), path: path)
+    let stream = EventStream(try TextFile(path), path: path)
     return EventPlayer(reading: { stream.next() })
   }
 }
@@ -70,7 +70,7 @@ package struct RecordedInput {
 /// The events of a file that was checked, one after the other.
 private final class EventStream: Sendable {
   private struct State {
-    let pieces: FilePieces
+    let pieces: TextFile
     var reader: InputRecording.Reader
     /// Events of the last piece, of which the first `taken` were handed out.
     var events: [InputEvent] = []
@@ -80,7 +80,7 @@ private final class EventStream: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ pieces: sending FilePieces, path: String) {
+  init(_ pieces: sending TextFile, path: String) {
     state = Mutex(State(pieces: pieces, reader: InputRecording.Reader(file: path)))
   }
 

@@ -130,9 +130,21 @@ public struct SceneRenderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` where a shader does not compile or, in a debug build, the
   ///   driver reports an error.
   public mutating func picture(at time: Double) throws(GLError) -> Image {
+    try picture(at: time) { _ in }
+  }
+
+  /// The same, with something over the scene.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds, not before the last picture or event.
+  ///   - annotate: Adds it.
+  package mutating func picture(
+    at time: Double, annotating annotate: (inout Frame) -> Void
+  ) throws(GLError) -> Image {
     scene.advance(to: time)
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
+    annotate(&frame)
     var resets = 0
     while true {
       if isComplete { renderer.forgetLayers() }

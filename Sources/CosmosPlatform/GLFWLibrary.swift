@@ -42,7 +42,7 @@ package enum GLFWLibrary {
     if namesCompositor(variable),
       try mustAvoidWayland(
         version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
-        offers: WaylandOffers.names)
+        offers: WaylandConnection.offers)
     {
       // GLFW_PLATFORM, GLFW_PLATFORM_X11
       glfwInitHint(0x50003, 0x60004)

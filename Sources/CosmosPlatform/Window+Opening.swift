@@ -104,7 +104,6 @@ extension Window {
       // GLFW asks for it when the window is shown: managers would show it in another size first.
       if let window = WindowSystem.xWindow(handle), let server = XServer() {
         server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
-        server.close()
       }
       fill(monitor)
     }

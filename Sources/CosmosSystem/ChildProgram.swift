@@ -12,19 +12,6 @@ package enum ChildProgram {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Starts a program and returns without waiting for its end.
-  ///
-  /// - Parameters:
-  ///   - words: The program's name or path, followed by its arguments.
-  ///   - input: The descriptor for its standard input; nil shares ours.
-  ///   - output: The descriptor for its standard output; nil shares ours.
-  /// - Returns: The process identifier, nil if the program cannot be started.
-  package static func start(
-    _ words: [String], input: Int32? = nil, output: Int32? = nil
-  ) -> Int32? {
-    try? spawn(words, input: input, output: output)
-  }
-
   /// Why a program was not started.
   package struct SpawnError: Error {
     /// As in `errno`.
@@ -33,7 +20,7 @@ package enum ChildProgram {
     package var reason: String { SystemCall.errorText(code) }
   }
 
-  /// Starts a program, in a process group of its own.
+  /// Starts a program, in a process group of its own, and returns without waiting for its end.
   ///
   /// - Parameters:
   ///   - words: The program's name or path, followed by its arguments.
@@ -104,7 +91,7 @@ package enum ChildProgram {
 
   /// Waits for the end of a program.
   ///
-  /// - Parameter program: The process identifier that ``start(_:input:output:)`` returned.
+  /// - Parameter program: The process identifier that ``spawn(_:input:output:errors:)`` returned.
   /// - Returns: How it ended.
   package static func ending(of program: Int32) -> Ending {
     var status: Int32 = 0

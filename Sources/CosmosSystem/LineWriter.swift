@@ -32,22 +32,6 @@ package final class LineWriter {
 
   deinit { if let file { close(file) } }
 
-  /// Checks whether a file can be written, without opening it.
-  ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package static func check(_ path: String) throws(FileError) {
-    guard case .file(let name) = OutputPlace(path) else { return try OutputPlace.check(path) }
-    var information = stat()
-    let exists = stat(name, &information) == 0
-    if exists, information.st_mode & S_IFMT == S_IFDIR {
-      throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
-    }
-    let folder = OutputPlace.folder(of: name)
-    guard access(exists ? name : folder.isEmpty ? "." : folder, W_OK) == 0 else {
-      throw .cannotWrite(path: path, reason: SystemCall.lastError)
-    }
-  }
-
   /// Writes a line.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example when the disk is full, and

@@ -38,9 +38,11 @@ package enum OutputPlace: Equatable {
 
   /// Checks whether a file can be written, before anything is made that goes into it.
   ///
-  /// - Parameter path: A file name; "-" is the standard output.
+  /// - Parameters:
+  ///   - path: A file name; "-" is the standard output.
+  ///   - isReplaced: Whether a file is replaced, which needs a writable folder, or written into.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package static func check(_ path: String) throws(FileError) {
+  package static func check(_ path: String, isReplaced: Bool = true) throws(FileError) {
     switch OutputPlace(path) {
     case .descriptor(let number):
       let flags = fcntl(number, F_GETFL)
@@ -50,12 +52,13 @@ package enum OutputPlace: Equatable {
       guard access(name, W_OK) != 0 else { return }
     case .file(let name):
       var information = stat()
-      if stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+      let exists = stat(name, &information) == 0
+      if exists, information.st_mode & S_IFMT == S_IFDIR {
         throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
       }
-      // A file is replaced, which needs a writable folder.
       let folder = folder(of: name)
-      guard access(folder.isEmpty ? "." : folder, W_OK) != 0 else { return }
+      let needed = exists && !isReplaced ? name : folder.isEmpty ? "." : folder
+      guard access(needed, W_OK) != 0 else { return }
     }
     throw .cannotWrite(path: path, reason: SystemCall.lastError)
   }

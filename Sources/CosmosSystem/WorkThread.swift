@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 import Synchronization
 
 /// Threads for one piece of work each, which leave signals to the program's first thread.
@@ -52,7 +52,10 @@ package enum WorkThread {
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  fileprivate static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Starts a thread that somebody joins.
+  ///
+  /// - Returns: The thread; nil where the system has none left.
+  package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
     // A thread inherits the mask of the one that creates it.
     var all = sigset_t()

@@ -36,4 +36,5 @@ extension WindowHost {
   var isCovered: Bool { false }
   func sleep(_ wait: () -> Void) { wait() }
   func present() -> Bool { false }
+  func close() {}
 }

@@ -18,7 +18,7 @@ package struct DateArgument: Equatable {
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "Tt ".contains($0) })
     guard var date = parts.first.flatMap(date), let hour = hour(parts.dropFirst().first) else {
       throw ValidationError(
-        "--date '\(text)' is not a date: want YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
+        ofValue: "--date '\(text)' is not a date: want YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
     }
     date.hour = hour
     return date
@@ -73,8 +73,7 @@ package struct DateArgument: Equatable {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years
     throw ValidationError(
-      of: "--date",
-      "--date \(year): the places of Sun, Moon and planets are known for the years "
+      ofValue: "--date \(year): the places of Sun, Moon and planets are known for the years "
         + "\(years.lowerBound) to \(years.upperBound)\(advice).")
   }
 }

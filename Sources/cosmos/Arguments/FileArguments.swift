@@ -44,7 +44,7 @@ enum FileNames {
     for (option, path) in options {
       guard let path else { continue }
       guard !path.isEmpty else {
-        throw ValidationError(of: option, "\(option) needs the name of a file.")
+        throw ValidationError(ofValue: "\(option) needs the name of a file.")
       }
       let identity = OutputPlace(path).identity
       if let other = takenBy[identity] {

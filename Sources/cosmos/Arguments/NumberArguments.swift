@@ -31,10 +31,10 @@ package enum NumberArgument {
     kind: String, wanted: String
   ) throws -> Number {
     guard let number else {
-      throw ValidationError("\(option) '\(text)' is not a \(kind): want \(wanted).")
+      throw ValidationError(ofValue: "\(option) '\(text)' is not a \(kind): want \(wanted).")
     }
     guard range.contains(number) else {
-      throw ValidationError("\(option) \(text) is out of range: want \(wanted).")
+      throw ValidationError(ofValue: "\(option) \(text) is out of range: want \(wanted).")
     }
     return number
   }
@@ -69,14 +69,14 @@ package struct CountArgument: Equatable {
     let digits = factor == nil ? text[...] : text.dropLast()
     guard let number = NumberArgument.number(digits) else {
       throw ValidationError(
-        "--stars '\(text)' is not a number: want 0…2G, such as 9000, 10k or 1M.")
+        ofValue: "--stars '\(text)' is not a number: want 0…2G, such as 9000, 10k or 1M.")
     }
     let value = number * (factor ?? 1)
     guard value >= 0, value <= Double(range.upperBound) else {
-      throw ValidationError("--stars \(text) is out of range: want 0…2G (2 000 000 000).")
+      throw ValidationError(ofValue: "--stars \(text) is out of range: want 0…2G (2 000 000 000).")
     }
     guard value == value.rounded() else {
-      throw ValidationError("--stars \(text) is not a whole number of stars: want 0…2G.")
+      throw ValidationError(ofValue: "--stars \(text) is not a whole number of stars: want 0…2G.")
     }
     return CountArgument(UInt32(value))
   }
@@ -95,11 +95,12 @@ package struct SizeArgument: Equatable {
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
       let height = Int(parts[1])
     else {
-      throw ValidationError("--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
+      throw ValidationError(
+        ofValue: "--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
     }
     guard (200...7680).contains(width), (200...4320).contains(height) else {
       throw ValidationError(
-        "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
+        ofValue: "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
     }
     return SizeArgument(size: Size(width: Double(width), height: Double(height)))
   }

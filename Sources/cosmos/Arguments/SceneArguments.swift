@@ -51,9 +51,10 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     name: .customLong("scene"),
-    help: ArgumentHelp("What to show: \(SceneName.list) (default: sky).", valueName: "NAME"),
-    completion: .list(SceneName.allCases.map(\.rawValue)),
-    transform: SceneName.parse)
+    help: ArgumentHelp(
+      "What to show: sky, rings, parallax, wakeup, field (default: sky).", valueName: "NAME"),
+    completion: .list(NameArgument.names(of: SceneName.self)),
+    transform: NameArgument.parse { "There is no scene '\($0)'. The scenes are: \($1)." })
   var givenScene: SceneName?
 
   @Option(
@@ -67,10 +68,16 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours: \(PaletteArgument.names) (default: cosmos-blue; in the window the last chosen).",
+      "Colours: \(NameArgument.palettes) (default: cosmos-blue; in the window the last chosen).",
       valueName: "NAME"),
     completion: .list(Palette.all.map(\.name)),
-    transform: PaletteArgument.parse)
+    transform: { text in
+      guard let palette = Palette.named(text) else {
+        throw ValidationError(
+          ofValue: "There is no palette '\(text)'. The palettes are: \(NameArgument.palettes).")
+      }
+      return palette
+    })
   var palette: Palette?
 
   @Flag(

@@ -87,7 +87,7 @@ import Glibc
     if let sentence = UsageMessage.unknownCommand(in: arguments, commands: commandNames) {
       return "cosmos: \(sentence)\nSee 'cosmos --help' for all commands.\n"
     }
-    return "cosmos: \(UsageMessage.sentence(message(for: error)))\n"
+    return "cosmos: \(ValidationError.sentence(message(for: error)))\n"
       + "See 'cosmos help \(wantedCommand)' for all options.\n"
   }
 

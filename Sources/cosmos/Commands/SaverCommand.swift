@@ -119,7 +119,7 @@ enum WindowIDArgument {
       number <= UInt(UInt32.max), !digits.hasPrefix("+")
     else {
       throw ValidationError(
-        "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` says it.")
+        ofValue: "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` says it.")
     }
     return number
   }

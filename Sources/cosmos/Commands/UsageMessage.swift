@@ -2,29 +2,6 @@ import ArgumentParser
 
 /// The messages of wrong usage.
 enum UsageMessage {
-  /// Makes a message of ArgumentParser a sentence with a full stop.
-  ///
-  /// ArgumentParser puts "The value 'x' is invalid for '--stars <N>': " in front of the messages of
-  /// our parsers. They name the option and the value themselves, so that text is removed.
-  static func sentence(_ message: String) -> String {
-    var message = message[...]
-    if message.hasPrefix("The value '"), let option = message.firstRange(of: "' is invalid for '") {
-      let rest = message[option.upperBound...]
-      if let end = rest.firstRange(of: "': ") { message = rest[end.upperBound...] }
-    }
-    let isSentence = message.last.map { ".!?".contains($0) } ?? true
-    return isSentence ? String(message) : "\(message)."
-  }
-
-  /// The long name of the option whose value a message of ArgumentParser refuses, nil if it is about
-  /// something else.
-  static func refusedOption(in message: String) -> String? {
-    guard message.hasPrefix("The value '"),
-      let mark = message.firstRange(of: "' is invalid for '--")
-    else { return nil }
-    return String(message[mark.upperBound...].prefix { $0 != " " && $0 != "'" })
-  }
-
   /// Refuses the help of a command that there is not, for which ArgumentParser shows the program's.
   ///
   /// - Throws: A `ValidationError`.

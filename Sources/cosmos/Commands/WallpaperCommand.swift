@@ -58,7 +58,7 @@ struct WallpaperPlace {
   static func parse(_ text: String) throws -> WallpaperPlace {
     if text == "all" { return WallpaperPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {
-      throw ValidationError("--monitor '\(text)' is no monitor: want 1…16, or all.")
+      throw ValidationError(ofValue: "--monitor '\(text)' is no monitor: want 1…16, or all.")
     }
     return WallpaperPlace(monitor: number)
   }

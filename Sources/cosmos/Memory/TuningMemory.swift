@@ -55,7 +55,7 @@ package struct TuningMemory: Sendable {
   }
 
   private var entries: [Entry] {
-    guard let path, let text = UserFolder.read(path) else { return [] }
+    guard let path, let text = try? UserFolder.read(path) else { return [] }
     return text.split(separator: "\n").compactMap { Entry(line: $0) }
   }
 

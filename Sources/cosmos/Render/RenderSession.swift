@@ -44,10 +44,16 @@ struct RenderSession {
     }
   }
 
-  /// Renders the picture at a time in seconds, which must not be before the last picture's.
-  mutating func picture(at time: Double) throws -> Image {
+  /// Renders a picture.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds, not before the last picture.
+  ///   - annotate: Adds something over the scene.
+  mutating func picture(
+    at time: Double, annotating annotate: (inout Frame) -> Void = { _ in }
+  ) throws -> Image {
     while let event = player.next(dueBy: time) { try renderer.handle(event) }
-    let image = try renderer.picture(at: time)
+    let image = try renderer.picture(at: time, annotating: annotate)
     if let problem = renderer.textProblem, !saidTextProblem {
       saidTextProblem = true
       ErrorStream.write("cosmos: \(problem)\n")

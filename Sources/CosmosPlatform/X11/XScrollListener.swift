@@ -83,10 +83,7 @@ final class XScrollListener: ScrollListener {
 
   func sleep(_ wait: () -> Void) { waker.sleep(wait) }
 
-  func close() {
-    waker.stop()
-    server.close()
-  }
+  func close() { waker.stop() }
 
   func drain(_ post: (InputEvent) -> Void) {
     while let event = server.nextEvent() {

@@ -35,12 +35,8 @@ final class XDesktopWindow: WindowHost {
     _ = server.xlib.sync(display, 0)
     guard !server.isXwayland,
       !GLFWLibrary.monitors.contains(where: { $0.name.hasPrefix("XWAYLAND") })
-    else {
-      server.close()
-      throw .wallpaperOnXwayland
-    }
+    else { throw .wallpaperOnXwayland }
     guard cosmosPassInput(server.display, window) != 0 else {
-      server.close()
       throw .noWallpaper(reason: "the X server or libXext has no input regions (Shape 1.1)")
     }
     self.server = server
@@ -56,10 +52,7 @@ final class XDesktopWindow: WindowHost {
 
   func sleep(_ wait: () -> Void) { waker.sleep(wait) }
 
-  func close() {
-    waker.stop()
-    server.close()
-  }
+  func close() { waker.stop() }
 
   func drain() {
     var isMoved = false

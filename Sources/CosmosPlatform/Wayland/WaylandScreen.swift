@@ -5,15 +5,11 @@ import Glibc
 
 /// When a window's pictures were shown on Wayland, how often, and on which screen, where the compositor
 /// tells that (`wp_presentation`).
-final class WaylandScreen {
-  private let functions: WaylandFunctions
+final class WaylandScreen: WaylandReceiver {
+  private let connection: WaylandConnection
   private let interfaces: UnsafeMutablePointer<WaylandPresentationInterfaces>
-  private let registry: OpaquePointer
   private let surface: OpaquePointer
-  private let registryListener: UnsafeMutablePointer<WaylandRegistryListener>
-  private let presentationListener: UnsafeMutablePointer<WaylandPresentationListener>
-  private let feedbackListener: UnsafeMutablePointer<WaylandFeedbackListener>
-  private var presentation: OpaquePointer?
+  private let presentation: OpaquePointer?
   /// The requests that the compositor has not answered yet, oldest first, and their pictures.
   private var requests: [(feedback: OpaquePointer, picture: Int)] = []
   /// Pictures so far.
@@ -33,56 +29,41 @@ final class WaylandScreen {
   ///
   /// - Parameter handle: GLFW's window, which must outlive this object.
   init?(_ handle: OpaquePointer) {
-    var arguments = [wl_argument(n: 0)]
-    guard let functions = WaylandFunctions.loaded, let interfaces = cosmosDescribePresentation(),
-      let display = WindowSystem.waylandDisplay,
-      let surface = WindowSystem.waylandSurface(handle),
-      // wl_display.get_registry
-      let registry = functions.construct(display, 1, &arguments, functions.registryInterface, 1)
+    guard let connection = WaylandConnection.ofGLFW, let interfaces = cosmosDescribePresentation(),
+      let surface = WindowSystem.waylandSurface(handle)
     else { return nil }
-    self.functions = functions
+    self.connection = connection
     self.interfaces = interfaces
-    self.registry = registry
     self.surface = OpaquePointer(surface)
-    registryListener = .allocate(capacity: 1)
-    presentationListener = .allocate(capacity: 1)
-    feedbackListener = .allocate(capacity: 1)
-    registryListener.initialize(
-      to: WaylandRegistryListener(
-        global: { data, _, name, interface, _ in
-          guard let interface, String(cString: interface) == "wp_presentation" else { return }
-          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) { $0.bind(name) }
-        }, globalRemove: { _, _, _ in }))
-    presentationListener.initialize(
-      to: WaylandPresentationListener(
-        clock: { data, _, clock in
-          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) {
-            $0.clock = clockid_t(bitPattern: clock)
-          }
-        }))
-    feedbackListener.initialize(
-      to: WaylandFeedbackListener(
-        syncOutput: { data, _, output in
-          nonisolated(unsafe) let output = output
-          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) { $0.output = output }
-        },
-        presented: { data, feedback, high, low, nanoseconds, refresh, _, _, _ in
-          nonisolated(unsafe) let feedback = feedback
-          let seconds = Double(UInt64(high) << 32 | UInt64(low)) + 1e-9 * Double(nanoseconds)
-          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) {
-            $0.period = refresh > 0 ? Double(refresh) * 1e-9 : nil
-            $0.answered(feedback, at: seconds)
-          }
-        },
-        discarded: { data, feedback in
-          nonisolated(unsafe) let feedback = feedback
-          WaylandFunctions.deliver(to: data, as: WaylandScreen.self) {
-            $0.answered(feedback, at: nil)
-          }
-        }))
-    functions.add(registryListener, to: registry, for: self)
-    _ = functions.roundtrip(display)
+    presentation = withUnsafePointer(to: &interfaces.pointee.presentation) { connection.bind($0) }
+    if let presentation {
+      connection.listen(to: presentation, Self.presentationCalls, for: self)
+    }
   }
+
+  private static let presentationCalls = WaylandConnection.makeCalls(
+    WaylandPresentationListener(clock: { data, _, clock in
+      WaylandScreen.deliver(to: data) { $0.clock = clockid_t(bitPattern: clock) }
+    }))
+
+  private static let feedbackCalls = WaylandConnection.makeCalls(
+    WaylandFeedbackListener(
+      syncOutput: { data, _, output in
+        nonisolated(unsafe) let output = output
+        WaylandScreen.deliver(to: data) { $0.output = output }
+      },
+      presented: { data, feedback, high, low, nanoseconds, refresh, _, _, _ in
+        nonisolated(unsafe) let feedback = feedback
+        let seconds = Double(UInt64(high) << 32 | UInt64(low)) + 1e-9 * Double(nanoseconds)
+        WaylandScreen.deliver(to: data) {
+          $0.period = refresh > 0 ? Double(refresh) * 1e-9 : nil
+          $0.answered(feedback, at: seconds)
+        }
+      },
+      discarded: { data, feedback in
+        nonisolated(unsafe) let feedback = feedback
+        WaylandScreen.deliver(to: data) { $0.answered(feedback, at: nil) }
+      }))
 
   /// GLFW's monitor that shows the window; nil where the compositor does not tell.
   var monitor: OpaquePointer? {
@@ -102,17 +83,16 @@ final class WaylandScreen {
     pictures += 1
     // A picture on a screen that was turned off may never be answered.
     if let oldest = requests.first, pictures - oldest.picture > Self.patience {
-      functions.destroy(oldest.feedback)
+      connection.destroy(oldest.feedback)
       requests.removeFirst()
     }
     guard recordsTimes || requests.isEmpty, let presentation else { return }
     // wp_presentation.feedback
-    var arguments = [wl_argument(o: surface), wl_argument(n: 0)]
     let feedback = withUnsafePointer(to: &interfaces.pointee.feedback) {
-      functions.construct(presentation, 1, &arguments, $0, 1)
+      connection.make($0, by: presentation, 1, [wl_argument(o: surface), wl_argument(n: 0)])
     }
     guard let feedback else { return }
-    functions.add(feedbackListener, to: feedback, for: self)
+    connection.listen(to: feedback, Self.feedbackCalls, for: self)
     requests.append((feedback, pictures))
   }
 
@@ -136,7 +116,7 @@ final class WaylandScreen {
     let index = requests.firstIndex { UnsafeMutableRawPointer($0.feedback) == feedback }
     guard let index else { return }
     let request = requests.remove(at: index)
-    functions.destroy(request.feedback)
+    connection.destroy(request.feedback)
     guard recordsTimes, let seconds, let clock else { return }
     var now = timespec()
     guard clock_gettime(clock, &now) == 0 else { return }
@@ -149,25 +129,9 @@ final class WaylandScreen {
 
   /// Withdraws everything; to be called before the window is destroyed.
   func close() {
-    for request in requests { functions.destroy(request.feedback) }
-    if let presentation {
-      var none = [wl_argument(n: 0)]
-      // wp_presentation.destroy
-      functions.send(presentation, 0, &none)
-      functions.destroy(presentation)
-    }
-    functions.destroy(registry)
-    registryListener.deallocate()
-    presentationListener.deallocate()
-    feedbackListener.deallocate()
-  }
-
-  private func bind(_ name: UInt32) {
-    guard presentation == nil else { return }
-    presentation = withUnsafePointer(to: &interfaces.pointee.presentation) {
-      functions.bind(name, $0, on: registry)
-    }
-    if let presentation { functions.add(presentationListener, to: presentation, for: self) }
+    for request in requests { connection.destroy(request.feedback) }
+    // wp_presentation.destroy
+    connection.destroy(presentation, after: 0)
   }
 }
 

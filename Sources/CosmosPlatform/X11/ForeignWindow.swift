@@ -30,10 +30,7 @@ import CCosmosXInput2
     let isThere = server.allowingErrors {
       server.xlib.getWindowAttributes(server.display, id, &attributes) != 0
     }
-    guard isThere else {
-      server.close()
-      throw .foreignWindowMissing(id: id)
-    }
+    guard isThere else { throw .foreignWindowMissing(id: id) }
     self.server = server
     self.id = id
     self.child = child
@@ -59,8 +56,6 @@ import CCosmosXInput2
       }
     }
   }
-
-  func close() { server.close() }
 
   /// What handles all other errors; nil until there is a first foreign window.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
