@@ -53,10 +53,7 @@ final class AudioMailbox: Sendable {
     }
   }
 
-  /// Sleeps until something is posted.
-  ///
-  /// - Parameter time: Sleeps no longer than until ``MonotonicClock/secondsSinceBoot`` is this;
-  ///   nil sets no limit.
+  /// Sleeps until something is posted, or until ``MonotonicClock/secondsSinceBoot`` is `time`.
   func wait(until time: Double?) { work.wait(until: time) }
 
   /// Says that the audio thread ends.

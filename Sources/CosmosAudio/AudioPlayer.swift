@@ -28,12 +28,10 @@ package final class AudioPlayer: Sendable {
     for name in [AudioDevice.logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
   }
 
-  /// Starts the audio thread, which opens the device.
+  /// Starts the audio thread, which opens the device when it is not muted.
   ///
-  /// - Parameters:
-  ///   - isMuted: Whether to begin muted; the device is opened only when it is unmuted.
-  ///   - restDelay: Seconds without activity until the ambience fades out; infinity for never. A running
-  ///     device wakes the processor about two hundred times a second.
+  /// `restDelay`: seconds without activity until the ambience fades out; infinity for never. A running device wakes
+  /// the processor about two hundred times a second.
   package init(isMuted: Bool, restDelay: Double) {
     let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
     guard let mailbox = AudioMailbox(requests),

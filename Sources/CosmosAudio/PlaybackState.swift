@@ -36,12 +36,6 @@ struct PlaybackState: Equatable, Sendable {
   }
 
   /// Takes over the requests.
-  ///
-  /// - Parameters:
-  ///   - isMuted: Whether everything is silent.
-  ///   - isAmbienceOn: Whether the loops are wanted.
-  ///   - lastActivity: When something last moved or was done, seconds.
-  ///   - time: Now, seconds.
   mutating func set(isMuted: Bool, isAmbienceOn: Bool, lastActivity: Double, at time: Double) {
     self.isMuted = isMuted
     self.isAmbienceOn = isAmbienceOn

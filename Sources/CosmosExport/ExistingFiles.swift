@@ -7,7 +7,6 @@ package final class ExistingFiles: Sendable {
   private let drawn = Atomic<Int>(0)
   private let existing = Atomic<Int>(0)
 
-  /// - Parameter areSkipped: Whether files that are there are left out.
   package init(areSkipped: Bool) { self.areSkipped = areSkipped }
 
   /// Whether a file is to be left out: it is there and not empty.

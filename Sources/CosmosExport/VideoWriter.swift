@@ -21,15 +21,7 @@ package final class VideoWriter {
   /// Whether ffmpeg has ended, and was waited for.
   private var hasEnded = false
 
-  /// Starts ffmpeg.
-  ///
-  /// - Parameters:
-  ///   - path: The video's final name.
-  ///   - format: Its format.
-  ///   - width: The width of every picture in pixels.
-  ///   - height: The height of every picture in pixels.
-  ///   - rate: The video's frame rate.
-  /// - Throws: ``ExportError/cannotRender(path:reason:)``.
+  /// Starts ffmpeg, which gets pictures of a size in pixels.
   init(
     _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoFormat.Rate
   ) throws(ExportError) {

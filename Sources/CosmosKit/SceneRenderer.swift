@@ -133,11 +133,7 @@ public struct SceneRenderer {
     try picture(at: time) { _ in }
   }
 
-  /// The same, with something over the scene.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds, not before the last picture or event.
-  ///   - annotate: Adds it.
+  /// The same, with something over the scene, which `annotate` adds.
   package mutating func picture(
     at time: Double, annotating annotate: (inout Frame) -> Void
   ) throws(GLError) -> Image {

@@ -57,14 +57,8 @@ package enum GLFWLibrary {
     Interruption.onRequest { glfwPostEmptyEvent() }
   }
 
-  /// Looks whether GLFW would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.
+  /// Whether GLFW is to use X11, as it would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.
   ///
-  /// - Parameters:
-  ///   - version: GLFW's version and what it was built with.
-  ///   - display: The value of DISPLAY, "" if it is not set.
-  ///   - session: The value of XDG_SESSION_TYPE, "" if it is not set.
-  ///   - offers: The interfaces of the compositor; nil where there is none.
-  /// - Returns: Whether GLFW is to use X11 instead.
   /// - Throws: ``PlatformError/noSeat`` where there is no X11 either.
   static func mustAvoidWayland(
     version: String, display: String, session: String, offers: () -> Set<String>?

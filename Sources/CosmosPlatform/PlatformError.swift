@@ -21,13 +21,7 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
 }
 
 nonisolated extension PlatformError {
-  /// Why GLFW does not start.
-  ///
-  /// - Parameters:
-  ///   - reason: What GLFW says.
-  ///   - version: GLFW's version and what it was built with, such as "3.3.8 X11 GLX EGL".
-  ///   - variable: The value of an environment variable, "" if it is not set.
-  /// - Returns: The error that names what to do.
+  /// Why GLFW does not start, by its own reason, its version with what it was built with, and the environment.
   static func noStart(
     reason: String, version: String, environment variable: (String) -> String
   ) -> PlatformError {

@@ -27,9 +27,7 @@ nonisolated package final class Waker: Sendable {
     self.thread.store(UInt(thread), ordering: .relaxed)
   }
 
-  /// Waits in GLFW, unless there is data to read.
-  ///
-  /// - Parameter wait: Waits in GLFW until an event arrives.
+  /// Calls `wait`, which waits in GLFW until an event arrives, unless there is data to read.
   package func sleep(_ wait: () -> Void) {
     // Each thread sets its flag before it reads the other's, so at least one sees the other's.
     isSleeping.store(true, ordering: .sequentiallyConsistent)

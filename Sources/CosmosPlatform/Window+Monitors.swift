@@ -139,10 +139,8 @@ extension Window {
   /// Asks the window system from now on when each picture is shown, where it tells that.
   package func recordShownPictures() { waylandScreen?.recordTimes() }
 
-  /// The pictures that were shown since the last call, a refresh or two after their ``present()``.
-  ///
-  /// - Parameter taken: Takes them, in the order of the answers. Pictures that were never shown, since
-  ///   a later one replaced them, are left out.
+  /// The pictures that were shown since the last call, a refresh or two after their ``present()``, in the order of the
+  /// answers; those that a later one replaced are left out.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
   }

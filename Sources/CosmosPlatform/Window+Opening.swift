@@ -8,10 +8,7 @@ import Glibc
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
   ///
-  /// - Parameters:
-  ///   - options: The window's.
-  ///   - monitor: The one to fill; nil for none.
-  /// - Returns: nil where there is neither; the library's last error says why.
+  /// Nil where there is neither; the library's last error says why.
   static func open(_ options: WindowOptions, filling monitor: OpaquePointer?) -> OpaquePointer? {
     hint(options)
     var width = Int32(options.size.width.rounded())
@@ -113,11 +110,7 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Has the window fill a monitor from the moment when it is shown.
-  ///
-  /// - Parameters:
-  ///   - monitor: The monitor, of whose size the window was made.
-  ///   - size: The size to return to, in logical pixels.
+  /// Has the window, which was made of the monitor's size, fill it from the moment when it is shown.
   func fill(_ monitor: OpaquePointer, returningTo size: Size) {
     monitorToFill = monitor
     var scale: Float = 1

@@ -46,12 +46,7 @@ package import CosmosSystem
   /// Time of the newest event taken, in seconds; later events are never dated before it.
   private var lastTaken = 0.0
 
-  /// Opens a window and makes its context current.
-  ///
-  /// - Parameters:
-  ///   - options: Size, monitor, synchronisation and more.
-  ///   - clock: The clock of the events' times.
-  /// - Throws: ``PlatformError``.
+  /// Opens a window and makes its context current; the clock is that of the events' times.
   package init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
     try Self.startLibrary(for: options)
     self.clock = clock

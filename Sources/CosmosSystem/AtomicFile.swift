@@ -10,12 +10,6 @@ package enum AtomicFile {
   ///
   /// If `path` leads to something other than a regular file, such as a pipe, `/dev/null` or
   /// `/dev/stdout`, the bytes are written to it directly.
-  ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - path: Its final name; an older file of that name stays until the new one is complete.
-  ///   - sync: Puts an open file on the disk; returns an error's number, or 0.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``; the temporary file is removed then.
   package static func write(
     _ bytes: [UInt8], to path: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) throws(FileError) {
@@ -29,11 +23,8 @@ package enum AtomicFile {
     if let reason { throw .cannotWrite(path: path, reason: SystemCall.errorText(reason)) }
   }
 
-  /// Creates a temporary file.
+  /// Creates a temporary file in place of `final`, which links were followed to.
   ///
-  /// - Parameters:
-  ///   - temporary: Its name, see ``Unfinished/temporaryName(in:ending:)``.
-  ///   - final: The name that it will have, after links were followed.
   /// - Returns: Its descriptor; negative if it cannot be made, with the reason in `errno`.
   package static func create(_ temporary: String, for final: String) -> Int32 {
     // What nobody else could read before, nobody else can read meanwhile.
@@ -41,13 +32,8 @@ package enum AtomicFile {
     return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
-  /// Gives a complete temporary file its final name, with the mode and owner of the file that had it.
+  /// Gives a complete temporary file its final name, with the mode and owner of the file that had it, and closes it.
   ///
-  /// - Parameters:
-  ///   - temporary: The file, which is open and in the folder of `final`.
-  ///   - file: Its descriptor, which is closed in any case.
-  ///   - final: A name after links were followed, see ``OutputPlace``.
-  ///   - sync: Puts an open file on the disk; returns an error's number, or 0.
   /// - Returns: The number of the error because of which the temporary file was removed; nil if all
   ///   went well.
   package static func complete(
@@ -67,9 +53,7 @@ package enum AtomicFile {
     return failure
   }
 
-  /// Puts an open file on the disk.
-  ///
-  /// - Returns: An error's number; 0 also where the file system cannot do it.
+  /// Puts an open file on the disk; returns an error's number, or 0, also where the file system cannot do it.
   package static func sync(_ file: Int32) -> Int32 {
     while fsync(file) != 0 {
       if errno == EINTR { continue }

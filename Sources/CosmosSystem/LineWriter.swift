@@ -11,10 +11,7 @@ package final class LineWriter {
   /// The bytes of whole lines in a regular file; nil for a pipe, a device or an open descriptor.
   private var length: Int?
 
-  /// Opens the file; an older one of that name is overwritten.
-  ///
-  /// - Parameter path: The file's name; "-" is the standard output.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
+  /// Opens the file, "-" for the standard output; an older one of that name is overwritten.
   package init(_ path: String) throws(FileError) {
     self.path = path
     let place = OutputPlace(path)

@@ -9,9 +9,7 @@ package enum OutputPlace: Equatable {
   /// A pipe or a device, which is written to and never replaced.
   case special(String)
 
-  /// Follows a name.
-  ///
-  /// - Parameter path: A file name; "-" is the standard output.
+  /// Follows a name; "-" is the standard output.
   package init(_ path: String) {
     guard path != "-" else {
       self = .descriptor(STDOUT_FILENO)
@@ -38,10 +36,7 @@ package enum OutputPlace: Equatable {
 
   /// Checks whether a file can be written, before anything is made that goes into it.
   ///
-  /// - Parameters:
-  ///   - path: A file name; "-" is the standard output.
-  ///   - isReplaced: Whether a file is replaced, which needs a writable folder, or written into.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
+  /// A file that is replaced, and not written into, needs a writable folder.
   package static func check(_ path: String, isReplaced: Bool = true) throws(FileError) {
     switch OutputPlace(path) {
     case .descriptor(let number):

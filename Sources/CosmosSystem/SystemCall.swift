@@ -15,9 +15,6 @@ package enum SystemCall {
   /// A call that a signal interrupts is repeated, and a descriptor that must not block is waited for:
   /// other programs may have set that for a terminal or pipe that they share with this one.
   ///
-  /// - Parameters:
-  ///   - bytes: What to write.
-  ///   - descriptor: An open descriptor.
   /// - Returns: The error number of the call that failed; nil when everything was written.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var written = 0
@@ -75,11 +72,8 @@ extension FileError: CustomStringConvertible {
 package struct FileErrors: Error {
   package let errors: [FileError]
 
-  /// Throws what failed, after all was tried.
-  ///
-  /// - Parameter results: What became of each file.
-  /// - Throws: The error if there is one; ``FileErrors`` if several are ``FileError``, except that of a
-  ///   reader which closed its pipe, which is no failure beside others; otherwise the first.
+  /// Throws what failed, after all was tried: the error if there is one; ``FileErrors`` if several are ``FileError``,
+  /// except that of a reader which closed its pipe, which is no failure beside others; otherwise the first.
   package static func check(_ results: [Result<Void, any Error>]) throws {
     let errors = results.compactMap { result in
       if case .failure(let error) = result { error } else { nil }

@@ -14,12 +14,7 @@ package final class TextFile {
   /// Bytes after which a pipe or a device is given up, as it may have no end, and a text that is read at once.
   private static let most = 1 << 28
 
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: Its name.
-  ///   - waits: Whether to wait for who writes into a pipe; otherwise a pipe is refused.
-  /// - Throws: ``FileError/cannotRead(path:reason:)``.
+  /// Opens a file; where it does not wait for who writes into a pipe, that is refused.
   package init(_ path: String, waits: Bool = true) throws(FileError) {
     self.path = path
     file = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
@@ -32,10 +27,7 @@ package final class TextFile {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// The text of a file.
-  ///
-  /// - Parameters: As of ``init(_:waits:)``.
-  /// - Throws: ``FileError/cannotRead(path:reason:)``.
+  /// The text of a file; as of ``init(_:waits:)``.
   package static func read(_ path: String, waits: Bool = true) throws(FileError) -> String {
     let file = try TextFile(path, waits: waits)
     var bytes: [UInt8] = []

@@ -20,12 +20,7 @@ package enum UserFolder: String, Sendable {
     }
   }
 
-  /// The path of one of Cosmos's files.
-  ///
-  /// - Parameters:
-  ///   - name: The file's name.
-  ///   - environment: Reads an environment variable.
-  /// - Returns: Nil if neither the variable nor `HOME` names a folder.
+  /// The path of one of Cosmos's files; nil if neither the variable nor `HOME` names a folder.
   package func file(
     _ name: String,
     environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
@@ -38,12 +33,7 @@ package enum UserFolder: String, Sendable {
     return base.map { "\($0)/cosmos/\(name)" }
   }
 
-  /// A file's text.
-  ///
-  /// Never waits: a name that stands for a pipe is refused.
-  ///
-  /// - Returns: Nil if there is no such file.
-  /// - Throws: ``FileError/cannotRead(path:reason:)``.
+  /// A file's text; nil if there is no such file, and refused without waiting if it is a pipe.
   package static func read(_ path: String) throws(FileError) -> String? {
     guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     return try TextFile.read(path, waits: false)

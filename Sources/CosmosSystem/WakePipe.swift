@@ -27,11 +27,8 @@ package final class WakePipe: Sendable {
     write(writeEnd, &byte, 1)
   }
 
-  /// Sleeps until it is woken.
+  /// Sleeps until it is woken, ``MonotonicClock/secondsSinceBoot`` is `time`, or another descriptor can be read.
   ///
-  /// - Parameters:
-  ///   - time: Sleeps no longer than until ``MonotonicClock/secondsSinceBoot`` is this; nil sets no limit.
-  ///   - descriptor: Another descriptor that ends the wait when it can be read; nil for none.
   /// - Returns: Whether that can be read.
   @discardableResult
   package func wait(until time: Double? = nil, orFor descriptor: Int32? = nil) -> Bool {

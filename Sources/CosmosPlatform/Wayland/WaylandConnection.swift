@@ -88,12 +88,8 @@ final class WaylandConnection {
 // MARK: - Objects
 
 extension WaylandConnection {
-  /// Asks for something that the compositor offers.
+  /// Asks for something that the compositor offers: by its number, or the only one of its kind.
   ///
-  /// - Parameters:
-  ///   - interface: What it is.
-  ///   - name: Its number; nil for the only one.
-  ///   - version: The version of it to speak, 1 or more.
   /// - Returns: The new object; nil where it is not offered.
   func bind(
     _ interface: UnsafePointer<wl_interface>, name: UInt32? = nil, version: Int = 1
@@ -111,14 +107,8 @@ extension WaylandConnection {
       ], version: version)
   }
 
-  /// Makes an object by a request to another one.
+  /// Makes an object by a request to another one, among whose arguments the new object is n.
   ///
-  /// - Parameters:
-  ///   - interface: What the new object is.
-  ///   - proxy: The other one.
-  ///   - request: The request's number.
-  ///   - arguments: The request's; that of the new object is n.
-  ///   - version: Of the new object.
   /// - Returns: The new object; nil without memory.
   func make(
     _ interface: UnsafePointer<wl_interface>, by proxy: OpaquePointer, _ request: UInt32,
@@ -141,12 +131,7 @@ extension WaylandConnection {
     functions.destroy(proxy)
   }
 
-  /// Has an object's events delivered.
-  ///
-  /// - Parameters:
-  ///   - proxy: Whose events they are.
-  ///   - calls: What to call, see ``makeCalls(_:)``.
-  ///   - receiver: Given to each call as its data; not retained.
+  /// Has an object's events delivered to a receiver, which is not retained; see ``makeCalls(_:)``.
   func listen<Calls>(
     to proxy: OpaquePointer, _ calls: UnsafeMutablePointer<Calls>, for receiver: AnyObject
   ) {
@@ -170,12 +155,8 @@ extension WaylandConnection: WaylandReceiver {}
 protocol WaylandReceiver: AnyObject {}
 
 extension WaylandReceiver {
-  /// Calls `action` with the object that listens; GLFW dispatches the compositor's events on the main
-  /// thread.
-  ///
-  /// - Parameters:
-  ///   - data: What the compositor's library gives each call.
-  ///   - action: What to do.
+  /// Calls `action` with the object that a compositor's library gives each call; GLFW dispatches events on the
+  /// main thread.
   nonisolated static func deliver(
     to data: UnsafeMutableRawPointer?, _ action: @MainActor (Self) -> Void
   ) {

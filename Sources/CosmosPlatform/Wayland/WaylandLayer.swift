@@ -26,12 +26,8 @@ final class WaylandLayer: WindowHost, WaylandReceiver {
   private(set) var due: Double?
   private(set) var failure: PlatformError?
 
-  /// Puts the window behind all others.
+  /// Puts GLFW's window, which is not shown yet, behind all others, over a monitor or the only one.
   ///
-  /// - Parameters:
-  ///   - monitor: The monitor's number, 1 for the first; nil for the only one.
-  ///   - handle: GLFW's window, not shown yet.
-  ///   - clock: The window's clock.
   /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
   init(
     over monitor: Int?, _ handle: OpaquePointer, clock: MonotonicClock
@@ -133,7 +129,8 @@ final class WaylandLayer: WindowHost, WaylandReceiver {
     connection.destroy(layer, after: 7)
     self.layer = nil
     // A surface must be empty before it gets a role again.
-    connection.send(surface, 1, [wl_argument(o: nil), wl_argument(i: 0), wl_argument(i: 0)])  // attach
+    let nothing = [wl_argument(o: nil), wl_argument(i: 0), wl_argument(i: 0)]
+    connection.send(surface, 1, nothing)  // attach
     connection.send(surface, 6)  // commit
   }
 

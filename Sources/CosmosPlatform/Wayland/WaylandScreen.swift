@@ -25,9 +25,7 @@ final class WaylandScreen: WaylandReceiver {
   /// Seconds from refresh to refresh of that screen; nil if the compositor does not say.
   private(set) var period: Double?
 
-  /// Nil without libwayland-client.
-  ///
-  /// - Parameter handle: GLFW's window, which must outlive this object.
+  /// Nil without libwayland-client; GLFW's window must outlive this object.
   init?(_ handle: OpaquePointer) {
     guard let connection = WaylandConnection.ofGLFW, let interfaces = cosmosDescribePresentation(),
       let surface = WindowSystem.waylandSurface(handle)
@@ -109,9 +107,7 @@ final class WaylandScreen: WaylandReceiver {
     times.removeAll(keepingCapacity: true)
   }
 
-  /// - Parameters:
-  ///   - feedback: The request.
-  ///   - seconds: When its picture was shown, on the compositor's clock; nil if it never was.
+  /// Takes the answer to a request: when its picture was shown, on the compositor's clock; nil if it never was.
   private func answered(_ feedback: UnsafeMutableRawPointer?, at seconds: Double?) {
     let index = requests.firstIndex { UnsafeMutableRawPointer($0.feedback) == feedback }
     guard let index else { return }

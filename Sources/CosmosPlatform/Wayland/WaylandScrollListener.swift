@@ -34,12 +34,7 @@ final class WaylandScrollListener: ScrollListener {
     }
   }
 
-  /// Listens to a window.
-  ///
-  /// - Parameters:
-  ///   - handle: GLFW's window.
-  ///   - clock: The clock of the events' times.
-  /// - Throws: ``Shortfall``.
+  /// Listens to a window of GLFW; the clock is that of the events' times.
   init(_ handle: OpaquePointer, clock: MonotonicClock) throws(Shortfall) {
     guard let connection = WaylandConnection.ofGLFW,
       let surface = WindowSystem.waylandSurface(handle)

@@ -13,12 +13,8 @@ final class WaylandSeat: WaylandReceiver {
   private var isOver = false
   private var frame = PointerFrame()
 
-  /// - Parameters:
-  ///   - seat: A bound `wl_seat`, which this object destroys in ``close()``.
-  ///   - version: The version that it was bound with, 5…8.
-  ///   - connection: The seat's.
-  ///   - surface: The window's surface.
-  ///   - report: Takes each scroll event and its time on the compositor's clock.
+  /// Listens to a bound `wl_seat` of version 5…8, which this object destroys in ``close()``; `report` takes each scroll
+  /// event and its time on the compositor's clock.
   init(
     _ seat: OpaquePointer, version: Int, of connection: WaylandConnection,
     surface: UnsafeMutableRawPointer,

@@ -20,11 +20,8 @@ final class XDesktopWindow: WindowHost {
   private var isStale = true
   private(set) var isCovered = false
 
-  /// Puts the window behind all others, and shows it.
+  /// Puts GLFW's window, which is not shown yet, behind all others, over a monitor or all, and shows it.
   ///
-  /// - Parameters:
-  ///   - monitor: The monitor's number, 1 for the first; nil for all of them.
-  ///   - handle: GLFW's window, not shown yet.
   /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
   init(over monitor: Int?, _ handle: OpaquePointer) throws(PlatformError) {
     _ = try Window.monitor(monitor)

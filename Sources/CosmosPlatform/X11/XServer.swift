@@ -9,9 +9,7 @@ package final class XServer {
   package let display: OpaquePointer
   package let root: UInt
 
-  /// Connects.
-  ///
-  /// - Returns: nil without libX11 or an X server; GLFW cannot open a window then either.
+  /// Connects; nil without libX11 or an X server: GLFW cannot open a window then either.
   package init?() {
     var xlib = XlibFunctions()
     guard cosmosLoadXlib(&xlib) == nil, let display = xlib.openDisplay(nil) else { return nil }

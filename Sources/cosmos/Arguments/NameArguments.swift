@@ -12,9 +12,7 @@ enum NameArgument {
   /// All names of palettes, for messages.
   static let palettes = Palette.all.map(\.name).joined(separator: ", ")
 
-  /// A parser for the names of a type's values.
-  ///
-  /// - Parameter refusal: A sentence about a text that is none of them, which are separated by commas.
+  /// A parser for the names of a type's values; `refusal` is a sentence about a text that is none of them.
   static func parse<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ refusal: @escaping @Sendable (_ text: String, _ names: String) -> String
   ) -> @Sendable (String) throws -> Value {

@@ -166,10 +166,7 @@ struct SceneArguments: ParsableArguments {
       makeScene: sceneFactory(options: options))
   }
 
-  /// Makes the scene, at its start.
-  ///
-  /// - Parameter circumstances: What the options do not say.
-  /// - Returns: The scene that was asked for.
+  /// Makes the scene that was asked for, at its start.
   func makeScene(_ circumstances: Circumstances = Circumstances()) -> any Scene {
     sceneFactory(options: skyOptions(circumstances))()
   }

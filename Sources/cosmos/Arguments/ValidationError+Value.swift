@@ -4,9 +4,7 @@ extension ValidationError {
   /// Where a sentence begins in front of which ArgumentParser puts its own.
   private static let mark = "\u{1F}wrong value\u{1F}"
 
-  /// An error about the value of an option, whatever other options there are.
-  ///
-  /// - Parameter sentence: What is wrong; names the option.
+  /// An error about the value of an option, whatever other options there are; the sentence names the option.
   package init(ofValue sentence: String) { self.init(Self.mark + sentence) }
 
   /// Whether a message of ArgumentParser is about the value of an option.

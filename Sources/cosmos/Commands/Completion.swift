@@ -5,10 +5,8 @@ import ArgumentParser
 /// ArgumentParser writes them, from a command that is `Cosmos` with the options of its default
 /// subcommand: those can be written without it.
 enum Completion {
-  /// The shell whose script the arguments ask for, as ArgumentParser's hidden option does.
-  ///
-  /// - Parameter arguments: The command line without the program's name.
-  /// - Returns: Nil if they ask for none, or for an unknown one, which ArgumentParser explains.
+  /// The shell whose script the arguments ask for, as ArgumentParser's hidden option does; nil if they ask for none, or
+  /// for an unknown one, which ArgumentParser explains.
   static func requestedShell(in arguments: [String]) -> CompletionShell? {
     guard let option = arguments.firstIndex(of: "--generate-completion-script") else { return nil }
     guard let name = arguments[(option + 1)...].first else {

@@ -7,11 +7,8 @@ enum Environment {
   /// The font family of all text: COSMOS_FONT, or a monospaced one that most systems have.
   static var fontFamily: String { variable("COSMOS_FONT") ?? FontFile.standardFamily }
 
-  /// Reads shaders from the folder COSMOS_SHADERS instead of those in the program.
-  ///
-  /// - Returns: A function from a shader's file name to its text, nil for a file that is not there;
-  ///   nil if the variable is not set.
-  /// - Throws: ``FileError/cannotRead(path:reason:)`` if there is no such folder.
+  /// Reads shaders from the folder COSMOS_SHADERS instead of those in the program: a function from a file's name to its
+  /// text; nil if the variable is not set.
   static func shaderReader() throws(FileError) -> (@Sendable (String) -> String?)? {
     guard let folder = variable("COSMOS_SHADERS") else { return nil }
     var status = stat()

@@ -62,14 +62,7 @@ struct SaverCommand: ParsableCommand {
 }
 
 extension SceneArguments {
-  /// Shows the scene by itself: the sky drifts, there is no sound, and no input counts.
-  ///
-  /// - Parameters:
-  ///   - host: Where.
-  ///   - rendering: The renderer's options.
-  ///   - fps: Pictures a second at the most.
-  ///   - isPaused: Whether it is to stand still for now.
-  /// - Throws: What ``SceneWindow/run()`` throws.
+  /// Shows the scene by itself: the sky drifts unless it `isPaused`, there is no sound, and no input counts.
   @MainActor func drift(
     in host: WindowOptions.Host, _ rendering: RendererOptions, framesPerSecond fps: Double,
     isPaused: @escaping @MainActor @Sendable () -> Bool = { false }

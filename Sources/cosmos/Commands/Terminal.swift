@@ -3,10 +3,7 @@ import Glibc
 
 /// The capabilities of the terminal that text is written to.
 enum Terminal {
-  /// The style of a text report on a stream.
-  ///
-  /// - Parameter descriptor: The stream's descriptor, 1 for the standard output.
-  /// - Returns: Plain text unless the stream is a terminal.
+  /// The style of a text report on a stream: plain text unless that is a terminal.
   static func style(of descriptor: Int32) -> TextStyle {
     guard isatty(descriptor) != 0 else { return .plain }
     let term = Environment.variable("TERM")

@@ -12,12 +12,8 @@ enum UsageMessage {
     throw ValidationError(sentence)
   }
 
-  /// What to say instead of ArgumentParser's message if the first argument was meant as a command.
-  ///
-  /// - Parameters:
-  ///   - arguments: The command line without the program's name.
-  ///   - commands: The names of all commands.
-  /// - Returns: A sentence; nil if there are no arguments, or the first is a command or an option.
+  /// What to say instead of ArgumentParser's message if the first argument was meant as a command; nil if there are no
+  /// arguments, or the first is a command or an option.
   static func unknownCommand(in arguments: [String], commands: [String]) -> String? {
     let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else {

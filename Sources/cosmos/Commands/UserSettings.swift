@@ -10,10 +10,7 @@ enum UserSettings {
   /// Where the file is looked for; nil if no variable names a folder.
   static var path: String? { UserFolder.config.file("config.toml") }
 
-  /// Reads the file.
-  ///
-  /// - Returns: Nil if there is none.
-  /// - Throws: ``SettingsError`` if it cannot be read.
+  /// Reads the file; nil if there is none.
   private static func read() throws -> Settings? {
     guard let path else { return nil }
     let text: String?
@@ -33,10 +30,8 @@ enum UserSettings {
 
   /// Parses a command line, with the settings as defaults.
   ///
-  /// - Parameters:
-  ///   - arguments: Without the program's name.
-  ///   - said: Becomes a sentence with the settings that the command was given, if there are any.
-  /// - Returns: The command.
+  /// `said` becomes a sentence with the settings that the command was given, if there are any.
+  ///
   /// - Throws: An error of ArgumentParser, or ``SettingsError``.
   static func parse(_ arguments: [String], said: inout String?) throws -> any ParsableCommand {
     let typed = Result { try Cosmos.parseAsRoot(arguments) }

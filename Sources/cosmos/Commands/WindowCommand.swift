@@ -118,9 +118,7 @@ struct WindowCommand: ParsableCommand {
     }
   }
 
-  /// Reads how the window was left, and reports what cannot be read.
-  ///
-  /// - Returns: The palette of an earlier run; nil if none is wanted.
+  /// Reads how the window was left, and the palette of an earlier run if one is wanted; reports what cannot be read.
   private func recall(_ memory: inout WindowMemory?) -> Palette? {
     var palette: Palette?
     do throws(WindowMemoryError) {

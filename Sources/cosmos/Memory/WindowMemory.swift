@@ -38,9 +38,7 @@ package struct WindowMemory: Sendable {
   private var opened = State()
   private var unsaved: [File: String] = [:]
 
-  /// Determines the files' paths, without opening any.
-  ///
-  /// - Parameter environment: Reads an environment variable.
+  /// Determines the files' paths from environment variables, without opening any.
   package init(
     environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
   ) {
@@ -146,9 +144,7 @@ extension WindowMemory {
     return self
   }
 
-  /// Writes what is new.
-  ///
-  /// - Returns: Why some of it cannot be written; there is no further attempt until the next change.
+  /// Writes what is new, and says why some of it cannot be written; there is no further attempt until the next change.
   package mutating func save() -> [WindowMemoryError] {
     defer { unsaved = [:] }
     return unsaved.compactMap { file, text in
@@ -167,9 +163,9 @@ extension WindowMemory.State {
   /// What `--size` takes.
   static let (widths, heights) = (200...7680, 200...4320)
 
-  /// Reads lines of a name and a value; unknown names are left to newer versions.
+  /// Reads lines of a name and a value; nil if a known name has a value that it cannot have.
   ///
-  /// - Returns: Nil if a known name has a value that it cannot have.
+  /// Unknown names are left to newer versions.
   package init?(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace)

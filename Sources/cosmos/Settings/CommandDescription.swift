@@ -30,11 +30,7 @@ struct CommandDescription: Decodable, Equatable, Sendable {
   var subcommands: [CommandDescription]?
   var arguments: [Argument]?
 
-  /// The description of a program.
-  ///
-  /// - Parameters:
-  ///   - program: Its root command.
-  ///   - excluded: Names of options that ask for something else than a command's work; without them.
+  /// The description of a program, without options that ask for something else than a command's work.
   init(of program: any ParsableCommand.Type, excluding excluded: Set<String>) throws {
     struct Tool: Decodable {
       var command: CommandDescription

@@ -49,10 +49,7 @@ extension Setting: CustomStringConvertible {
 // MARK: - Reading
 
 extension Setting {
-  /// Reads TOML 1.0.
-  ///
-  /// - Parameter text: A whole file.
-  /// - Returns: What is in it, in the order of the lines; where it is not TOML, the error alone.
+  /// What is in a file of TOML 1.0, in the order of the lines; where it is not TOML, the error alone.
   static func entries(of text: String) -> [Setting] {
     var entries: [Setting] = []
     var text = text

@@ -23,16 +23,12 @@ extension Settings {
     }
   }
 
-  /// The settings that go into a command line.
+  /// The settings that go into a command line, the most specific first, and what is wrong with others: an option
+  /// refuses its setting, or two settings of one table exclude each other.
   ///
   /// An option that the user typed beats its setting. A setting that goes together with no option
   /// that the user typed, or lacks one that it needs, is left out: it is a default, and no more.
-  ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - typed: The user's arguments, without the command; nil for as few as it needs.
-  /// - Returns: The settings, the most specific first, and what is wrong with others: an option
-  ///   refuses its setting, or two settings of one table exclude each other.
+  /// Where nothing was typed, there is as little as the command needs.
   package func choice(
     for command: String, before typed: [String]? = nil
   ) -> (settings: [Setting], errors: [SettingsError]) {
@@ -89,11 +85,9 @@ extension Settings {
     return nil
   }
 
-  /// Looks for settings that their options refuse, in any command.
+  /// Settings that their options refuse, in any command; in the order of the lines, one error for each.
   ///
-  /// - Parameter tablesOnly: Whether to look only at those in the table of a command, which are few, and so
-  ///   are quickly checked.
-  /// - Returns: What is wrong, in the order of the lines; one error for each.
+  /// Those in the table of a command are few, and so are quickly checked.
   package func wrongValues(inTables tablesOnly: Bool = false) -> [SettingsError] {
     var errors: [Int: SettingsError] = [:]
     for command in commands.map(\.commandName) {
@@ -133,10 +127,7 @@ extension Settings {
 }
 
 extension Settings.Refusal {
-  /// The reason on one line, with long values cut: a file may have anything as a value.
-  ///
-  /// - Parameter settings: Those whose values may be in it.
-  /// - Returns: A sentence of at most 500 characters.
+  /// The reason on one line of at most 500 characters, with long values cut: a file may have anything as a value.
   fileprivate func sentence(on settings: [Setting]) -> String {
     var sentence = reason
     for text in settings.map(\.text) where text.count > Setting.mostShown {

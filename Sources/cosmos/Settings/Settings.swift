@@ -21,13 +21,7 @@ package struct Settings: Sendable {
   let commands: [CommandDescription]
   private let defaultCommand: String?
 
-  /// Reads the text of a file and compares its keys with the options that there are.
-  ///
-  /// - Parameters:
-  ///   - text: TOML.
-  ///   - path: The file's path, for messages.
-  ///   - program: Whose options they are.
-  ///   - excluded: Names of options that cannot be set.
+  /// Reads the text of a file and compares its keys with a program's options, but for those that cannot be set.
   package init(
     _ text: String, path: String, of program: any ParsableCommand.Type,
     excluding excluded: Set<String> = []

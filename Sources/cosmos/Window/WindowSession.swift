@@ -126,9 +126,7 @@ import Glibc
 
 /// Opens pages in the user's browser.
 enum PageOpener {
-  /// Opens an address with xdg-open, without waiting for it.
-  ///
-  /// - Returns: Whether xdg-open is installed and could be started.
+  /// Opens an address with xdg-open, if that is installed, without waiting for it.
   static func open(_ address: String) -> Bool {
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     // Lets the kernel reap the child, whose exit status is not needed.
