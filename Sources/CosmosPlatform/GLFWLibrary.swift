@@ -81,12 +81,17 @@ package enum GLFWLibrary {
     package var contentScale: Double
   }
 
-  /// All monitors, the primary one first.
-  package static var monitors: [Monitor] {
+  /// GLFW's monitors, the primary one first.
+  static var monitorHandles: [OpaquePointer] {
     var count: Int32 = 0
     guard let list = glfwGetMonitors(&count) else { return [] }
-    return (0..<Int(count)).compactMap { index in
-      guard let monitor = list[index], let mode = glfwGetVideoMode(monitor) else { return nil }
+    return (0..<Int(count)).compactMap { list[$0] }
+  }
+
+  /// All monitors, the primary one first.
+  package static var monitors: [Monitor] {
+    monitorHandles.compactMap { monitor in
+      guard let mode = glfwGetVideoMode(monitor) else { return nil }
       var scale: Float = 1
       glfwGetMonitorContentScale(monitor, &scale, nil)
       return Monitor(

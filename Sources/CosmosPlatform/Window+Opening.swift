@@ -118,7 +118,8 @@ extension Window {
     let width = Int32((size.width * Double(scale)).rounded())
     let height = Int32((size.height * Double(scale)).rounded())
     let corner = Self.corner(width: width, height: height, on: monitor)
-    windowed = (corner.x, corner.y, width, height)
+    windowed = DesktopScreen.Area(
+      x: Int(corner.x), y: Int(corner.y), width: Int(width), height: Int(height))
     guard WindowSystem.current != .wayland, let area = Self.area(of: monitor) else { return }
     glfwSetWindowPos(handle, Int32(area.x), Int32(area.y))
   }

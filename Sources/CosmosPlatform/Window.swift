@@ -24,7 +24,7 @@ package import CosmosSystem
   /// The rate of the window's monitor as GLFW knows it, 0 if unknown; nil when it is to be asked for.
   var stated: Double?
   /// Position and size to return to from fullscreen, in screen coordinates.
-  var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  var windowed: DesktopScreen.Area?
   let preferredMonitor: Int?
   /// Pictures to draw although the scene's is the same, since contents were lost or uncovered.
   private(set) var picturesDue = 1

@@ -66,11 +66,7 @@ final class WaylandScreen: WaylandReceiver {
   /// GLFW's monitor that shows the window; nil where the compositor does not tell.
   var monitor: OpaquePointer? {
     guard let output else { return nil }
-    var count: Int32 = 0
-    guard let monitors = glfwGetMonitors(&count) else { return nil }
-    return (0..<Int(count)).lazy.compactMap { monitors[$0] }.first {
-      WindowSystem.waylandOutput($0) == output
-    }
+    return GLFWLibrary.monitorHandles.first { WindowSystem.waylandOutput($0) == output }
   }
 
   /// Pictures after which a request without an answer is made again.

@@ -83,7 +83,10 @@ final class XDesktopWindow: WindowHost {
     // GLFW's connection has heard of them when it has answered.
     if let display = WindowSystem.xDisplay { _ = server.xlib.sync(display, 0) }
     glfwPollEvents()
-    areas = Self.areas(of: monitor)
+    // What is on: the monitor with a number, or all; none if it is not there.
+    areas = GLFWLibrary.monitorHandles.enumerated().compactMap { index, handle in
+      monitor == nil || index + 1 == monitor ? Window.area(of: handle) : nil
+    }
     isStale = true
     guard let left = areas.map(\.x).min(), let top = areas.map(\.y).min(),
       let right = areas.map({ $0.x + $0.width }).max(),
@@ -96,15 +99,6 @@ final class XDesktopWindow: WindowHost {
     glfwShowWindow(handle)
     _ = server.xlib.lowerWindow(server.display, window)
     _ = server.xlib.flush(server.display)
-  }
-
-  /// What is on: the monitor with a number, or all; none if it is not there.
-  private static func areas(of number: Int?) -> [DesktopScreen.Area] {
-    var count: Int32 = 0
-    guard let list = glfwGetMonitors(&count) else { return [] }
-    return (0..<Int(count)).filter { number == nil || $0 + 1 == number }.compactMap { index in
-      list[index].flatMap { Window.area(of: $0) }
-    }
   }
 
   /// Says to the window manager what the window is.

@@ -16,17 +16,7 @@ enum Completion {
   }
 
   /// The script for a shell.
-  static func script(for shell: CompletionShell) -> String {
-    let script = Root.completionScript(for: shell)
-    guard shell == .bash, let start = script.firstRange(of: "\n_cosmos() {\n"),
-      let choice = script[start.upperBound...].firstRange(of: "case \"${prev}\" in\n")
-    else { return script }
-    // ArgumentParser's function for the program completes the value of an option that a subcommand
-    // has as well, before it looks for the subcommand; -2 says that there is one.
-    var guarded = script
-    guarded.insert(contentsOf: "[[ \"${positional_number}\" -eq -2 ]] || ", at: choice.lowerBound)
-    return guarded
-  }
+  static func script(for shell: CompletionShell) -> String { Root.completionScript(for: shell) }
 
   /// What can be written after the program's name.
   private struct Root: ParsableCommand {

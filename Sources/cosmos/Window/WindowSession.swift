@@ -26,15 +26,6 @@ import Glibc
   private var traced: SceneTrace?
   let tunings = TuningMemory()
 
-  /// - Parameters:
-  ///   - audio: What plays the sounds.
-  ///   - hasAmbience: Whether the ambient loops are wanted.
-  ///   - record: The name of the file for recorded input, which is opened with the window; nil for
-  ///     none.
-  ///   - trace: As `record`, for the trace.
-  ///   - memory: Stores the chosen palette, and how the window is left; nil stores nothing.
-  ///   - followsDate: Whether the scene is told the date.
-  ///   - opensPages: Whether the scene may show a page in the person's browser.
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
     memory: WindowMemory?, followsDate: Bool, opensPages: Bool
