@@ -1,3 +1,4 @@
+import CosmosSystem
 import Glibc
 import Synchronization
 
@@ -11,8 +12,9 @@ package final class ExistingFiles: Sendable {
 
   /// Whether a file is to be left out: it is there and not empty.
   package func skips(_ path: String) -> Bool {
-    var information = stat()
-    guard areSkipped, stat(path, &information) == 0, information.st_size > 0 else { return false }
+    guard areSkipped, let status = SystemCall.status(of: path), status.st_size > 0 else {
+      return false
+    }
     existing.add(1, ordering: .relaxed)
     return true
   }

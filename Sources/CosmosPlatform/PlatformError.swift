@@ -47,23 +47,6 @@ nonisolated extension PlatformError {
         "this desktop is Wayland, GLFW uses X11 here, and a window of XWayland is never behind the "
         + "others. Wayland takes GLFW 3.4 and WAYLAND_DISPLAY; or log in to an X11 session")
   }
-
-  /// A layer belongs to one monitor.
-  static var wallpaperOverAll: PlatformError {
-    .noWallpaper(
-      reason:
-        "on Wayland one covers one monitor. Start one for each, with --monitor 1, --monitor 2 "
-        + "and so on")
-  }
-
-  /// A compositor without layers, as GNOME's.
-  static var wallpaperWithoutLayers: PlatformError {
-    .noWallpaper(
-      reason:
-        "this Wayland desktop has no layer behind its windows (zwlr_layer_shell_v1), as GNOME "
-        + "has none, and XWayland does not help. Log in to an X11 session, or to a desktop that has "
-        + "one, such as KDE Plasma or sway")
-  }
 }
 
 nonisolated extension PlatformError: CustomStringConvertible {

@@ -3,7 +3,6 @@
 import CCosmosGLFW
 import CosmosGeometry
 import CosmosSystem
-import Glibc
 
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
@@ -54,8 +53,7 @@ extension Window {
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
     glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? 1 : 0)
     // GLFW_WAYLAND_APP_ID; one older than 3.4 has no such hint, and leaves it at that.
-    let flatpak = getenv("FLATPAK_ID").map { String(cString: $0) }
-    glfwWindowHintString(0x26001, flatpak ?? "cosmos")
+    glfwWindowHintString(0x26001, EnvironmentVariable.value("FLATPAK_ID") ?? "cosmos")
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
   }

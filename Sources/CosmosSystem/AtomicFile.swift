@@ -28,7 +28,8 @@ package enum AtomicFile {
   /// - Returns: Its descriptor; negative if it cannot be made, with the reason in `errno`.
   package static func create(_ temporary: String, for final: String) -> Int32 {
     // What nobody else could read before, nobody else can read meanwhile.
-    let mode = information(of: final).map { $0.st_mode & 0o600 } ?? 0o666
+    let old = SystemCall.status(of: final)
+    let mode = old.flatMap { $0.isFile ? $0.st_mode & 0o600 : nil } ?? 0o666
     return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
@@ -40,7 +41,7 @@ package enum AtomicFile {
     _ temporary: String, file: Int32, as final: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) -> Int32? {
     var failure: Int32?
-    if let old = information(of: final) {
+    if let old = SystemCall.status(of: final), old.isFile {
       // Only root may give files away.
       _ = fchown(file, old.st_uid, old.st_gid)
       if fchmod(file, old.st_mode & 0o777) != 0 { failure = errno }
@@ -92,15 +93,6 @@ package enum AtomicFile {
     let failure = writeAll(bytes, to: file)
     let closing = close(file) == 0 ? nil : errno
     return failure ?? closing
-  }
-
-  /// What the system knows of a regular file; nil if there is none.
-  private static func information(of path: String) -> stat? {
-    var information = stat()
-    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return information
   }
 
   private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32? {

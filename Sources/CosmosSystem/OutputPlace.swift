@@ -46,13 +46,12 @@ package enum OutputPlace: Equatable {
     case .special(let name):
       guard access(name, W_OK) != 0 else { return }
     case .file(let name):
-      var information = stat()
-      let exists = stat(name, &information) == 0
-      if exists, information.st_mode & S_IFMT == S_IFDIR {
+      let status = SystemCall.status(of: name)
+      if status?.isFolder == true {
         throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
       }
       let folder = folder(of: name)
-      let needed = exists && !isReplaced ? name : folder.isEmpty ? "." : folder
+      let needed = status != nil && !isReplaced ? name : folder.isEmpty ? "." : folder
       guard access(needed, W_OK) != 0 else { return }
     }
     throw .cannotWrite(path: path, reason: SystemCall.lastError)
@@ -93,14 +92,14 @@ extension OutputPlace {
   /// What two names share that lead to one file: the file's number on its disk, or its path while
   /// there is no such file yet.
   package var identity: String {
-    var information = stat()
     switch self {
     case .descriptor(let number):
-      let isFile = fstat(number, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
-      return isFile ? Self.number(of: information) : "descriptor \(number)"
+      var status = stat()
+      let isFile = fstat(number, &status) == 0 && status.isFile
+      return isFile ? Self.number(of: status) : "descriptor \(number)"
     case .special(let path): return Self.realPath(path)
     case .file(let path):
-      return stat(path, &information) == 0 ? Self.number(of: information) : Self.realPath(path)
+      return SystemCall.status(of: path).map(Self.number) ?? Self.realPath(path)
     }
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// System calls: the text of their errors, and writing all bytes of a buffer.
 package enum SystemCall {
@@ -8,6 +8,12 @@ package enum SystemCall {
   /// The text of an error number.
   package static func errorText(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
+  }
+
+  /// What the system knows of a file, after links; nil if there is none.
+  package static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
   }
 
   /// Writes all bytes to a descriptor, with as many calls as that takes.
@@ -34,6 +40,11 @@ package enum SystemCall {
     }
     return nil
   }
+}
+
+extension stat {
+  package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
 /// Why a file or a stream cannot be read or written.

@@ -23,7 +23,7 @@ package enum UserFolder: String, Sendable {
   /// The path of one of Cosmos's files; nil if neither the variable nor `HOME` names a folder.
   package func file(
     _ name: String,
-    environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
+    environment: (String) -> String? = EnvironmentVariable.value
   ) -> String? {
     func folder(_ name: String) -> String? {
       // The specification says to ignore relative paths.

@@ -3,12 +3,6 @@ import Glibc
 
 /// A connection to a Wayland compositor, and what that offers.
 final class WaylandConnection {
-  /// Something that a compositor offers.
-  struct Global: Equatable {
-    var interface: String
-    var version: Int
-  }
-
   /// The entry points of libwayland-client, nil without the library.
   static let functions: WaylandFunctions? = {
     var functions = WaylandFunctions()
@@ -25,9 +19,9 @@ final class WaylandConnection {
   private let display: OpaquePointer
   private let registry: OpaquePointer
   /// What there is now, by the number that the registry gave it.
-  private(set) var globals: [UInt32: Global] = [:]
-  /// Called when there is more or less.
-  var changed: () -> Void = {}
+  private(set) var globals: [UInt32: (interface: String, version: Int)] = [:]
+  /// Called when there is more or less, by whom they are for.
+  var watchers: [ObjectIdentifier: () -> Void] = [:]
 
   private init?(_ display: OpaquePointer) {
     var arguments = [wl_argument(n: 0)]
@@ -47,14 +41,14 @@ final class WaylandConnection {
       global: { data, _, name, interface, version in
         guard let interface = interface.map({ String(cString: $0) }) else { return }
         WaylandConnection.deliver(to: data) {
-          $0.globals[name] = Global(interface: interface, version: Int(version))
-          $0.changed()
+          $0.globals[name] = (interface, Int(version))
+          for watcher in $0.watchers.values { watcher() }
         }
       },
       globalRemove: { data, _, name in
         WaylandConnection.deliver(to: data) {
           $0.globals[name] = nil
-          $0.changed()
+          for watcher in $0.watchers.values { watcher() }
         }
       }))
 

@@ -33,14 +33,21 @@ final class WaylandLayer: WindowHost, WaylandReceiver {
     over monitor: Int?, _ handle: OpaquePointer, clock: MonotonicClock
   ) throws(PlatformError) {
     _ = try Window.monitor(monitor)
-    guard monitor != nil || GLFWLibrary.monitors.count < 2 else { throw .wallpaperOverAll }
+    guard monitor != nil || GLFWLibrary.monitors.count < 2 else {
+      throw .noWallpaper(
+        reason: "on Wayland one covers one monitor. Start one for each, with --monitor 1, "
+          + "--monitor 2 and so on")
+    }
     guard let connection = WaylandConnection.ofGLFW, let interfaces = cosmosDescribeLayers(),
       let surface = WindowSystem.waylandSurface(handle)
     else { throw .noWallpaper(reason: "libwayland-client is too old") }
     let shell = withUnsafePointer(to: &interfaces.pointee.shell) { connection.bind($0) }
     guard let shell, let compositor = connection.bind(interfaces.pointee.compositor) else {
       connection.destroy(shell)
-      throw .wallpaperWithoutLayers
+      throw .noWallpaper(
+        reason: "this Wayland desktop has no layer behind its windows (zwlr_layer_shell_v1), as "
+          + "GNOME has none, and XWayland does not help. Log in to an X11 session, or to a desktop "
+          + "that has one, such as KDE Plasma or sway")
     }
     self.connection = connection
     self.interfaces = interfaces

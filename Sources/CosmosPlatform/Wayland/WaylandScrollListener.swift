@@ -44,7 +44,8 @@ final class WaylandScrollListener: ScrollListener {
     self.clock = clock
     serverClock = ServerClock(origin: clock.start)
     window = handle
-    connection.changed = { [unowned self] in findSeats() }
+    // When a lost window opens anew there are two for a moment.
+    connection.watchers[ObjectIdentifier(self)] = { [unowned self] in findSeats() }
     findSeats()
     // Brings the seats' capabilities.
     connection.roundtrip()
@@ -80,7 +81,7 @@ final class WaylandScrollListener: ScrollListener {
   func close() {
     for seat in seats.values { seat.close() }
     seats = [:]
-    connection.changed = {}
+    connection.watchers[ObjectIdentifier(self)] = nil
   }
 
   /// Binds the seats that came, and forgets those that went.

@@ -54,14 +54,11 @@ package enum NumberArgument {
 }
 
 /// A number of stars: 9000, 10k, 1M, 2G.
-package struct CountArgument: Equatable {
+package enum CountArgument {
   package static let range: ClosedRange<UInt32> = 0...2_000_000_000
-  package var value: UInt32
-
-  package init(_ value: UInt32) { self.value = value }
 
   /// Parses a number with an optional k, M or G.
-  package static func parse(_ text: String) throws -> CountArgument {
+  package static func parse(_ text: String) throws -> UInt32 {
     let suffixes: [Character: Double] = [
       "k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6, "g": 1e9, "G": 1e9,
     ]
@@ -78,18 +75,14 @@ package struct CountArgument: Equatable {
     guard value == value.rounded() else {
       throw ValidationError(ofValue: "--stars \(text) is not a whole number of stars: want 0…2G.")
     }
-    return CountArgument(UInt32(value))
+    return UInt32(value)
   }
 }
 
 /// A size: 1280x720.
-package struct SizeArgument: Equatable {
-  package var size: Size
-
-  package init(size: Size) { self.size = size }
-
+package enum SizeArgument {
   /// Parses a size in logical pixels.
-  package static func parse(_ text: String) throws -> SizeArgument {
+  package static func parse(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     // A minus is read as a part of the number, which is then out of range.
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
@@ -102,6 +95,6 @@ package struct SizeArgument: Equatable {
       throw ValidationError(
         ofValue: "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
     }
-    return SizeArgument(size: Size(width: Double(width), height: Double(height)))
+    return Size(width: Double(width), height: Double(height))
   }
 }

@@ -13,7 +13,7 @@ struct SceneArguments: ParsableArguments {
       "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).",
       valueName: "N"),
     transform: CountArgument.parse)
-  var stars: CountArgument?
+  var stars: UInt32?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -64,7 +64,7 @@ struct SceneArguments: ParsableArguments {
         + "saver and wallpaper fill theirs).",
       valueName: "WxH"),
     transform: SizeArgument.parse)
-  var size: SizeArgument?
+  var size: Size?
 
   @Option(
     help: ArgumentHelp(
@@ -121,10 +121,10 @@ struct SceneArguments: ParsableArguments {
   var scene: SceneName { givenScene ?? .sky }
 
   /// The size that was asked for, in logical pixels, or the standard one.
-  var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
+  var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {
-    classic ? .classic : stars.map { .total($0.value) } ?? .standard
+    classic ? .classic : stars.map { .total($0) } ?? .standard
   }
 
   /// Random stars in all of the scene's layers together.
@@ -221,5 +221,5 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// Stars of the scene `field`.
-  private var fieldStars: UInt32 { stars?.value ?? StressField.standardCount }
+  private var fieldStars: UInt32 { stars ?? StressField.standardCount }
 }

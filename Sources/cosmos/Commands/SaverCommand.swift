@@ -4,7 +4,7 @@ import CosmosInput
 import CosmosKit
 import CosmosPlatform
 import CosmosRendering
-import Glibc
+import CosmosSystem
 
 /// `cosmos saver`: the drifting sky in a screen saver's window.
 struct SaverCommand: ParsableCommand {
@@ -48,7 +48,7 @@ struct SaverCommand: ParsableCommand {
   private var host: WindowOptions.Host {
     get throws {
       if let windowID { return .window(windowID) }
-      if let text = getenv("XSCREENSAVER_WINDOW").map({ String(cString: $0) }), !text.isEmpty {
+      if let text = EnvironmentVariable.value("XSCREENSAVER_WINDOW") {
         return .window(try WindowIDArgument.parse(text))
       }
       guard root else {

@@ -71,7 +71,7 @@ extension UserSettings {
   static func report() -> [DoctorCommand.Line] {
     fileLines() + rememberedLines()
       + ["COSMOS_FONT", "COSMOS_SHADERS"].compactMap { name in
-        Environment.variable(name).map { (name, $0) }
+        EnvironmentVariable.value(name).map { (name, $0) }
       }
   }
 

@@ -39,7 +39,7 @@ struct WallpaperCommand: ParsableCommand {
 
   func run() throws {
     // For tests: the folder that stands for /sys.
-    let power = PowerSupplies(root: Environment.variable("COSMOS_SYSFS") ?? "/sys")
+    let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
     let pauses = pauseOnBattery
     try MainActor.assumeIsolated {
       try scene.drift(

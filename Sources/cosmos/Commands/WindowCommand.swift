@@ -64,7 +64,7 @@ struct WindowCommand: ParsableCommand {
     let left = memory?.state ?? WindowMemory.State()
     var scene = scene
     // A recording must not depend on the size that the window happened to have before.
-    if record == nil { scene.size = scene.size ?? left.size.map { SizeArgument(size: $0) } }
+    if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
     let isMuted = mute ?? left.isMuted ?? false
     memory?.opens(

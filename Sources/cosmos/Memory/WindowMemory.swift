@@ -40,7 +40,7 @@ package struct WindowMemory: Sendable {
 
   /// Determines the files' paths from environment variables, without opening any.
   package init(
-    environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
+    environment: (String) -> String? = EnvironmentVariable.value
   ) {
     folder = UserFolder.state.file("", environment: environment)
   }
@@ -173,7 +173,7 @@ extension WindowMemory.State {
       let answer = ["yes": true, "no": false][words[1]]
       switch words[0] {
       case "size":
-        guard let size = try? SizeArgument.parse(String(words[1])).size else { return nil }
+        guard let size = try? SizeArgument.parse(String(words[1])) else { return nil }
         self.size = size
       case "fullscreen":
         guard answer != nil else { return nil }

@@ -47,12 +47,12 @@ private func wholeNumber(_ input: String) throws {
 }
 
 private func stars(_ input: String) throws {
-  let value = try CountArgument.parse(input).value
+  let value = try CountArgument.parse(input)
   demand(CountArgument.range.contains(value), "\(value) is out of range.")
 }
 
 private func size(_ input: String) throws {
-  let size = try SizeArgument.parse(input).size
+  let size = try SizeArgument.parse(input)
   demand((200...7680).contains(size.width) && (200...4320).contains(size.height), "\(size)")
   demand(
     "\(Int(size.width))x\(Int(size.height))".count <= input.count, "'\(input)' was read as \(size)."
