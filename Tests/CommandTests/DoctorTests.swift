@@ -18,12 +18,6 @@ import Testing
       }, "\(second.output)")
   }
 
-  @Test func `a device does nothing for a window`() throws {
-    let outcome = try Program.run(["doctor", "--window", "--device", "9"])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("leave it out with --window"), "\(outcome.errors)")
-  }
-
   /// A socket that takes every connection, and never answers.
   private func silentSocket(_ path: String) throws -> Int32 {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
