@@ -32,8 +32,7 @@ final class AudioEngine {
   init(mailbox: AudioMailbox, restDelay: Double) {
     self.mailbox = mailbox
     let (isMuted, time) = mailbox.read { ($0.isMuted, $0.lastActivity) }
-    state = PlaybackState(isMuted: isMuted, at: time)
-    state.restDelay = restDelay
+    state = PlaybackState(isMuted: isMuted, restDelay: restDelay, at: time)
   }
 
   /// Works until the mailbox says stop.

@@ -13,9 +13,9 @@ final class AudioMailbox: Sendable {
   /// Woken when the audio thread has ended.
   private let end: WakePipe
 
-  /// - Throws: ``AudioError/noThread`` where the system has no file descriptors left.
-  init(_ requests: AudioRequests) throws(AudioError) {
-    guard let work = WakePipe(), let end = WakePipe() else { throw .noThread }
+  /// Nil where the system has no file descriptors left.
+  init?(_ requests: AudioRequests) {
+    guard let work = WakePipe(), let end = WakePipe() else { return nil }
     self.requests = Mutex(requests)
     self.work = work
     self.end = end
@@ -53,10 +53,7 @@ final class AudioMailbox: Sendable {
     }
   }
 
-  /// Sleeps until something is posted.
-  ///
-  /// - Parameter time: Sleeps no longer than until ``MonotonicClock/secondsSinceBoot`` is this;
-  ///   nil sets no limit.
+  /// Sleeps until something is posted, or until ``MonotonicClock/secondsSinceBoot`` is `time`.
   func wait(until time: Double?) { work.wait(until: time) }
 
   /// Says that the audio thread ends.

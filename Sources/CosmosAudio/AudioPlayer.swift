@@ -8,12 +8,12 @@ import Glibc
 /// without sound, with a device that is unplugged or one that hangs, they do the same and nothing
 /// is heard.
 ///
-///     let audio = AudioPlayer(isMuted: false)
+///     let audio = AudioPlayer(isMuted: false, restDelay: 15)
 ///     audio.setAmbience(on: true)
 ///     audio.play(.tick)
 ///
 /// Sounds are decoded when one is asked for the first time, effect or ambience. The device is
-/// paused while nothing sounds. The ambience fades out after 15 s without activity, and
+/// paused while nothing sounds. The ambience fades out after some time without activity, and
 /// ``noteActivity()`` fades it in again.
 package final class AudioPlayer: Sendable {
   /// What the audio thread is asked through; nil where the system had no thread for sound.
@@ -28,30 +28,22 @@ package final class AudioPlayer: Sendable {
     for name in [AudioDevice.logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
   }
 
-  /// Starts the audio thread, which opens the device.
+  /// Starts the audio thread, which opens the device when it is not muted.
   ///
-  /// - Parameters:
-  ///   - isMuted: Whether to begin muted; the device is opened only when it is unmuted.
-  ///   - ambienceRests: Whether the ambience fades out while nothing happens.
-  package convenience init(isMuted: Bool, ambienceRests: Bool = true) {
-    self.init(
-      isMuted: isMuted, restDelay: ambienceRests ? PlaybackState.defaultRestDelay : .infinity)
-  }
-
-  /// Starts the audio thread.
-  ///
-  /// - Parameters:
-  ///   - isMuted: Whether to begin muted.
-  ///   - restDelay: Seconds without activity until the ambience fades out.
-  init(isMuted: Bool, restDelay: Double) {
+  /// `restDelay`: seconds without activity until the ambience fades out; infinity for never. A running device wakes
+  /// the processor about two hundred times a second.
+  package init(isMuted: Bool, restDelay: Double) {
     let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
-    do throws(AudioError) {
-      let mailbox = try AudioMailbox(requests)
-      try AudioThread.start(mailbox, restDelay: restDelay)
-      self.mailbox = mailbox
-    } catch {
+    guard let mailbox = AudioMailbox(requests),
+      WorkThread.detach({
+        AudioEngine(mailbox: mailbox, restDelay: restDelay).run()
+        mailbox.signalEnd()
+      })
+    else {
       mailbox = nil
+      return
     }
+    self.mailbox = mailbox
   }
 
   deinit { stop() }

@@ -14,9 +14,6 @@ struct PCMBuffer: Equatable, Sendable {
   /// The frames after those must repeat the beginning. They are faded out over the beginning, which
   /// is faded in, so that the loop's last frame is followed by what followed it in the original:
   /// a lossy codec's errors at both ends of a file are not heard.
-  ///
-  /// - Parameter frameCount: Frames of the loop, at most those of the buffer.
-  /// - Returns: A buffer of that many frames.
   func loop(frameCount: Int) -> PCMBuffer {
     precondition(
       (1...self.frameCount).contains(frameCount),

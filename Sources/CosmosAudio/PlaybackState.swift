@@ -2,11 +2,11 @@ import CosmosMotion
 
 /// How loud everything is at any time, and whether a device has to run for it.
 ///
-/// It has no device and no clock; times are arguments. The ambience fades out after 15 s without
+/// It has no device and no clock; times are arguments. The ambience fades out after some time without
 /// activity and fades in with the next one. No device has to run while nothing sounds.
 struct PlaybackState: Equatable, Sendable {
   /// Seconds without activity until the ambience fades out; infinity for never.
-  var restDelay = Self.defaultRestDelay
+  let restDelay: Double
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
   /// Whether the loops can be played.
@@ -16,9 +16,6 @@ struct PlaybackState: Equatable, Sendable {
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// A running device wakes the processor about two hundred times a second, so the ambience does
-  /// not play on forever while nothing moves.
-  static let defaultRestDelay = 15.0
   /// Seconds that muting and unmuting fade.
   static let muteFade = 0.15
   /// Seconds that the ambience fades in, out when it is turned off, and out after inactivity.
@@ -31,19 +28,14 @@ struct PlaybackState: Equatable, Sendable {
   /// Seconds between two gains of a fade; the device interpolates.
   static let fadeStep = 1.0 / 30
 
-  init(isMuted: Bool, at time: Double) {
+  init(isMuted: Bool, restDelay: Double, at time: Double) {
+    self.restDelay = restDelay
     self.isMuted = isMuted
     lastActivity = time
     master = Animated(isMuted ? 0 : 1)
   }
 
   /// Takes over the requests.
-  ///
-  /// - Parameters:
-  ///   - isMuted: Whether everything is silent.
-  ///   - isAmbienceOn: Whether the loops are wanted.
-  ///   - lastActivity: When something last moved or was done, seconds.
-  ///   - time: Now, seconds.
   mutating func set(isMuted: Bool, isAmbienceOn: Bool, lastActivity: Double, at time: Double) {
     self.isMuted = isMuted
     self.isAmbienceOn = isAmbienceOn

@@ -1,3 +1,4 @@
+import CosmosSystem
 import Glibc
 import Synchronization
 
@@ -7,13 +8,13 @@ package final class ExistingFiles: Sendable {
   private let drawn = Atomic<Int>(0)
   private let existing = Atomic<Int>(0)
 
-  /// - Parameter areSkipped: Whether files that are there are left out.
   package init(areSkipped: Bool) { self.areSkipped = areSkipped }
 
   /// Whether a file is to be left out: it is there and not empty.
   package func skips(_ path: String) -> Bool {
-    var information = stat()
-    guard areSkipped, stat(path, &information) == 0, information.st_size > 0 else { return false }
+    guard areSkipped, let status = SystemCall.status(of: path), status.st_size > 0 else {
+      return false
+    }
     existing.add(1, ordering: .relaxed)
     return true
   }

@@ -8,7 +8,7 @@ package struct FrameList: Equatable, Sendable {
   package static let largest = 86_400_000
 
   /// Frames at equal steps.
-  fileprivate struct Run: Equatable, Sendable {
+  private struct Run: Equatable, Sendable {
     var first: Int
     /// Itself a frame of the run.
     var last: Int
@@ -60,47 +60,23 @@ package struct FrameList: Equatable, Sendable {
   package var last: Int { runs.last?.last ?? 0 }
 
   private static func run(_ part: Substring) throws(Problem) -> Run {
-    let stepped = part.split(separator: ":", omittingEmptySubsequences: false)
-    let ends = (stepped.first ?? "").split(separator: "-", omittingEmptySubsequences: false)
-    guard stepped.count <= 2, ends.count <= 2, stepped.count == 1 || ends.count == 2 else {
+    guard let match = part.wholeMatch(of: /([0-9]+)(?:-([0-9]+)(?::([0-9]+))?)?/) else {
       throw .notFrames(String(part))
     }
-    let numbers = (ends + stepped.dropFirst()).map(Self.number)
-    guard let first = numbers[0], case let end = ends.count == 2 ? numbers[1] : first, let end,
-      case let step = stepped.count == 2 ? numbers[2] : 1, let step
-    else { throw .notFrames(String(part)) }
+    // What does not fit an Int is too large anyway.
+    let numbers = [match.1, match.2 ?? match.1, match.3 ?? "1"].map { Int($0) ?? Int.max }
+    let (first, end, step) = (numbers[0], numbers[1], numbers[2])
     guard step > 0 else { throw .noStep(String(part)) }
     guard first <= end else { throw .backwards(String(part)) }
     guard end <= largest, step <= largest else { throw .tooLarge(String(part)) }
     return Run(first: first, last: end - (end - first) % step, step: step)
   }
-
-  /// Reads a number in ASCII digits, without a sign.
-  private static func number(_ text: Substring) -> Int? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !text.isEmpty else { return nil }
-    // What does not fit an Int is too large anyway.
-    return Int(text) ?? Int.max
-  }
 }
 
 extension FrameList: Sequence {
-  package struct Iterator: IteratorProtocol {
-    fileprivate var runs: ArraySlice<Run>
-
-    package mutating func next() -> Int? {
-      guard var run = runs.first else { return nil }
-      let frame = run.first
-      if frame == run.last {
-        runs = runs.dropFirst()
-      } else {
-        run.first += run.step
-        runs[runs.startIndex] = run
-      }
-      return frame
-    }
+  package func makeIterator() -> FlattenSequence<[StrideThrough<Int>]>.Iterator {
+    runs.map { stride(from: $0.first, through: $0.last, by: $0.step) }.joined().makeIterator()
   }
-
-  package func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
 }
 
 extension FrameList {

@@ -18,12 +18,8 @@ package final class PictureWriter: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a picture.
+  /// Adds a picture; `done` is called on another thread when the file is there.
   ///
-  /// - Parameters:
-  ///   - image: The picture.
-  ///   - path: Its file.
-  ///   - done: Called on another thread when the file is there.
   /// - Throws: Why an earlier picture was not written.
   func add(
     _ image: Image, to path: String, _ done: @escaping @Sendable () -> Void

@@ -64,10 +64,8 @@ package enum RenderOutput {
 
   /// Adds the picture of a frame; in a series without waiting for the disk.
   ///
-  /// - Parameters:
-  ///   - image: The picture.
-  ///   - frame: The frame's number.
-  ///   - done: Called, on any thread, when the frame has a file of its own.
+  /// `done` is called, on any thread, when the frame has a file of its own.
+  ///
   /// - Throws: Why it, or an earlier one, was not written.
   package func add(
     _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void

@@ -59,13 +59,10 @@ extension VideoFormat {
   /// Hundredths of a second that a GIF shows a picture at least: browsers take 0 and 1 for 10.
   private static let fewestHundredths = 2.0
 
-  /// The rate nearest to the one that is wanted.
+  /// The rate nearest to the one that is wanted; nil wants 60, or the most of a GIF.
   ///
   /// A GIF counts the time of each picture in hundredths of a second, so it has 50, 33⅓, 25, 20 …
   /// pictures a second, or moves unevenly.
-  ///
-  /// - Parameter wanted: Pictures a second, above 0; nil for 60, or the most of a GIF.
-  /// - Returns: The rate to draw with.
   package func rate(nearestTo wanted: Double?) -> Rate {
     guard countsHundredths else {
       let rate = wanted ?? 60

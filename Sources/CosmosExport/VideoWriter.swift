@@ -21,15 +21,7 @@ package final class VideoWriter {
   /// Whether ffmpeg has ended, and was waited for.
   private var hasEnded = false
 
-  /// Starts ffmpeg.
-  ///
-  /// - Parameters:
-  ///   - path: The video's final name.
-  ///   - format: Its format.
-  ///   - width: The width of every picture in pixels.
-  ///   - height: The height of every picture in pixels.
-  ///   - rate: The video's frame rate.
-  /// - Throws: ``ExportError/cannotRender(path:reason:)``.
+  /// Starts ffmpeg, which gets pictures of a size in pixels.
   init(
     _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoFormat.Rate
   ) throws(ExportError) {
@@ -151,7 +143,7 @@ package final class VideoWriter {
       ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
       "-c", "copy", "-f", "null", "-progress", "pipe:1", "-",
     ]
-    let started = Unfinished.begin { ChildProgram.start(words, output: ends.write) }
+    let started = Unfinished.begin { try? ChildProgram.spawn(words, output: ends.write) }
     close(ends.write)
     defer { close(ends.read) }
     guard let started else { return nil }

@@ -21,7 +21,7 @@ package struct RecordedInput {
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package init(_ path: String, size: Size) throws {
     self.path = path
-    let pieces = try FilePieces(path)
+    let pieces = try TextFile(path)
     let total = pieces.size ?? 0
     var progress = ProgressLine(total: total >> 20, of: "Reading '\(path)': ", unit: " MB")
     var reader = InputRecording.Reader(file: path) {
@@ -43,7 +43,7 @@ package struct RecordedInput {
   ///
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package static func allEvents(of path: String) throws -> [InputEvent] {
-    let pieces = try FilePieces(path)
+    let pieces = try TextFile(path)
     var reader = InputRecording.Reader(file: path) { try pieces.next() }
     var events: [InputEvent] = []
     while let event = try reader.next() { events.append(event) }
@@ -55,7 +55,7 @@ package struct RecordedInput {
   /// - Throws: ``FileError`` where the file cannot be opened again.
   package func player() throws -> EventPlayer {
     if let events { return EventPlayer(events) }
-    let pieces = try FilePieces(path)
+    let pieces = try TextFile(path)
     var reader = InputRecording.Reader(file: path) { try pieces.next() }
     // A file that has changed into something else ends where it did.
     return EventPlayer(reading: { try? reader.next() })

@@ -131,9 +131,17 @@ public struct SceneRenderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` where a shader does not compile or, in a debug build, the
   ///   driver reports an error.
   public mutating func picture(at time: Double) throws(GLError) -> Image {
+    try picture(at: time) { _ in }
+  }
+
+  /// The same, with something over the scene, which `annotate` adds.
+  package mutating func picture(
+    at time: Double, annotating annotate: (inout Frame) -> Void
+  ) throws(GLError) -> Image {
     scene.advance(to: time)
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
+    annotate(&frame)
     var resets = 0
     while true {
       if isComplete { renderer.forgetLayers() }

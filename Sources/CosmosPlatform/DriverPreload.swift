@@ -9,6 +9,7 @@ import Glibc
 nonisolated enum DriverPreload {
   /// Begins, where a window system and Mesa are likely.
   static func begin() {
+    let isSet = { EnvironmentVariable.value($0) != nil }
     let wayland = isSet("WAYLAND_DISPLAY")
     // NVIDIA's own driver needs none of them, and who names another folder knows what is in it.
     guard wayland || isSet("DISPLAY"), access("/dev/nvidiactl", F_OK) != 0,
@@ -34,9 +35,5 @@ nonisolated enum DriverPreload {
   /// Whether a library could be opened, which stays open.
   private static func open(_ library: String) -> Bool {
     dlopen(library, RTLD_LAZY | RTLD_LOCAL) != nil
-  }
-
-  private static func isSet(_ variable: String) -> Bool {
-    getenv(variable).map { $0.pointee != 0 } ?? false
   }
 }

@@ -1,4 +1,5 @@
 import CCosmosGLFW
+import CosmosSystem
 import Glibc
 
 extension GLFWLibrary {
@@ -15,7 +16,7 @@ extension GLFWLibrary {
   }
 
   /// The value of an environment variable, "" if it is not set.
-  static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+  static func variable(_ name: String) -> String { EnvironmentVariable.value(name) ?? "" }
 
   /// Whether libwayland is told where to look for a compositor.
   ///

@@ -42,7 +42,7 @@ package enum GLFWLibrary {
     if namesCompositor(variable),
       try mustAvoidWayland(
         version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
-        offers: WaylandOffers.names)
+        offers: WaylandConnection.offers)
     {
       // GLFW_PLATFORM, GLFW_PLATFORM_X11
       glfwInitHint(0x50003, 0x60004)
@@ -57,14 +57,8 @@ package enum GLFWLibrary {
     Interruption.onRequest { glfwPostEmptyEvent() }
   }
 
-  /// Looks whether GLFW would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.
+  /// Whether GLFW is to use X11, as it would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.
   ///
-  /// - Parameters:
-  ///   - version: GLFW's version and what it was built with.
-  ///   - display: The value of DISPLAY, "" if it is not set.
-  ///   - session: The value of XDG_SESSION_TYPE, "" if it is not set.
-  ///   - offers: The interfaces of the compositor; nil where there is none.
-  /// - Returns: Whether GLFW is to use X11 instead.
   /// - Throws: ``PlatformError/noSeat`` where there is no X11 either.
   static func mustAvoidWayland(
     version: String, display: String, session: String, offers: () -> Set<String>?
@@ -87,12 +81,17 @@ package enum GLFWLibrary {
     package var contentScale: Double
   }
 
-  /// All monitors, the primary one first.
-  package static var monitors: [Monitor] {
+  /// GLFW's monitors, the primary one first.
+  static var monitorHandles: [OpaquePointer] {
     var count: Int32 = 0
     guard let list = glfwGetMonitors(&count) else { return [] }
-    return (0..<Int(count)).compactMap { index in
-      guard let monitor = list[index], let mode = glfwGetVideoMode(monitor) else { return nil }
+    return (0..<Int(count)).compactMap { list[$0] }
+  }
+
+  /// All monitors, the primary one first.
+  package static var monitors: [Monitor] {
+    monitorHandles.compactMap { monitor in
+      guard let mode = glfwGetVideoMode(monitor) else { return nil }
       var scale: Float = 1
       glfwGetMonitorContentScale(monitor, &scale, nil)
       return Monitor(

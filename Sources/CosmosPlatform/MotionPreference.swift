@@ -48,47 +48,8 @@ nonisolated package enum MotionPreference {
   }
 
   /// Reads a setting as a number, nil if the portal does not have it.
-  private static func read(
-    _ namespace: String, _ key: String, on bus: OpaquePointer
-  ) -> UInt32? {
-    guard
-      let question = dbus_message_new_method_call(
-        "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
-        "org.freedesktop.portal.Settings", "Read")
-    else { return nil }
-    defer { dbus_message_unref(question) }
-    var place = DBusMessageIter()
-    dbus_message_iter_init_append(question, &place)
-    for text in [namespace, key] {
-      let appended = text.withCString { start in
-        var pointer: UnsafePointer<CChar>? = start
-        return dbus_message_iter_append_basic(&place, Int32(UInt8(ascii: "s")), &pointer)
-      }
-      guard appended != 0 else { return nil }
-    }
-    let timeout: Int32 = 2000  // ms
-    var error = DBusError()
-    dbus_error_init(&error)
-    defer { dbus_error_free(&error) }
-    guard let answer = dbus_connection_send_with_reply_and_block(bus, question, timeout, &error)
-    else { return nil }
-    defer { dbus_message_unref(answer) }
-    return number(in: answer)
-  }
-
-  /// The number or boolean in a reply, inside any number of nested variants.
-  private static func number(in answer: OpaquePointer) -> UInt32? {
-    var place = DBusMessageIter()
-    guard dbus_message_iter_init(answer, &place) != 0 else { return nil }
-    while dbus_message_iter_get_arg_type(&place) == Int32(UInt8(ascii: "v")) {
-      var inside = DBusMessageIter()
-      dbus_message_iter_recurse(&place, &inside)
-      place = inside
-    }
-    let type = dbus_message_iter_get_arg_type(&place)
-    guard type == Int32(UInt8(ascii: "u")) || type == Int32(UInt8(ascii: "b")) else { return nil }
+  private static func read(_ namespace: String, _ key: String, on bus: OpaquePointer) -> UInt32? {
     var value: UInt32 = 0
-    dbus_message_iter_get_basic(&place, &value)
-    return value
+    return cosmosReadSetting(bus, namespace, key, &value) != 0 ? value : nil
   }
 }

@@ -21,13 +21,7 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
 }
 
 nonisolated extension PlatformError {
-  /// Why GLFW does not start.
-  ///
-  /// - Parameters:
-  ///   - reason: What GLFW says.
-  ///   - version: GLFW's version and what it was built with, such as "3.3.8 X11 GLX EGL".
-  ///   - variable: The value of an environment variable, "" if it is not set.
-  /// - Returns: The error that names what to do.
+  /// Why GLFW does not start, by its own reason, its version with what it was built with, and the environment.
   static func noStart(
     reason: String, version: String, environment variable: (String) -> String
   ) -> PlatformError {
@@ -52,23 +46,6 @@ nonisolated extension PlatformError {
       reason:
         "this desktop is Wayland, GLFW uses X11 here, and a window of XWayland is never behind the "
         + "others. Wayland takes GLFW 3.4 and WAYLAND_DISPLAY; or log in to an X11 session")
-  }
-
-  /// A layer belongs to one monitor.
-  static var wallpaperOverAll: PlatformError {
-    .noWallpaper(
-      reason:
-        "on Wayland one covers one monitor. Start one for each, with --monitor 1, --monitor 2 "
-        + "and so on")
-  }
-
-  /// A compositor without layers, as GNOME's.
-  static var wallpaperWithoutLayers: PlatformError {
-    .noWallpaper(
-      reason:
-        "this Wayland desktop has no layer behind its windows (zwlr_layer_shell_v1), as GNOME "
-        + "has none, and XWayland does not help. Log in to an X11 session, or to a desktop that has "
-        + "one, such as KDE Plasma or sway")
   }
 }
 

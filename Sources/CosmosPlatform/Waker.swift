@@ -1,4 +1,5 @@
 import CCosmosGLFW
+import CosmosSystem
 import Glibc
 import Synchronization
 
@@ -10,44 +11,23 @@ import Synchronization
 /// connection; after each wake-up it waits until the main thread has done so.
 nonisolated package final class Waker: Sendable {
   private let descriptor: Int32
-  /// A pipe that closes when the thread is to end.
-  private let end: (reading: Int32, writing: Int32)
   /// Whether data has arrived and has not been read.
   private let hasNews = Atomic<Bool>(false)
   private let isSleeping = Atomic<Bool>(false)
   private let isEnding = Atomic<Bool>(false)
-  // Semaphores may be used from several threads, and the pointer never changes.
-  nonisolated(unsafe) private let wasRead: UnsafeMutablePointer<sem_t>
+  /// Wakes the thread when data was read, or it is to end; nil where the system has no descriptor left, and
+  /// there is no thread.
+  private let pipe = WakePipe()
   private let thread = Atomic<UInt>(0)
 
   /// - Parameter descriptor: The connection's descriptor, which must stay open until ``stop()``.
   package init(watching descriptor: Int32) {
     self.descriptor = descriptor
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    end = (ends[0], ends[1])
-    wasRead = .allocate(capacity: 1)
-    sem_init(wasRead, 0, 0)
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { argument in
-        if let argument { Unmanaged<Waker>.fromOpaque(argument).takeRetainedValue().watch() }
-        return nil
-      }, Unmanaged.passRetained(self).toOpaque())
+    guard let pipe, let thread = WorkThread.start({ [self] in watch(pipe) }) else { return }
     self.thread.store(UInt(thread), ordering: .relaxed)
   }
 
-  deinit {
-    close(end.reading)
-    sem_destroy(wasRead)
-    wasRead.deallocate()
-  }
-
-  /// Waits in GLFW, unless there is data to read.
-  ///
-  /// - Parameter wait: Waits in GLFW until an event arrives.
+  /// Calls `wait`, which waits in GLFW until an event arrives, unless there is data to read.
   package func sleep(_ wait: () -> Void) {
     // Each thread sets its flag before it reads the other's, so at least one sees the other's.
     isSleeping.store(true, ordering: .sequentiallyConsistent)
@@ -57,7 +37,7 @@ nonisolated package final class Waker: Sendable {
 
   /// Tells the thread that all data has been read.
   package func didRead() {
-    if hasNews.exchange(false, ordering: .sequentiallyConsistent) { sem_post(wasRead) }
+    if hasNews.exchange(false, ordering: .sequentiallyConsistent) { pipe?.wake() }
   }
 
   /// Ends the thread and waits for it.
@@ -65,21 +45,19 @@ nonisolated package final class Waker: Sendable {
     let thread = pthread_t(self.thread.exchange(0, ordering: .relaxed))
     guard thread != 0 else { return }
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    close(end.writing)
-    sem_post(wasRead)
+    pipe?.wake()
     pthread_join(thread, nil)
   }
 
-  private func watch() {
-    var descriptors = [
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: end.reading, events: Int16(POLLIN), revents: 0),
-    ]
+  private func watch(_ pipe: WakePipe) {
     while !isEnding.load(ordering: .sequentiallyConsistent) {
-      guard poll(&descriptors, 2, -1) > 0, descriptors[0].revents != 0 else { continue }
+      guard !hasNews.load(ordering: .sequentiallyConsistent) else {
+        pipe.wait()
+        continue
+      }
+      guard pipe.wait(orFor: descriptor) else { continue }
       hasNews.store(true, ordering: .sequentiallyConsistent)
       if isSleeping.load(ordering: .sequentiallyConsistent) { glfwPostEmptyEvent() }
-      while sem_wait(wasRead) != 0, errno == EINTR {}
     }
   }
 }

@@ -1,11 +1,7 @@
 import CCosmosGLFW
 
 extension Window {
-  /// Sets the icon that the desktop shows for the window.
-  ///
-  /// - Parameters:
-  ///   - width: Width and height in pixels.
-  ///   - pixels: RGBA rows, top to bottom.
+  /// Sets the icon that the desktop shows for the window: a square of RGBA rows, top to bottom.
   package func setIcon(width: Int, pixels: [UInt8]) {
     var pixels = pixels
     pixels.withUnsafeMutableBufferPointer { buffer in

@@ -6,10 +6,9 @@ extension Window {
   /// The monitor with a number, 1 for the first; nil for no number.
   static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
     guard let number else { return nil }
-    var count: Int32 = 0
-    let monitors = glfwGetMonitors(&count)
-    guard let monitors, number >= 1, number <= Int(count) else {
-      throw .monitorMissing(index: number, count: Int(count))
+    let monitors = GLFWLibrary.monitorHandles
+    guard number >= 1, number <= monitors.count else {
+      throw .monitorMissing(index: number, count: monitors.count)
     }
     return monitors[number - 1]
   }
@@ -22,7 +21,7 @@ extension Window {
   package var statedRefreshRate: Double? {
     if let waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
-    } else if let screen = listener?.screens.nearest(to: place), screen.refreshRate > 0 {
+    } else if let screen = listener?.screens.first(mostOf: place, \.area), screen.refreshRate > 0 {
       return screen.refreshRate
     }
     if let stated { return stated > 0 ? stated : nil }
@@ -41,13 +40,15 @@ extension Window {
   func notePlace() {
     stated = nil
     guard WindowSystem.current != .wayland else { return }
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var width: Int32 = 0
-    var height: Int32 = 0
-    glfwGetWindowPos(handle, &x, &y)
+    place = currentPlace
+  }
+
+  /// Where the window is now, in the desktop's coordinates; at its origin on Wayland.
+  private var currentPlace: DesktopScreen.Area {
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &x, &y) }
     glfwGetWindowSize(handle, &width, &height)
-    place = DesktopScreen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    return DesktopScreen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
 
   /// Whether the window fills a screen.
@@ -60,7 +61,7 @@ extension Window {
     stated = nil
     guard let place = windowed, !isFullscreen else { return }
     windowed = nil
-    glfwSetWindowSize(handle, place.width, place.height)
+    glfwSetWindowSize(handle, Int32(place.width), Int32(place.height))
   }
 
   /// Fills the screen, or returns to the window's earlier position and size.
@@ -71,15 +72,13 @@ extension Window {
     if let place = windowed, isFullscreen {
       windowed = nil
       glfwSetWindowMonitor(
-        handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
+        handle, nil, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
+        GLFW_DONT_CARE)
       return
     }
     let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
     guard let monitor = chosen ?? nearestMonitor() else { return }
-    var place: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
-    if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &place.x, &place.y) }
-    glfwGetWindowSize(handle, &place.width, &place.height)
-    windowed = place
+    windowed = currentPlace
     fill(monitor)
   }
 
@@ -91,10 +90,8 @@ extension Window {
 
   /// Centres the window on a monitor.
   func place(on monitor: OpaquePointer) {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    glfwGetWindowSize(handle, &width, &height)
-    let corner = Self.corner(width: width, height: height, on: monitor)
+    let size = currentPlace
+    let corner = Self.corner(width: Int32(size.width), height: Int32(size.height), on: monitor)
     glfwSetWindowPos(handle, corner.x, corner.y)
   }
 
@@ -122,15 +119,8 @@ extension Window {
   /// The monitor with the largest part of the window; nil where no monitor is on.
   func nearestMonitor() -> OpaquePointer? {
     if let shown = waylandScreen?.monitor { return shown }
-    var count: Int32 = 0
-    guard let monitors = glfwGetMonitors(&count) else { return nil }
-    var best: (overlap: Int, monitor: OpaquePointer)?
-    for case let monitor? in (0..<Int(count)).map({ monitors[$0] }) {
-      guard let area = Self.area(of: monitor) else { continue }
-      let overlap = place.overlap(with: area)
-      if best.map({ overlap > $0.overlap }) ?? true { best = (overlap, monitor) }
-    }
-    return best?.monitor
+    let monitors = GLFWLibrary.monitorHandles.filter { Self.area(of: $0) != nil }
+    return monitors.first(mostOf: place) { Self.area(of: $0) ?? place }
   }
 }
 
@@ -139,10 +129,8 @@ extension Window {
   /// Asks the window system from now on when each picture is shown, where it tells that.
   package func recordShownPictures() { waylandScreen?.recordTimes() }
 
-  /// The pictures that were shown since the last call, a refresh or two after their ``present()``.
-  ///
-  /// - Parameter taken: Takes them, in the order of the answers. Pictures that were never shown, since
-  ///   a later one replaced them, are left out.
+  /// The pictures that were shown since the last call, a refresh or two after their ``present()``, in the order of the
+  /// answers; those that a later one replaced are left out.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
   }

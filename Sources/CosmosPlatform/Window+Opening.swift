@@ -3,15 +3,11 @@
 import CCosmosGLFW
 import CosmosGeometry
 import CosmosSystem
-import Glibc
 
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
   ///
-  /// - Parameters:
-  ///   - options: The window's.
-  ///   - monitor: The one to fill; nil for none.
-  /// - Returns: nil where there is neither; the library's last error says why.
+  /// Nil where there is neither; the library's last error says why.
   static func open(_ options: WindowOptions, filling monitor: OpaquePointer?) -> OpaquePointer? {
     hint(options)
     var width = Int32(options.size.width.rounded())
@@ -57,8 +53,7 @@ extension Window {
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
     glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? 1 : 0)
     // GLFW_WAYLAND_APP_ID; one older than 3.4 has no such hint, and leaves it at that.
-    let flatpak = getenv("FLATPAK_ID").map { String(cString: $0) }
-    glfwWindowHintString(0x26001, flatpak ?? "cosmos")
+    glfwWindowHintString(0x26001, EnvironmentVariable.value("FLATPAK_ID") ?? "cosmos")
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
   }
@@ -104,7 +99,6 @@ extension Window {
       // GLFW asks for it when the window is shown: managers would show it in another size first.
       if let window = WindowSystem.xWindow(handle), let server = XServer() {
         server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
-        server.close()
       }
       fill(monitor)
     }
@@ -114,11 +108,7 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Has the window fill a monitor from the moment when it is shown.
-  ///
-  /// - Parameters:
-  ///   - monitor: The monitor, of whose size the window was made.
-  ///   - size: The size to return to, in logical pixels.
+  /// Has the window, which was made of the monitor's size, fill it from the moment when it is shown.
   func fill(_ monitor: OpaquePointer, returningTo size: Size) {
     monitorToFill = monitor
     var scale: Float = 1
@@ -126,7 +116,8 @@ extension Window {
     let width = Int32((size.width * Double(scale)).rounded())
     let height = Int32((size.height * Double(scale)).rounded())
     let corner = Self.corner(width: width, height: height, on: monitor)
-    windowed = (corner.x, corner.y, width, height)
+    windowed = DesktopScreen.Area(
+      x: Int(corner.x), y: Int(corner.y), width: Int(width), height: Int(height))
     guard WindowSystem.current != .wayland, let area = Self.area(of: monitor) else { return }
     glfwSetWindowPos(handle, Int32(area.x), Int32(area.y))
   }

@@ -1,7 +1,6 @@
 // Taking what has happened, waiting for more, and the window's end.
 
 import CCosmosGLFW
-import CCosmosWayland
 import CosmosSystem
 
 extension Window {
@@ -54,9 +53,7 @@ extension Window {
   /// Why the window cannot go on; nil as long as it can.
   package var failure: PlatformError? {
     // GLFW asks to close then, too.
-    if glfwWindowShouldClose(handle) != 0, let display = WindowSystem.waylandDisplay,
-      WaylandFunctions.loaded?.isCutOff(display) == true
-    {
+    if glfwWindowShouldClose(handle) != 0, WaylandConnection.ofGLFW?.isCutOff == true {
       return .compositorLost
     }
     return host?.failure

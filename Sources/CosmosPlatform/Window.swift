@@ -24,7 +24,7 @@ package import CosmosSystem
   /// The rate of the window's monitor as GLFW knows it, 0 if unknown; nil when it is to be asked for.
   var stated: Double?
   /// Position and size to return to from fullscreen, in screen coordinates.
-  var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  var windowed: DesktopScreen.Area?
   let preferredMonitor: Int?
   /// Pictures to draw although the scene's is the same, since contents were lost or uncovered.
   private(set) var picturesDue = 1
@@ -46,12 +46,7 @@ package import CosmosSystem
   /// Time of the newest event taken, in seconds; later events are never dated before it.
   private var lastTaken = 0.0
 
-  /// Opens a window and makes its context current.
-  ///
-  /// - Parameters:
-  ///   - options: Size, monitor, synchronisation and more.
-  ///   - clock: The clock of the events' times.
-  /// - Throws: ``PlatformError``.
+  /// Opens a window and makes its context current; the clock is that of the events' times.
   package init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
     try Self.startLibrary(for: options)
     self.clock = clock

@@ -31,36 +31,36 @@ package enum WindowSystem: String {
 
   /// The window's X11 identifier; nil on other systems.
   package static func xWindow(_ window: OpaquePointer) -> UInt? {
-    guard let symbol = find("glfwGetX11Window") else { return nil }
-    let function = unsafeBitCast(symbol, to: (@convention(c) (OpaquePointer) -> UInt).self)
-    let name = function(window)
-    return name == 0 ? nil : name
+    ofObject("glfwGetX11Window")?(window).map { UInt(bitPattern: $0) }
   }
 
   /// GLFW's connection to the X server; nil on other systems.
-  package static var xDisplay: OpaquePointer? {
-    guard let symbol = find("glfwGetX11Display") else { return nil }
-    return unsafeBitCast(symbol, to: (@convention(c) () -> OpaquePointer?).self)()
-  }
+  package static var xDisplay: OpaquePointer? { display("glfwGetX11Display") }
 
   /// GLFW's connection to the compositor; nil on other systems.
-  package static var waylandDisplay: OpaquePointer? {
-    guard let symbol = find("glfwGetWaylandDisplay") else { return nil }
-    return unsafeBitCast(symbol, to: (@convention(c) () -> OpaquePointer?).self)()
-  }
+  package static var waylandDisplay: OpaquePointer? { display("glfwGetWaylandDisplay") }
 
   /// The window's surface; nil on other systems.
   package static func waylandSurface(_ window: OpaquePointer) -> UnsafeMutableRawPointer? {
-    guard let symbol = find("glfwGetWaylandWindow") else { return nil }
-    return unsafeBitCast(
-      symbol, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)(window)
+    ofObject("glfwGetWaylandWindow")?(window)
   }
 
   /// A monitor's `wl_output`; nil on other systems.
   package static func waylandOutput(_ monitor: OpaquePointer) -> UnsafeMutableRawPointer? {
-    guard let symbol = find("glfwGetWaylandMonitor") else { return nil }
-    return unsafeBitCast(
-      symbol, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)(monitor)
+    ofObject("glfwGetWaylandMonitor")?(monitor)
+  }
+
+  /// What the window system has for a window or a monitor: a pointer, or an identifier of its size.
+  private static func ofObject(
+    _ name: String
+  ) -> (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?)? {
+    find(name).map {
+      unsafeBitCast($0, to: (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?).self)
+    }
+  }
+
+  private static func display(_ name: String) -> OpaquePointer? {
+    find(name).flatMap { unsafeBitCast($0, to: (@convention(c) () -> OpaquePointer?).self)() }
   }
 
   private static func find(_ name: String) -> UnsafeMutableRawPointer? {

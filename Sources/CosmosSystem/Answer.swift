@@ -10,10 +10,7 @@ package final class Answer<Value: Sendable>: Sendable {
   /// Gives the answer.
   package func give(_ value: Value) { known.withLock { $0 = value } }
 
-  /// Waits for the answer.
-  ///
-  /// - Parameter seconds: How long at the most.
-  /// - Returns: Nil if it did not come in time.
+  /// Waits for the answer; nil if it did not come in time.
   package func value(within seconds: Double = .infinity) -> Value? {
     let clock = MonotonicClock()
     while true {

@@ -10,12 +10,6 @@ package enum AtomicFile {
   ///
   /// If `path` leads to something other than a regular file, such as a pipe, `/dev/null` or
   /// `/dev/stdout`, the bytes are written to it directly.
-  ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - path: Its final name; an older file of that name stays until the new one is complete.
-  ///   - sync: Puts an open file on the disk; returns an error's number, or 0.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``; the temporary file is removed then.
   package static func write(
     _ bytes: [UInt8], to path: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) throws(FileError) {
@@ -29,32 +23,25 @@ package enum AtomicFile {
     if let reason { throw .cannotWrite(path: path, reason: SystemCall.errorText(reason)) }
   }
 
-  /// Creates a temporary file.
+  /// Creates a temporary file in place of `final`, which links were followed to.
   ///
-  /// - Parameters:
-  ///   - temporary: Its name, see ``Unfinished/temporaryName(in:ending:)``.
-  ///   - final: The name that it will have, after links were followed.
   /// - Returns: Its descriptor; negative if it cannot be made, with the reason in `errno`.
   package static func create(_ temporary: String, for final: String) -> Int32 {
     // What nobody else could read before, nobody else can read meanwhile.
-    let mode = information(of: final).map { $0.st_mode & 0o600 } ?? 0o666
+    let old = SystemCall.status(of: final)
+    let mode = old.flatMap { $0.isFile ? $0.st_mode & 0o600 : nil } ?? 0o666
     return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
-  /// Gives a complete temporary file its final name, with the mode and owner of the file that had it.
+  /// Gives a complete temporary file its final name, with the mode and owner of the file that had it, and closes it.
   ///
-  /// - Parameters:
-  ///   - temporary: The file, which is open and in the folder of `final`.
-  ///   - file: Its descriptor, which is closed in any case.
-  ///   - final: A name after links were followed, see ``OutputPlace``.
-  ///   - sync: Puts an open file on the disk; returns an error's number, or 0.
   /// - Returns: The number of the error because of which the temporary file was removed; nil if all
   ///   went well.
   package static func complete(
     _ temporary: String, file: Int32, as final: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) -> Int32? {
     var failure: Int32?
-    if let old = information(of: final) {
+    if let old = SystemCall.status(of: final), old.isFile {
       // Only root may give files away.
       _ = fchown(file, old.st_uid, old.st_gid)
       if fchmod(file, old.st_mode & 0o777) != 0 { failure = errno }
@@ -67,9 +54,7 @@ package enum AtomicFile {
     return failure
   }
 
-  /// Puts an open file on the disk.
-  ///
-  /// - Returns: An error's number; 0 also where the file system cannot do it.
+  /// Puts an open file on the disk; returns an error's number, or 0, also where the file system cannot do it.
   package static func sync(_ file: Int32) -> Int32 {
     while fsync(file) != 0 {
       if errno == EINTR { continue }
@@ -108,15 +93,6 @@ package enum AtomicFile {
     let failure = writeAll(bytes, to: file)
     let closing = close(file) == 0 ? nil : errno
     return failure ?? closing
-  }
-
-  /// What the system knows of a regular file; nil if there is none.
-  private static func information(of path: String) -> stat? {
-    var information = stat()
-    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return information
   }
 
   private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32? {

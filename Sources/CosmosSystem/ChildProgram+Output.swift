@@ -8,14 +8,10 @@ extension ChildProgram {
     package let output, errors: String
   }
 
-  /// Runs a program to its end and reads what it writes.
+  /// Runs a program to its end and reads what it writes; nil if it was ended by an interruption.
   ///
   /// If this program is asked to end, see ``Interruption``, the other one gets SIGINT, and five seconds
   /// later SIGKILL.
-  ///
-  /// - Parameter words: The program's name or path, followed by its arguments.
-  /// - Returns: How it ended; `nil` if it was ended by an interruption.
-  /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
   package static func run(_ words: [String]) throws(FileError) -> Outcome? {
     guard let output = pipe() else {
       throw .cannotRead(path: words[0], reason: SystemCall.lastError)

@@ -2,27 +2,11 @@ import Glibc
 
 /// Starts other programs: xdg-open, ffmpeg, and another build of this one.
 package enum ChildProgram {
-  /// Finds a program in the folders of PATH.
-  ///
-  /// - Parameter name: The program's name, without a folder.
-  /// - Returns: Its path, nil if there is no such program.
+  /// The path of a program in the folders of PATH; nil if there is no such program.
   package static func path(of name: String) -> String? {
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return search.split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
-  }
-
-  /// Starts a program and returns without waiting for its end.
-  ///
-  /// - Parameters:
-  ///   - words: The program's name or path, followed by its arguments.
-  ///   - input: The descriptor for its standard input; nil shares ours.
-  ///   - output: The descriptor for its standard output; nil shares ours.
-  /// - Returns: The process identifier, nil if the program cannot be started.
-  package static func start(
-    _ words: [String], input: Int32? = nil, output: Int32? = nil
-  ) -> Int32? {
-    try? spawn(words, input: input, output: output)
   }
 
   /// Why a program was not started.
@@ -33,13 +17,13 @@ package enum ChildProgram {
     package var reason: String { SystemCall.errorText(code) }
   }
 
-  /// Starts a program, in a process group of its own.
+  /// Starts a program, in a process group of its own, and returns without waiting for its end.
   ///
   /// - Parameters:
   ///   - words: The program's name or path, followed by its arguments.
-  ///   - input: The descriptor for its standard input; nil shares ours.
-  ///   - output: The descriptor for its standard output; nil shares ours.
-  ///   - errors: The descriptor for its standard error stream; nil shares ours.
+  ///   - input: The descriptor for its standard input; nil shares ours, as with the others.
+  ///   - output: For its standard output.
+  ///   - errors: For its standard error stream.
   /// - Returns: The process identifier.
   /// - Throws: The system's reason.
   package static func spawn(
@@ -103,9 +87,6 @@ package enum ChildProgram {
   }
 
   /// Waits for the end of a program.
-  ///
-  /// - Parameter program: The process identifier that ``start(_:input:output:)`` returned.
-  /// - Returns: How it ended.
   package static func ending(of program: Int32) -> Ending {
     var status: Int32 = 0
     while waitpid(program, &status, 0) < 0 {
@@ -114,9 +95,7 @@ package enum ChildProgram {
     return Ending(status: status)
   }
 
-  /// Waits for the end of a program, but no longer than some seconds.
-  ///
-  /// - Returns: How it ended; nil if it still runs.
+  /// Waits for the end of a program, but no longer than some seconds; nil if it still runs.
   package static func ending(of program: Int32, within limit: Double) -> Ending? {
     let end = MonotonicClock.secondsSinceBoot + limit
     while true {
@@ -130,9 +109,7 @@ package enum ChildProgram {
     }
   }
 
-  /// Makes a pipe whose ends no other program inherits.
-  ///
-  /// - Returns: The reading and the writing end; nil if that fails, with the reason in `errno`.
+  /// Makes a pipe whose ends no other program inherits; nil if that fails, with the reason in `errno`.
   package static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else { return nil }

@@ -47,17 +47,13 @@ package enum Interruption {
   }
 
   /// Calls a function that may wait for another program without an end, as opening a pipe does.
-  ///
-  /// - Returns: What `body` returns.
   static func whileWaiting<Result>(_ body: () -> Result) -> Result {
     waits.add(1, ordering: .relaxed)
     defer { waits.subtract(1, ordering: .relaxed) }
     return body()
   }
 
-  /// Sets the function to call, on another thread, when the program is asked to end.
-  ///
-  /// - Parameter action: Wakes a loop that sleeps, so that it checks ``isRequested``.
+  /// Sets the function to call, on another thread, when the program is asked to end: it wakes a loop that sleeps.
   package static func onRequest(_ action: @escaping @Sendable () -> Void) {
     wake.withLock { $0 = action }
   }

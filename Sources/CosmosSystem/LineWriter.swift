@@ -11,10 +11,7 @@ package final class LineWriter {
   /// The bytes of whole lines in a regular file; nil for a pipe, a device or an open descriptor.
   private var length: Int?
 
-  /// Opens the file; an older one of that name is overwritten.
-  ///
-  /// - Parameter path: The file's name; "-" is the standard output.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
+  /// Opens the file, "-" for the standard output; an older one of that name is overwritten.
   package init(_ path: String) throws(FileError) {
     self.path = path
     let place = OutputPlace(path)
@@ -31,22 +28,6 @@ package final class LineWriter {
   }
 
   deinit { if let file { close(file) } }
-
-  /// Checks whether a file can be written, without opening it.
-  ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package static func check(_ path: String) throws(FileError) {
-    guard case .file(let name) = OutputPlace(path) else { return try OutputPlace.check(path) }
-    var information = stat()
-    let exists = stat(name, &information) == 0
-    if exists, information.st_mode & S_IFMT == S_IFDIR {
-      throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
-    }
-    let folder = OutputPlace.folder(of: name)
-    guard access(exists ? name : folder.isEmpty ? "." : folder, W_OK) == 0 else {
-      throw .cannotWrite(path: path, reason: SystemCall.lastError)
-    }
-  }
 
   /// Writes a line.
   ///

@@ -9,9 +9,7 @@ package enum OutputPlace: Equatable {
   /// A pipe or a device, which is written to and never replaced.
   case special(String)
 
-  /// Follows a name.
-  ///
-  /// - Parameter path: A file name; "-" is the standard output.
+  /// Follows a name; "-" is the standard output.
   package init(_ path: String) {
     guard path != "-" else {
       self = .descriptor(STDOUT_FILENO)
@@ -38,9 +36,8 @@ package enum OutputPlace: Equatable {
 
   /// Checks whether a file can be written, before anything is made that goes into it.
   ///
-  /// - Parameter path: A file name; "-" is the standard output.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package static func check(_ path: String) throws(FileError) {
+  /// A file that is replaced, and not written into, needs a writable folder.
+  package static func check(_ path: String, isReplaced: Bool = true) throws(FileError) {
     switch OutputPlace(path) {
     case .descriptor(let number):
       let flags = fcntl(number, F_GETFL)
@@ -49,13 +46,13 @@ package enum OutputPlace: Equatable {
     case .special(let name):
       guard access(name, W_OK) != 0 else { return }
     case .file(let name):
-      var information = stat()
-      if stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+      let status = SystemCall.status(of: name)
+      if status?.isFolder == true {
         throw .cannotWrite(path: path, reason: SystemCall.errorText(EISDIR))
       }
-      // A file is replaced, which needs a writable folder.
       let folder = folder(of: name)
-      guard access(folder.isEmpty ? "." : folder, W_OK) != 0 else { return }
+      let needed = status != nil && !isReplaced ? name : folder.isEmpty ? "." : folder
+      guard access(needed, W_OK) != 0 else { return }
     }
     throw .cannotWrite(path: path, reason: SystemCall.lastError)
   }
@@ -95,14 +92,14 @@ extension OutputPlace {
   /// What two names share that lead to one file: the file's number on its disk, or its path while
   /// there is no such file yet.
   package var identity: String {
-    var information = stat()
     switch self {
     case .descriptor(let number):
-      let isFile = fstat(number, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
-      return isFile ? Self.number(of: information) : "descriptor \(number)"
+      var status = stat()
+      let isFile = fstat(number, &status) == 0 && status.isFile
+      return isFile ? Self.number(of: status) : "descriptor \(number)"
     case .special(let path): return Self.realPath(path)
     case .file(let path):
-      return stat(path, &information) == 0 ? Self.number(of: information) : Self.realPath(path)
+      return SystemCall.status(of: path).map(Self.number) ?? Self.realPath(path)
     }
   }
 

@@ -4,7 +4,6 @@
 package struct PowerSupplies: Sendable {
   private let folder: String
 
-  /// - Parameter root: The folder that stands for `/sys`.
   package init(root: String = "/sys") { folder = "\(root)/class/power_supply" }
 
   /// Whether no supply from outside is on and a battery of the machine gives power; false where there

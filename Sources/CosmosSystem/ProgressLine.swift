@@ -8,10 +8,7 @@ package struct ProgressLine {
   private var lastShown = 0.0
   private var wasShown = false
 
-  /// - Parameters:
-  ///   - total: The number of steps.
-  ///   - label: What precedes the numbers, with a space at its end.
-  ///   - unit: What follows them, with a space at its beginning.
+  /// The label stands before the numbers, the unit behind them, each with its space.
   package init(total: Int, of label: String = "", unit: String = "") {
     self.total = total
     self.label = label

@@ -7,32 +7,20 @@ package enum StandardOutput {
 
   /// Writes text.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``, but not for a closed pipe.
-  package static func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
-
-  /// Writes bytes.
-  ///
   /// Does nothing if the reader has closed the pipe (EPIPE), as `head` does after some lines.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
-  package static func write(_ bytes: [UInt8]) throws(FileError) {
+  package static func write(_ text: String) throws(FileError) {
     try flush()
-    let failure = bytes.withUnsafeBytes { bytes in
-      Interruption.whileWaiting { SystemCall.writeAll(bytes, to: STDOUT_FILENO) }
-    }
-    if let failure { try report(failure) }
+    try AtomicFile.write(Array(text.utf8), to: "-")
   }
 
   /// Writes what `print` has buffered.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, but not for a closed pipe.
   package static func flush() throws(FileError) {
-    if fflush(nil) != 0 { try report(errno) }
-  }
-
-  private static func report(_ failure: Int32) throws(FileError) {
-    guard failure != EPIPE else { return }
-    throw .cannotWrite(path: "-", reason: SystemCall.errorText(failure))
+    guard fflush(nil) != 0, errno != EPIPE else { return }
+    throw .cannotWrite(path: "-", reason: SystemCall.lastError)
   }
 
   /// Opens `/dev/null` for each standard stream that was closed when the program started.

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// System calls: the text of their errors, and writing all bytes of a buffer.
 package enum SystemCall {
@@ -10,14 +10,17 @@ package enum SystemCall {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 
+  /// What the system knows of a file, after links; nil if there is none.
+  package static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
   /// Writes all bytes to a descriptor, with as many calls as that takes.
   ///
   /// A call that a signal interrupts is repeated, and a descriptor that must not block is waited for:
   /// other programs may have set that for a terminal or pipe that they share with this one.
   ///
-  /// - Parameters:
-  ///   - bytes: What to write.
-  ///   - descriptor: An open descriptor.
   /// - Returns: The error number of the call that failed; nil when everything was written.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var written = 0
@@ -37,6 +40,11 @@ package enum SystemCall {
     }
     return nil
   }
+}
+
+extension stat {
+  package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
 /// Why a file or a stream cannot be read or written.
@@ -75,11 +83,8 @@ extension FileError: CustomStringConvertible {
 package struct FileErrors: Error {
   package let errors: [FileError]
 
-  /// Throws what failed, after all was tried.
-  ///
-  /// - Parameter results: What became of each file.
-  /// - Throws: The error if there is one; ``FileErrors`` if several are ``FileError``, except that of a
-  ///   reader which closed its pipe, which is no failure beside others; otherwise the first.
+  /// Throws what failed, after all was tried: the error if there is one; ``FileErrors`` if several are ``FileError``,
+  /// except that of a reader which closed its pipe, which is no failure beside others; otherwise the first.
   package static func check(_ results: [Result<Void, any Error>]) throws {
     let errors = results.compactMap { result in
       if case .failure(let error) = result { error } else { nil }

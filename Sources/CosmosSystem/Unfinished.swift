@@ -19,12 +19,8 @@ package enum Unfinished {
 
   /// A name for a file that is not complete yet; nobody else uses it.
   ///
-  /// It does not contain the final name, which may be as long as names can be.
-  ///
-  /// - Parameters:
-  ///   - folder: Where the file will be, as ``OutputPlace/folder(of:)`` returns it.
-  ///   - ending: What stands behind the last dot, for programs that tell formats by it; empty for none.
-  /// - Returns: The file's path.
+  /// It does not contain the final name, which may be as long as names can be; the ending is for programs that tell
+  /// formats by it.
   package static func temporaryName(in folder: String, ending: String = "") -> String {
     let number = count.add(1, ordering: .relaxed).newValue
     return "\(folder).cosmos-\(token)-\(number).part"
@@ -42,9 +38,6 @@ package enum Unfinished {
   }
 
   /// Starts a program that writes such a file, and notes it; it has a process group of its own.
-  ///
-  /// - Parameter start: Starts it, and returns its process identifier; nil if that failed.
-  /// - Returns: What `start` returned.
   package static func begin(program start: () -> Int32?) -> Int32? {
     // Under the lock: whoever abandons everything meanwhile has to know of it.
     list.withLock { list in
@@ -59,14 +52,9 @@ package enum Unfinished {
     list.withLock { _ = $0.programs.remove(program) }
   }
 
-  /// Ends the programs, removes the files, and ends this program.
+  /// Ends the programs, removes the files, and ends this program; nobody can begin another file meanwhile.
   ///
-  /// Nobody can begin another file meanwhile.
-  ///
-  /// - Parameters:
-  ///   - exitCode: The program's.
-  ///   - sentence: Why, for the standard error stream; nothing is written where that would have to
-  ///     wait. Nil says nothing.
+  /// The sentence says why; nothing is written where that would have to wait.
   package static func abandon(exitCode: Int32, saying sentence: String?) -> Never {
     var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     if let sentence, poll(&stream, 1, 0) > 0 {

@@ -20,15 +20,10 @@ package enum UserFolder: String, Sendable {
     }
   }
 
-  /// The path of one of Cosmos's files.
-  ///
-  /// - Parameters:
-  ///   - name: The file's name.
-  ///   - environment: Reads an environment variable.
-  /// - Returns: Nil if neither the variable nor `HOME` names a folder.
+  /// The path of one of Cosmos's files; nil if neither the variable nor `HOME` names a folder.
   package func file(
     _ name: String,
-    environment: (String) -> String? = { getenv($0).flatMap { String(validatingCString: $0) } }
+    environment: (String) -> String? = EnvironmentVariable.value
   ) -> String? {
     func folder(_ name: String) -> String? {
       // The specification says to ignore relative paths.
@@ -38,71 +33,10 @@ package enum UserFolder: String, Sendable {
     return base.map { "\($0)/cosmos/\(name)" }
   }
 
-  /// A file's text; nil where it cannot be read or is longer than 64 kB.
-  ///
-  /// Never waits: a name that stands for a pipe has no text.
-  package static func read(_ path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 65536)
-    var length = 0
-    while length < bytes.count {
-      let count = bytes[length...].withUnsafeMutableBytes {
-        Glibc.read(file, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else {
-        return count == 0 ? String(decoding: bytes[..<length], as: UTF8.self) : nil
-      }
-      length += count
-    }
-    return nil
-  }
-
-  /// A short file's text.
-  ///
-  /// Never waits: a name that stands for a pipe has no text.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - longest: Bytes; of a longer file there is one more, so that the caller can tell.
-  /// - Returns: Nil if there is no such file.
-  /// - Throws: ``FileError/cannotRead(path:reason:)``.
-  package static func read(_ path: String, longest: Int) throws(FileError) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      guard errno != ENOENT else { return nil }
-      throw .cannotRead(path: path, reason: SystemCall.lastError)
-    }
-    defer { close(file) }
-    var information = stat()
-    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      let isFolder = information.st_mode & S_IFMT == S_IFDIR
-      throw .cannotRead(
-        path: path, reason: isFolder ? SystemCall.errorText(EISDIR) : "it is no file")
-    }
-    var bytes = [UInt8](repeating: 0, count: longest + 1)
-    let count = Glibc.read(file, &bytes, bytes.count)
-    guard count >= 0 else { throw .cannotRead(path: path, reason: SystemCall.lastError) }
-    return String(decoding: bytes[..<count], as: UTF8.self)
-  }
-
-  /// The text of a file of any length.
-  ///
-  /// Never waits: a name that stands for a pipe is refused.
-  ///
-  /// - Returns: Nil if there is no such file.
-  /// - Throws: ``FileError/cannotRead(path:reason:)``, also where it is not UTF-8.
-  package static func text(_ path: String) throws(FileError) -> String? {
-    var information = stat()
-    guard stat(path, &information) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .cannotRead(path: path, reason: SystemCall.lastError)
-    }
-    if [S_IFIFO, S_IFSOCK].contains(information.st_mode & S_IFMT) {
-      throw .cannotRead(path: path, reason: "it is no file")
-    }
-    return try TextFile.read(path)
+  /// A file's text; nil if there is no such file, and refused without waiting if it is a pipe.
+  package static func read(_ path: String) throws(FileError) -> String? {
+    guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
+    return try TextFile.read(path, waits: false)
   }
 
   /// Writes a file and makes the folders that it lies in, with access for the user alone as the

@@ -1,14 +1,11 @@
-import Glibc
+package import Glibc
 import Synchronization
 
 /// Threads for one piece of work each, which leave signals to the program's first thread.
 ///
 /// Unlike Dispatch they need no file descriptor: a program that has none left goes on.
 package enum WorkThread {
-  /// Starts a thread that nobody waits for.
-  ///
-  /// - Parameter work: What it does.
-  /// - Returns: Whether the system had a thread left.
+  /// Starts a thread that nobody waits for, and says whether the system had one left.
   @discardableResult
   package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(work) else { return false }
@@ -16,12 +13,10 @@ package enum WorkThread {
     return true
   }
 
-  /// Starts a thread that the end of the program waits for.
+  /// Starts a thread that the end of the program waits for: well under a second.
   ///
   /// `exit` takes libraries down one after the other, and what is loaded meanwhile would be loaded upon
   /// their ruins.
-  ///
-  /// - Parameter work: What it does, in well under a second.
   package static func untilExit(_ work: @escaping @Sendable () -> Void) {
     guard let thread = start(work) else { return }
     let isFirst = awaited.withLock { threads in
@@ -52,7 +47,8 @@ package enum WorkThread {
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  fileprivate static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Starts a thread that somebody joins; nil where the system has none left.
+  package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
     // A thread inherits the mask of the one that creates it.
     var all = sigset_t()

@@ -26,7 +26,7 @@ import Testing
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
       Workshop.use(path)
-      let player = AudioPlayer(isMuted: false)
+      let player = AudioPlayer(isMuted: false, restDelay: 15)
       // Also before the first sound is there: an early one is late or dropped, never a crash.
       player.play(.tick)
       precondition(Self.wait { player.isComplete })
@@ -65,7 +65,7 @@ import Testing
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
       Workshop.use(path)
-      let player = AudioPlayer(isMuted: false)
+      let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Self.wait { player.isComplete })
       // However long loading took.
@@ -108,7 +108,7 @@ import Testing
     ) { [path = workshop.folder.path as String] in
       Workshop.use(path)
       AudioPlayer.quietenLibraries()
-      let player = AudioPlayer(isMuted: false)
+      let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Self.wait { player.status == .unavailable(.noDevice) })
       for _ in 0..<20 {
@@ -127,7 +127,7 @@ import Testing
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
       Workshop.use(path)
-      let player = AudioPlayer(isMuted: true)
+      let player = AudioPlayer(isMuted: true, restDelay: 15)
       player.setAmbience(on: true)
       player.play(.tick)
       usleep(300_000)
@@ -148,7 +148,7 @@ import Testing
       atPath: workshop.folder.path + "/out.wav", withDestinationPath: "/dev/full")
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
       Workshop.use(path)
-      let player = AudioPlayer(isMuted: false)
+      let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Self.wait { Self.isReady(player) })
       // From now on a new device is a good one.
@@ -179,7 +179,7 @@ import Testing
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
       Workshop.use(path)
       let begin = MonotonicClock.secondsSinceBoot
-      let player = AudioPlayer(isMuted: false)
+      let player = AudioPlayer(isMuted: false, restDelay: 15)
       for _ in 0..<10_000 {
         player.play(.tick)
         player.noteActivity()

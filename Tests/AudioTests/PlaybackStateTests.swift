@@ -4,16 +4,15 @@ import Testing
 
 @Suite struct PlaybackStateTests {
   /// The ambience on and its loops loaded, at 0 s.
-  private func ambience() -> PlaybackState {
-    var state = PlaybackState(isMuted: false, at: 0)
-    state.restDelay = 30
+  private func ambience(restDelay: Double = 30) -> PlaybackState {
+    var state = PlaybackState(isMuted: false, restDelay: restDelay, at: 0)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
     state.setLoopsReady(true, at: 0)
     return state
   }
 
   @Test func `nothing asked for, nothing runs`() {
-    let state = PlaybackState(isMuted: false, at: 0)
+    let state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     #expect(!state.needsDevice(at: 0))
     #expect(state.nextChange(after: 0) == nil)
     #expect(state.masterGain(at: 0) == 1)
@@ -21,7 +20,7 @@ import Testing
   }
 
   @Test func `the ambience fades in, once its loops are there`() {
-    var state = PlaybackState(isMuted: false, at: 0)
+    var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
     #expect(state.needsDevice(at: 1))
     #expect(state.ambienceGain(at: 10) == 0)
@@ -44,8 +43,7 @@ import Testing
   }
 
   @Test func `an ambience that is always there never rests`() {
-    var state = ambience()
-    state.restDelay = .infinity
+    var state = ambience(restDelay: .infinity)
     state.update(to: 4000)
     #expect(state.ambienceGain(at: 4000) == 1)
     #expect(state.needsDevice(at: 4000))
@@ -90,7 +88,7 @@ import Testing
   }
 
   @Test func `muted from the outset, nothing runs`() {
-    var state = PlaybackState(isMuted: true, at: 0)
+    var state = PlaybackState(isMuted: true, restDelay: 15, at: 0)
     state.set(isMuted: true, isAmbienceOn: true, lastActivity: 0, at: 0)
     #expect(!state.needsDevice(at: 0))
     #expect(state.masterGain(at: 0) == 0)
@@ -98,7 +96,7 @@ import Testing
   }
 
   @Test func `an effect keeps the device running until it has rung out`() {
-    var state = PlaybackState(isMuted: false, at: 0)
+    var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.effectBegan(duration: 2, at: 100)
     state.effectBegan(duration: 0.06, at: 101)
     #expect(state.needsDevice(at: 104.9))
@@ -131,7 +129,7 @@ import Testing
   }
 
   @Test func `gains never jump, whatever happens`() {
-    var state = PlaybackState(isMuted: false, at: 0)
+    var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.setLoopsReady(true, at: 0)
     var (master, ambience) = (1.0, 0.0)
     // Orders at odd times, looked at every hundredth of a second.

@@ -49,6 +49,14 @@ import Testing
     #expect(sizes.reduce(0, +) < 750_000, "\(sizes)")
   }
 
+  @Test func `samples beyond full scale are cut, not wrapped`() {
+    var track = StereoTrack(seconds: 2, sampleRate: 8000, isLoop: true)
+    track.add(Partial(frequency: 100, phase: 0.25), at: 0, for: 2) { _ in (3, -3) }
+    let samples = track.pcm(gain: 1).samples
+    #expect(samples.max() == 32_767 && samples.min() == -32_767)
+    #expect(samples[0] == 32_767 && samples[1] == -32_767)
+  }
+
   @Test func `the tool's WAVE files hold its samples`() throws {
     let sound = Recipe.tick.synthesized()
     let buffer = try sound.waveFile.withUnsafeBytes { try SoundDecoder().decode($0) }

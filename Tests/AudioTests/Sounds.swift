@@ -4,9 +4,8 @@
 /// Every sound twice: as its recipe makes it, and as the program decodes it from its file.
 enum Sounds {
   /// Where samples come from.
-  enum Origin: CaseIterable, Sendable {
-    case recipe
-    case file
+  enum Origin {
+    case recipe, file
   }
 
   static let loops = Recipe.allCases.filter(\.isLoop)
@@ -75,8 +74,6 @@ struct Samples: Equatable {
   }
 
   var frameCount: Int { samples.count / 2 }
-  /// Seconds.
-  var duration: Double { Double(frameCount) / Double(sampleRate) }
 
   /// One channel, 1 being full scale; 0 is left.
   func channel(_ index: Int) -> [Double] {
@@ -86,31 +83,6 @@ struct Samples: Equatable {
   /// The largest sample's size, 1 being full scale.
   var peak: Double {
     Double(max(Int(samples.max() ?? 0), -Int(samples.min() ?? 0))) / 32_767
-  }
-
-  /// The mean of a channel.
-  func mean(_ index: Int) -> Double {
-    var sum = 0
-    for place in stride(from: index, to: samples.count, by: 2) { sum += Int(samples[place]) }
-    return Double(sum) / 32_767 / Double(frameCount)
-  }
-
-  /// Root of the mean square of a channel over some of its time.
-  func rms(_ index: Int, from begin: Double = 0, to end: Double? = nil) -> Double {
-    let first = Int(begin * Double(sampleRate))
-    let last = min(Int((end ?? duration) * Double(sampleRate)), frameCount)
-    var sum = 0
-    for frame in first..<last {
-      let sample = Int(samples[frame * 2 + index])
-      sum += sample * sample
-    }
-    return (Double(sum) / Double(last - first)).squareRoot() / 32_767
-  }
-
-  /// Zero crossings of a channel per second: a rough pitch.
-  func crossings(_ index: Int, from begin: Double, to end: Double) -> Double {
-    let part = channel(index)[Int(begin * Double(sampleRate))..<Int(end * Double(sampleRate))]
-    return Double(zip(part, part.dropFirst()).count { $0 * $1 < 0 }) / (end - begin)
   }
 
   /// A hash of the samples.

@@ -43,7 +43,6 @@ import TestSupport
       (["cosmos", "--sign", "to"], ["today"]),
       (["cosmos", "tour", "--scene", "w"], ["wakeup"]),
       (["cosmos", "--ambience", ""], ["always", "moving", "off"]),
-      (["cosmos", "bench", "--input", "g"], ["goto"]),
       (["cosmos", "bench", "--input", "j"], ["journey.jsonl"]),
       (["cosmos", "--input", "j"], ["journey.jsonl"]),
       (["cosmos", "--layer-cache", "o"], ["off", "on"]),

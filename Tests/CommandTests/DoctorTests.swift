@@ -18,12 +18,6 @@ import Testing
       }, "\(second.output)")
   }
 
-  @Test func `a device does nothing for a window`() throws {
-    let outcome = try Program.run(["doctor", "--window", "--device", "9"])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("leave it out with --window"), "\(outcome.errors)")
-  }
-
   /// A socket that takes every connection, and never answers.
   private func silentSocket(_ path: String) throws -> Int32 {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -108,12 +102,11 @@ import Testing
   private func run(finding text: String) throws -> Program.Outcome {
     let folder = try TemporaryFolder()
     let program = try folder.write(
-      "#!/bin/sh\ncase $1 in doctor) echo 'cosmos: \(text)' >&2; exit 1;; esac\necho did $1\n",
+      script: "case $1 in doctor) echo 'cosmos: \(text)' >&2; exit 1;; esac\necho did $1",
       to: "program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Tools/Scripts/run.sh").standardizedFileURL
-    return try Program([script.path, program], path: "/bin/sh", in: folder.url).outcome()
+    return try Program(
+      [Repository.path("Tools/Scripts/run.sh"), program], path: "/bin/sh", in: folder.url
+    ).outcome()
   }
 
   @Test(arguments: ["OpenGL 3.3 is needed, the driver offers 2.1.", "No window: no DISPLAY."])

@@ -19,9 +19,7 @@ enum FarmDocument {
   /// - Returns: Its lines.
   /// - Throws: ``Missing``.
   static func block(_ kind: String) throws -> String {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../docs/farm.md").standardizedFileURL
-    let text = try String(contentsOf: path, encoding: .utf8)
+    let text = try Repository.text("docs/farm.md")
     guard let start = text.firstRange(of: "\n```\(kind)\n"),
       let end = text[start.upperBound...].firstRange(of: "```\n")
     else { throw Missing(kind: kind) }

@@ -117,8 +117,7 @@ enum Tool {
 
   /// On the path, or where `make farm-deps` puts it.
   static let openjd: String? = {
-    let built = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../.build/openjd/bin/openjd").standardizedFileURL.path
+    let built = Repository.path(".build/openjd/bin/openjd")
     return FileManager.default.isExecutableFile(atPath: built) ? built : Program.find("openjd")
   }()
 }

@@ -28,17 +28,4 @@ import TestSupport
     #expect(outcome.status == 0)
     #expect(outcome.errors == "cosmos: 2 files: 0 drawn, 2 there already.\n")
   }
-
-  @Test(arguments: [
-    (["--frames", "1-2", "--at", "3"], "--frames and --at, --from, --to contradict each other"),
-    (["--frames", "1-2", "--to", "3"], "--frames and --at, --from, --to contradict each other"),
-    (["--frames", "1-2,2"], "frame 2 lies in two ranges"),
-    (["--frames", "5184001"], "frame 5184001 is at 86400 s with 60 frames a second"),
-    (["--from", "1.001", "--to", "1.002"], "No frame lies between --from 1.001 and --to 1.002"),
-  ])
-  func `options that cannot be meant are refused`(options: [String], reason: String) throws {
-    let outcome = try Program.run(["render", "s-#.png"] + options)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
-  }
 }

@@ -30,17 +30,6 @@ import Testing
 
   // MARK: Links, modes, devices
 
-  @Test func `a link stays a link, and the file behind it keeps its mode`() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.write("old", to: "real.png")
-    #expect(chmod(file, 0o600) == 0)
-    #expect(symlink("real.png", folder.path("link.png")) == 0)
-    #expect(try Program.run(["render", "link.png"] + small, in: folder.url).status == 0)
-    let kinds = try shell("stat -c '%F %a' link.png real.png", in: folder).output
-    #expect(kinds.hasPrefix("symbolic link") && kinds.hasSuffix("regular file 600\n"), "\(kinds)")
-    #expect(try Image(contentsOfPNG: file).width == 200)
-  }
-
   @Test(arguments: [
     ["render", "-"], ["render", "a.png", "--trace", "-"], ["--trace", "-"], ["--record", "-"],
     ["--version"], ["--help"], ["help", "bench"], ["--generate-completion-script", "bash"],

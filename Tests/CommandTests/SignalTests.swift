@@ -50,20 +50,17 @@ import Testing
     throws
   {
     let folder = try TemporaryFolder()
-    let script = try folder.write(
-      """
-      #!/bin/sh
-      grep SigIgn /proc/self/status > ignored
-      for name; do :; done
-      sleep 100 &
-      echo $! > other
-      echo part > "${name#file:}"
-      head -c 1 > /dev/null
-      echo $$ > id
-      exec sleep 100
-
-      """, to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try folder.write(
+      script: """
+        grep SigIgn /proc/self/status > ignored
+        for name; do :; done
+        sleep 100 &
+        echo $! > other
+        echo part > "${name#file:}"
+        head -c 1 > /dev/null
+        echo $$ > id
+        exec sleep 100
+        """, to: "ffmpeg")
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let program = try Program(
       ["render", "v.mp4", "--to", "100", "--size", "400x400"],
@@ -174,19 +171,9 @@ extension Program {
     return text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
   }
 
-  private var fields: [Substring] {
+  private var state: Substring {
     let text = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
     // The name, in parentheses, may have spaces.
-    return text.lastIndex(of: ")").map { text[$0...].split(separator: " ") } ?? []
-  }
-
-  private var state: Substring { fields.count > 1 ? fields[1] : "" }
-
-  /// Seconds of processor time that the program has used.
-  var processorTime: Double {
-    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
-      return 0
-    }
-    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    return text.split(separator: ")").last?.split(separator: " ").first ?? ""
   }
 }

@@ -69,15 +69,12 @@ struct VideoTests {
   @Test func `what ffmpeg wrote is looked at before it gets its name`() throws {
     let folder = try TemporaryFolder()
     let real = Program.find("ffmpeg") ?? ""
-    let script = try folder.write(
-      """
-      #!/bin/sh
-      '\(real)' "$@" || exit $?
-      for name; do :; done
-      case $name in file:*) truncate -s -600 "${name#file:}";; esac
-
-      """, to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try folder.write(
+      script: """
+        '\(real)' "$@" || exit $?
+        for name; do :; done
+        case $name in file:*) truncate -s -600 "${name#file:}";; esac
+        """, to: "ffmpeg")
     for ending in Self.endings {
       let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       let outcome = try Program.run(
@@ -91,8 +88,7 @@ struct VideoTests {
 
   @Test func `an ffmpeg that is killed is not taken for a full disk`() throws {
     let folder = try TemporaryFolder()
-    let script = try folder.write("#!/bin/sh\nkill -9 $$\n", to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try folder.write(script: "kill -9 $$", to: "ffmpeg")
     for end in ["0", "3"] {
       let outcome = try shell(
         "PATH=\"$PWD:$PATH\" exec '\(Program.path)' render v.mp4 --to \(end) --size 200x200",
@@ -138,10 +134,9 @@ struct VideoTests {
 
   @Test func `ffmpeg's failure counts where SIGCHLD was ignored`() throws {
     let folder = try TemporaryFolder()
-    let script = try folder.write(
-      "#!/bin/sh\nfor name; do :; done\necho x > \"${name#file:}\"\ncat > /dev/null\nexit 3\n",
+    try folder.write(
+      script: "for name; do :; done\necho x > \"${name#file:}\"\ncat > /dev/null\nexit 3",
       to: "ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
     let outcome = try shell(
       "trap '' CHLD; PATH=\"$PWD:$PATH\" exec '\(Program.path)' render v.mp4 --to 0.1 "
         + "--size 200x200", in: folder)

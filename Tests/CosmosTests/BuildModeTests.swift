@@ -13,9 +13,9 @@ import TestSupport
   }
 
   private func commit(in folder: URL) throws -> String {
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Tools/Scripts/commit.sh").standardizedFileURL
-    let outcome = try Program([script.path], path: "/bin/sh", in: folder).outcome()
+    let outcome = try Program(
+      [Repository.path("Tools/Scripts/commit.sh")], path: "/bin/sh", in: folder
+    ).outcome()
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -1,4 +1,5 @@
 import CosmosGeometry
+import CosmosSky
 import Foundation
 import TestSupport
 import Testing
@@ -10,55 +11,116 @@ import Testing
     WindowMemory { $0 == "XDG_STATE_HOME" ? folder.path("state") : nil }
   }
 
-  /// A memory whose file holds `text`.
-  private func memory(in folder: TemporaryFolder, holding text: String) throws -> WindowMemory {
+  /// A memory one of whose files holds `text`.
+  private func memory(
+    in folder: TemporaryFolder, _ file: WindowMemory.File, holding text: String
+  ) throws -> WindowMemory {
     try FileManager.default.createDirectory(
       atPath: folder.path("state/cosmos"), withIntermediateDirectories: true)
-    _ = try folder.write(text, to: "state/cosmos/window")
+    _ = try folder.write(text, to: "state/cosmos/\(file.rawValue)")
     return memory(in: folder)
+  }
+
+  private func recalled(_ memory: WindowMemory) throws -> WindowMemory.State {
+    var memory = memory
+    try memory.recall()
+    return memory.state
   }
 
   private let opened = WindowMemory.State(
     size: Size(width: 1280, height: 720), isFullscreen: false, isMuted: false)
 
-  @Test func `it lives beside the palette`() {
-    #expect(WindowMemory { ["HOME": "/h"][$0] }.path == "/h/.local/state/cosmos/window")
-    #expect(WindowMemory { _ in nil }.path == nil)
+  @Test(arguments: [
+    (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/cosmos/"),
+    (["HOME": "/h"], "/h/.local/state/cosmos/"),
+    (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/cosmos/"),
+    (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/cosmos/"),
+    ([:], nil),
+  ])
+  func `it lives where the desktop's specification says`(variables: [String: String], path: String?)
+  {
+    let memory = WindowMemory { variables[$0] }
+    #expect(memory.path(.palette) == path.map { $0 + "palette" })
+    #expect(memory.path(.window) == path.map { $0 + "window" })
   }
 
-  @Test func `what is saved is recalled by the next run`() throws {
+  // MARK: The palette, and the menu
+
+  @Test(arguments: Palette.all)
+  func `a palette that is saved is recalled by the next run`(palette: Palette) throws {
+    let folder = try TemporaryFolder()
+    var memory = memory(in: folder)
+    memory.remember(.cosmosBlue)
+    memory.remember(palette)
+    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(memory.save() == [])
+    #expect(try self.memory(in: folder).palette() == palette)
+    let text = try String(contentsOfFile: folder.path("state/cosmos/palette"), encoding: .utf8)
+    #expect(text == "\(palette.name)\n")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/cosmos"))
+    #expect(files == ["palette"])
+    // It is written once.
+    try FileManager.default.removeItem(atPath: folder.path("state"))
+    #expect(memory.save() == [] && folder.names.isEmpty)
+  }
+
+  @Test func `that the menu was opened is remembered beside the palette`() throws {
+    let folder = try TemporaryFolder()
+    var memory = memory(in: folder)
+    #expect(!memory.knowsMenu)
+    memory.rememberMenu()
+    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(memory.save() == [])
+    #expect(self.memory(in: folder).knowsMenu)
+    #expect(try self.memory(in: folder).palette() == nil)
+  }
+
+  @Test func `where there is no folder, the palette alone is missed`() throws {
+    var memory = WindowMemory { _ in nil }
+    #expect(throws: WindowMemoryError.noFolder) { try memory.palette() }
+    #expect(try recalled(memory) == WindowMemory.State())
+    memory.remember(isMuted: true)
+    memory.rememberMenu()
+    #expect(memory.save() == [])
+    memory.remember(.cosmosBlue)
+    #expect(memory.save() == [.noFolder])
+  }
+
+  @Test(arguments: ["aurora", "aurora\n", "  Aurora \r\n", "AURORA"])
+  func `a palette's name is understood as a person may write it`(text: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try memory(in: folder, .palette, holding: text).palette() == Palette.named("aurora"))
+  }
+
+  // MARK: How the window was left
+
+  @Test func `what is saved of the window is recalled by the next run`() throws {
     let folder = try TemporaryFolder()
     var first = memory(in: folder)
-    try first.recall()
-    #expect(first.state == WindowMemory.State())
+    #expect(try recalled(first) == WindowMemory.State())
     first.opens(as: opened)
     first.remember(size: Size(width: 900.4, height: 600))
     first.remember(isFullscreen: true)
     first.remember(isMuted: true)
     #expect(folder.names.isEmpty, "nothing is written before it is time")
-    try first.save()
-    var second = memory(in: folder)
-    try second.recall()
+    #expect(first.save() == [])
+    let size = Size(width: 900, height: 600)
     #expect(
-      second.state
-        == .init(size: Size(width: 900, height: 600), isFullscreen: true, isMuted: true))
+      try recalled(memory(in: folder)) == .init(size: size, isFullscreen: true, isMuted: true))
   }
 
   /// Desktops make windows smaller, and larger, than they can be opened.
-  @Test func `any size that a window can have is recalled`() throws {
-    for (size, recalled) in [
-      (Size(width: 75, height: 50), Size(width: 200, height: 200)),
-      (Size(width: 9000, height: 5000), Size(width: 7680, height: 4320)),
-    ] {
-      let folder = try TemporaryFolder()
-      var first = memory(in: folder)
-      first.opens(as: opened)
-      first.remember(size: size)
-      try first.save()
-      var second = memory(in: folder)
-      try second.recall()
-      #expect(second.state.size == recalled)
-    }
+  @Test(arguments: [
+    (Size(width: 75, height: 50), Size(width: 200, height: 200)),
+    (Size(width: 9000, height: 5000), Size(width: 7680, height: 4320)),
+  ])
+  func `any size that a window can have is recalled`(size: Size, recalled: Size) throws {
+    let folder = try TemporaryFolder()
+    var memory = memory(in: folder)
+    memory.opens(as: opened)
+    memory.remember(size: size)
+    #expect(memory.save() == [])
+    #expect(try self.recalled(memory).size == recalled)
   }
 
   @Test func `a window that stays as it was opened leaves no file`() throws {
@@ -68,22 +130,20 @@ import Testing
     memory.remember(size: Size(width: 1280, height: 720))
     memory.remember(isFullscreen: false)
     memory.remember(isMuted: false)
-    try memory.save()
-    #expect(folder.names.isEmpty)
+    #expect(memory.takeUnsaved()?.state == nil)
+    #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
   @Test func `going back to how it was opened is a choice, too`() throws {
     let folder = try TemporaryFolder()
-    var memory = try memory(in: folder, holding: "mute yes\n")
+    var memory = try memory(in: folder, .window, holding: "mute yes\n")
     try memory.recall()
     memory.opens(as: .init(isMuted: true))
     memory.remember(isMuted: false)
     memory.remember(isMuted: true)
     memory.remember(isMuted: false)
-    try memory.save()
-    var next = self.memory(in: folder)
-    try next.recall()
-    #expect(next.state == .init(isMuted: false))
+    #expect(memory.save() == [])
+    #expect(try recalled(memory) == .init(isMuted: false))
   }
 
   @Test(arguments: [
@@ -95,32 +155,73 @@ import Testing
     text: String, state: WindowMemory.State
   ) throws {
     let folder = try TemporaryFolder()
-    var memory = try memory(in: folder, holding: text)
-    try memory.recall()
-    #expect(memory.state == state)
+    #expect(try recalled(memory(in: folder, .window, holding: text)) == state)
+  }
+
+  // MARK: What cannot be read or written
+
+  /// Recalls a file.
+  private func recall(_ file: WindowMemory.File, of memory: WindowMemory) throws {
+    if file == .palette { _ = try memory.palette() } else { _ = try recalled(memory) }
   }
 
   @Test(arguments: [
-    "size", "size 5x5", "size 99999x99999", "fullscreen perhaps", "mute 1", "\0\0", "a b c",
-    String(repeating: "a b\n", count: 100),
+    (WindowMemory.File.palette, ""), (.palette, "\n"), (.palette, "blue"),
+    (.palette, "aurora dusk"), (.palette, "\0\0\0"), (.palette, "\u{1B}[31m"),
+    (.palette, "aurora\(String(repeating: " ", count: 300))"),
+    (.palette, String(repeating: "x", count: 100_000)),
+    (.window, "size"), (.window, "size 5x5"), (.window, "size 99999x99999"),
+    (.window, "size 800x600x2"), (.window, "fullscreen perhaps"), (.window, "mute 1"),
+    (.window, "\0\0"), (.window, "a b c"), (.window, String(repeating: "a b\n", count: 100)),
   ])
-  func `nonsense is said to be none`(text: String) throws {
+  func `nonsense is said to be none`(file: WindowMemory.File, text: String) throws {
     let folder = try TemporaryFolder()
-    var memory = try memory(in: folder, holding: text)
-    let path = try #require(memory.path)
-    #expect(throws: WindowMemoryError.nonsense(path: path)) { try memory.recall() }
-    #expect(memory.state == WindowMemory.State())
+    let memory = try memory(in: folder, file, holding: text)
+    let path = try #require(memory.path(file))
+    let error = WindowMemoryError.nonsense(file, path: path)
+    #expect(throws: error) { try recall(file, of: memory) }
+    #expect("\(error)".contains(path))
   }
 
-  @Test func `a folder that cannot be made is one sentence, said once`() throws {
+  @Test(.timeLimit(.minutes(1)), arguments: [WindowMemory.File.palette, .window])
+  func `nothing under the name holds up the start`(file: WindowMemory.File) throws {
+    let folder = try TemporaryFolder()
+    let memory = memory(in: folder)
+    let path = try #require(memory.path(file))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("state/cosmos"), withIntermediateDirectories: true)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(
+      throws: WindowMemoryError.unreadable(file, path: path, reason: "it is no file")
+    ) { try recall(file, of: memory) }
+  }
+
+  @Test(arguments: [WindowMemory.File.palette, .window])
+  func `a folder in the file's place is one sentence, to read and to write`(
+    file: WindowMemory.File
+  ) throws {
+    let folder = try TemporaryFolder()
+    var memory = memory(in: folder)
+    let path = try #require(memory.path(file))
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let reason = "Is a directory"
+    #expect(throws: WindowMemoryError.unreadable(file, path: path, reason: reason)) {
+      try recall(file, of: memory)
+    }
+    if file == .palette { memory.remember(.cosmosBlue) } else { memory.remember(isMuted: true) }
+    #expect(memory.save() == [.unwritable(file, path: path, reason: reason)])
+    // Said once, not at every rest.
+    #expect(memory.save() == [])
+  }
+
+  @Test func `a folder that cannot be made is a sentence for each file`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("a file", to: "state")
     var memory = memory(in: folder)
+    memory.remember(.cosmosBlue)
     memory.remember(isMuted: true)
-    let path = try #require(memory.path)
-    #expect(throws: WindowMemoryError.unwritable(path: path, reason: "Not a directory")) {
-      try memory.save()
-    }
-    #expect(throws: Never.self) { try memory.save() }
+    let errors = memory.save().map { "\($0)" }
+    #expect(errors.count == 2 && errors.allSatisfy { $0.hasSuffix("': Not a directory.") })
+    #expect(folder.names == ["state"])
   }
 }

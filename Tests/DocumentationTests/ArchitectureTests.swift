@@ -5,7 +5,7 @@ import Testing
 /// The picture of the modules in ARCHITECTURE.md is the package's.
 @Suite struct ArchitectureTests {
   @Test func `the modules and their dependencies are those of the package`() throws {
-    let script = Repository.root.appendingPathComponent("Tools/Scripts/architecture.py").path
+    let script = Repository.path("Tools/Scripts/architecture.py")
     let outcome = try Program(
       [script, "--check"], path: try #require(Program.find("python3")), in: Repository.root
     ).outcome(within: 300)
@@ -17,7 +17,7 @@ import Testing
     let text = try Repository.text("ARCHITECTURE.md")
     let page = try folder.write(
       text.replacing("CosmosDrawing  ", with: "CosmosPainting "), to: "page.md")
-    let script = Repository.root.appendingPathComponent("Tools/Scripts/architecture.py").path
+    let script = Repository.path("Tools/Scripts/architecture.py")
     let outcome = try Program(
       [script, "--check", page], path: try #require(Program.find("python3")), in: Repository.root
     ).outcome(within: 300)

@@ -58,7 +58,7 @@ struct ExampleWindowTests {
   /// The recording passes two gates, hits one, and passes three: on every machine, at any frame rate.
   @Test func `a recorded game ends as it did when it was recorded`() throws {
     let server = try XServer()
-    let recording = Repository.root.appendingPathComponent("Examples/Recordings/gates.jsonl").path
+    let recording = Repository.path("Examples/Recordings/gates.jsonl")
     let program = try Examples.start("Gates", [recording], environment: server.environment)
     _ = try server.window(named: "Gates", of: program)
     // The score and what is around it.

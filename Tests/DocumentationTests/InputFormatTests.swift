@@ -1,5 +1,6 @@
 import Foundation
 import CosmosInput
+import TestSupport
 import Testing
 
 /// What docs/recordings.md says of recorded input, against the reader of recordings.

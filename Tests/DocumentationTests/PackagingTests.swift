@@ -102,7 +102,7 @@ import Testing
   func `the desktop entry is valid`() throws {
     try expectNoComplaint(
       of: "desktop-file-validate",
-      [Repository.root.appendingPathComponent("Packaging/cosmos.desktop").path])
+      [Repository.path("Packaging/cosmos.desktop")])
   }
 
   @Test(
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: The Debian package
 
-  private static let release = Repository.root.appendingPathComponent(".build/release/cosmos").path
+  private static let release = Repository.path(".build/release/cosmos")
   private static let debProblem =
     missing("dpkg-deb", "dpkg-shlibdeps", "strip", "python3", "rsvg-convert")
     ?? (FileManager.default.isExecutableFile(atPath: release)

@@ -4,12 +4,9 @@ import Testing
 
 /// What other engines draw can be tried by anybody; none of them is needed here.
 @Suite struct PeersTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../..").standardizedFileURL
-  private static let folder = root.appendingPathComponent("Tools/Peers")
 
   private func run(_ arguments: String...) throws -> Program.Outcome {
-    try Program(arguments, path: Self.folder.appendingPathComponent("run").path).outcome()
+    try Program(arguments, path: Repository.path("Tools/Peers/run")).outcome()
   }
 
   @Test func `the help says how it is used`() throws {
@@ -28,9 +25,9 @@ import Testing
   }
 
   @Test func `the document names every file`() throws {
-    let page = try String(
-      contentsOf: Self.root.appendingPathComponent("docs/peers.md"), encoding: .utf8)
-    let paths = try #require(FileManager.default.enumerator(atPath: Self.folder.path))
+    let page = try Repository.text("docs/peers.md")
+    let paths = try #require(
+      FileManager.default.enumerator(atPath: Repository.path("Tools/Peers")))
     let files = paths.compactMap { $0 as? String }.filter { $0 != "love" }
     #expect(files.count >= 7)
     for file in files {

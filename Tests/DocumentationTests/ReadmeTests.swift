@@ -46,7 +46,7 @@ import Testing
       for match in try Repository.text(document).matches(
         of: /`((?:Sources|Shaders|Resources|Tools)\/[A-Za-z0-9\/+.-]+)`/)
       {
-        let path = Repository.root.appendingPathComponent(String(match.1)).path
+        let path = Repository.path(String(match.1))
         #expect(FileManager.default.fileExists(atPath: path), "\(document): \(match.1)")
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Code that documents show is an example that is built and run, letter by letter.

@@ -37,7 +37,7 @@ import Testing
       cat '\(file)' > "$1"
       \(ending)
       """
-    let script = Repository.root.appendingPathComponent("Tools/Scripts/test.py").path
+    let script = Repository.path("Tools/Scripts/test.py")
     let outcome = try Program(
       [script, folder.path("test.log"), "sh", "-c", command, "sh"],
       path: try #require(Program.find("python3"))

@@ -18,8 +18,7 @@ import Testing
     script: String, complaint: String?
   ) throws {
     let folder = try TemporaryFolder()
-    let swift = try folder.write("#!/bin/sh\n\(script)\n", to: "swift")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+    let swift = try folder.write(script: script, to: "swift")
     let outcome = try Program(
       ["Tools/Scripts/toolchain.sh", swift], path: "/bin/sh", in: Repository.root
     ).outcome()

@@ -4,79 +4,68 @@ import Testing
 @testable import CosmosPlatform
 
 @Suite struct PointerFrameTests {
-  private static let wheel: UInt32 = 0
-  private static let finger: UInt32 = 1
-  private static let continuous: UInt32 = 2
-  private static let vertical: UInt32 = 0
-  private static let horizontal: UInt32 = 1
-
-  @Test func `fifteen units of fingers are 53 px, right and down being left and up`() {
-    var frame = PointerFrame()
-    frame.setSource(Self.finger)
-    frame.move(axis: Self.horizontal, by: -15, at: 3)
-    frame.move(axis: Self.vertical, by: 7.5, at: 3)
-    #expect(frame.time == 3)
-    #expect(frame.close() == .scroll(dx: 53, dy: -26.5, .finger))
-    #expect(frame == PointerFrame())
+  /// What a compositor says within a frame.
+  enum Word: Sendable {
+    case source(UInt32)
+    case move(UInt32, Double)
+    case stop(UInt32)
+    case click(UInt32, Double)
   }
 
-  @Test func `parts of a frame may come in any order, and add up`() {
-    var frame = PointerFrame()
-    frame.move(axis: Self.vertical, by: 15, at: 3)
-    frame.move(axis: Self.vertical, by: 15, at: 4)
-    frame.setSource(Self.finger)
-    #expect(frame.close() == .scroll(dx: 0, dy: -106, .finger))
-  }
+  private static let (wheel, finger, continuous) = (
+    Word.source(0), Word.source(1), Word.source(2)
+  )
+  private static let (vertical, horizontal): (UInt32, UInt32) = (0, 1)
 
-  @Test(arguments: [[0], [1], [0, 1]] as [[UInt32]])
-  func `a stop is the end, of one axis or both`(axes: [UInt32]) {
+  @Test(
+    arguments: [
+      (
+        "fifteen units of fingers are 53 px, right and down being left and up",
+        [finger, .move(horizontal, -15), .move(vertical, 7.5)], .scroll(dx: 53, dy: -26.5, .finger)
+      ),
+      (
+        "parts of a frame may come in any order, and add up",
+        [.move(vertical, 15), .move(vertical, 15), finger], .scroll(dx: 0, dy: -106, .finger)
+      ),
+      ("a stop is the end, of one axis", [finger, .stop(0)], .scroll(dx: 0, dy: 0, .end)),
+      ("or of the other", [finger, .stop(1)], .scroll(dx: 0, dy: 0, .end)),
+      ("or of both", [finger, .stop(0), .stop(1)], .scroll(dx: 0, dy: 0, .end)),
+      (
+        "one axis that stops while the other moves is no end",
+        [finger, .stop(horizontal), .move(vertical, 15)], .scroll(dx: 0, dy: -53, .finger)
+      ),
+      ("a frame without axes means nothing", [], nil), ("nor with a source", [finger], nil),
+      (
+        "who moves on without a hand owes no end", [continuous, .move(vertical, 15)],
+        .scroll(dx: 0, dy: -53, .precise)
+      ),
+      ("nor who does not say", [.move(vertical, 15)], .scroll(dx: 0, dy: -53, .precise)),
+      (
+        "a wheel counts its clicks", [wheel, .move(vertical, 10), .click(vertical, 120)],
+        .scroll(dx: 0, dy: -1, .notch)
+      ),
+      (
+        "fine ones in parts", [wheel, .move(horizontal, -1.25), .click(horizontal, -15)],
+        .scroll(dx: 0.125, dy: 0, .notch)
+      ),
+      (
+        "a wheel that counts nothing turns fifteen degrees a click", [wheel, .move(vertical, 15)],
+        .scroll(dx: 0, dy: -1, .notch)
+      ),
+    ] as [(String, [Word], InputEvent.Kind?)])
+  func `a frame becomes scrolling`(what: String, words: [Word], kind: InputEvent.Kind?) {
     var frame = PointerFrame()
-    frame.setSource(Self.finger)
-    for axis in axes { frame.stop(axis: axis, at: 3) }
-    #expect(frame.close() == .scroll(dx: 0, dy: 0, .end))
-  }
-
-  @Test func `one axis that stops while the other moves is no end`() {
-    var frame = PointerFrame()
-    frame.setSource(Self.finger)
-    frame.stop(axis: Self.horizontal, at: 3)
-    frame.move(axis: Self.vertical, by: 15, at: 3)
-    #expect(frame.close() == .scroll(dx: 0, dy: -53, .finger))
-  }
-
-  @Test func `frames without axes mean nothing`() {
-    var frame = PointerFrame()
-    #expect(frame.close() == nil)
-    frame.setSource(Self.finger)
-    #expect(frame.close() == nil)
-  }
-
-  @Test func `who moves on without a hand, or does not say, owes no end`() {
-    var frame = PointerFrame()
-    frame.setSource(Self.continuous)
-    frame.move(axis: Self.vertical, by: 15, at: 3)
-    #expect(frame.close() == .scroll(dx: 0, dy: -53, .precise))
-    frame.move(axis: Self.vertical, by: 15, at: 3)
-    #expect(frame.close() == .scroll(dx: 0, dy: -53, .precise))
-  }
-
-  @Test func `a wheel counts its clicks, fine ones in parts`() {
-    var frame = PointerFrame()
-    frame.setSource(Self.wheel)
-    frame.move(axis: Self.vertical, by: 10, at: 3)
-    frame.click(axis: Self.vertical, by: 120)
-    #expect(frame.close() == .scroll(dx: 0, dy: -1, .notch))
-    frame.setSource(Self.wheel)
-    frame.move(axis: Self.horizontal, by: -1.25, at: 3)
-    frame.click(axis: Self.horizontal, by: -15)
-    #expect(frame.close() == .scroll(dx: 0.125, dy: 0, .notch))
-  }
-
-  @Test func `a wheel that counts nothing turns fifteen degrees a click`() {
-    var frame = PointerFrame()
-    frame.setSource(Self.wheel)
-    frame.move(axis: Self.vertical, by: 15, at: 3)
-    #expect(frame.close() == .scroll(dx: 0, dy: -1, .notch))
+    for word in words {
+      switch word {
+      case .source(let source): frame.setSource(source)
+      case .move(let axis, let units): frame.move(axis: axis, by: units, at: 3)
+      case .stop(let axis): frame.stop(axis: axis, at: 3)
+      case .click(let axis, let parts): frame.click(axis: axis, by: parts)
+      }
+    }
+    if case .scroll(_, _, .finger) = kind { #expect(frame.time == 3, "\(what)") }
+    #expect(frame.close() == kind, "\(what)")
+    #expect(frame == PointerFrame(), "\(what)")
   }
 
   /// GLFW divides units by ten.

@@ -22,10 +22,13 @@ import Testing
   @Test func `a window is on the screen that shows most of it`() {
     let screens = [left, right]
     let across = DesktopScreen.Area(x: 1500, y: 300, width: 1000, height: 500)
-    #expect(screens.nearest(to: across) == right)
+    #expect(screens.first(mostOf: across, \.area) == right)
     #expect(
-      screens.nearest(to: DesktopScreen.Area(x: 1000, y: 300, width: 1000, height: 500)) == left)
-    #expect(screens.nearest(to: DesktopScreen.Area(x: -900, y: 0, width: 400, height: 400)) == left)
-    #expect([DesktopScreen]().nearest(to: across) == nil)
+      screens.first(mostOf: DesktopScreen.Area(x: 1000, y: 300, width: 1000, height: 500), \.area)
+        == left)
+    #expect(
+      screens.first(mostOf: DesktopScreen.Area(x: -900, y: 0, width: 400, height: 400), \.area)
+        == left)
+    #expect([DesktopScreen]().first(mostOf: across, \.area) == nil)
   }
 }

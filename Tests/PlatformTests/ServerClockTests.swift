@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CosmosPlatform
@@ -51,7 +52,7 @@ import Testing
 
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `whatever the delays, dates never run backwards and never lie in the future`(seed: UInt64) {
-    var random = LinearRandom(state: seed)
+    var random = RandomNumbers(seed: seed)
     var clock = ServerClock(origin: Self.elsewhere)
     var server: UInt32 = .max - 3000
     var arrival = 0.0
@@ -83,15 +84,5 @@ import Testing
     var clock = ServerClock(origin: Self.elsewhere)
     _ = clock.date(0, arrival: 1)
     #expect(abs(clock.date(3_600_000, arrival: 3601.002) - 3601.002) < 0.0021)
-  }
-}
-
-/// Numbers that look random and are the same everywhere.
-struct LinearRandom {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

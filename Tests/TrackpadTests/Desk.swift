@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A desk with a trackpad and no hardware: a display server, and hands that obey.
 ///
@@ -41,7 +42,7 @@ final class Desk {
     }
 
     /// Where GLFW's Wayland build lies.
-    static let glfw = Place.package + "/.build/glfw-wayland"
+    static let glfw = Repository.path(".build/glfw-wayland")
   }
 
   /// One report of two fingers.
@@ -86,7 +87,7 @@ final class Desk {
   init(_ kind: Kind) throws {
     self.kind = kind
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = ["-B", Place.rig + "/rig.py", kind.rawValue]
+    process.arguments = ["-B", Repository.path("Tests/TrackpadTests/Rig/rig.py"), kind.rawValue]
     process.standardInput = input
     process.standardOutput = output
     try process.run()

@@ -70,23 +70,12 @@ struct FingerTests {
     }
   }
 
-  @Test(arguments: honestDesks) func `near a sign the coasting sky snaps and draws its lines`(
-    kind: Desk.Kind
+  @Test(arguments: honestDesks, [(900.0, "lift"), (300, "rest 0.2; lift")])
+  func `near a sign the sky snaps and draws its lines, coasting or not`(
+    kind: Desk.Kind, swipe: (speed: Double, end: String)
   ) throws {
     try Session.play(on: kind, gap: 1) { session in
-      _ = try session.swipe(down: 900, then: "lift")
-      _ = try session.program.wait("drawn lines") {
-        $0.frames.last?.lines == 1 && $0.frames.last?.motion == "rest" ? true : nil
-      }
-      #expect(session.program.motions == ["rest", "drag", "snap", "rest"])
-    }
-  }
-
-  @Test(arguments: honestDesks) func `near a sign a swipe that rested snaps without a fling`(
-    kind: Desk.Kind
-  ) throws {
-    try Session.play(on: kind, gap: 1) { session in
-      _ = try session.swipe(down: 300, then: "rest 0.2; lift")
+      _ = try session.swipe(down: swipe.speed, then: swipe.end)
       _ = try session.program.wait("drawn lines") {
         $0.frames.last?.lines == 1 && $0.frames.last?.motion == "rest" ? true : nil
       }

@@ -75,35 +75,6 @@ struct MenuWindowTests {
     #expect(session.trace.last?.menu == "closed")
   }
 
-  @Test func `let go while it opens it opens to the end and closes by itself`() throws {
-    let session = try WindowSession(["--sign", "leo"])
-    try move(session, Self.center)
-    try session.server.xdotool("mousedown", "1")
-    // Seen a quarter of a second after the press; a second later it would be too late to let go.
-    #expect(session.waitForTrace { $0.last?.menu == "opening" })
-    try session.server.xdotool("mouseup", "1")
-    #expect(
-      session.waitForTrace { lines in
-        lines.last?.menu == "closed" && lines.contains { $0.menu == "closing" }
-      })
-    let trace = session.trace
-    #expect(trace.span { $0.menu == "opening" }.contains(1))
-    #expect(trace.span { $0.menu == "closing" }.contains(1.23))
-    #expect(trace.allSatisfy { $0.p == 5 && $0.motion == "rest" })
-  }
-
-  @Test func `a drag that starts on the ring pushes the sky`() throws {
-    let session = try WindowSession(["--sign", "leo"])
-    try session.drag(from: 640, 360, by: -400, steps: 10)
-    #expect(session.waitForTrace { $0.contains { $0.motion == "drag" } })
-    #expect(session.settles(for: 1))
-    let trace = session.trace
-    #expect(trace.allSatisfy { $0.menu == "closed" })
-    // 400 px are within half a window: the sign has pulled the sky back.
-    #expect(trace.contains { abs($0.p - (5 + 400.0 / 12_800)) < 1e-9 })
-    #expect(trace.last?.p == 5)
-  }
-
   @Test func `five hundred random events leave it closed or open, and no GL message`() throws {
     let session = try WindowSession(["--sign", "leo"])
     var random = SplitMix64(seed: 500)
@@ -160,21 +131,6 @@ struct MenuWindowTests {
     #expect(session.settles())
     // The ring steps back from a resting sign, so it need not cover the same part of the lines.
     #expect(abs(try session.picture().purple - lines) < lines / 10)
-  }
-
-  @Test func `a hand that takes hold during a flight stops it at once`() throws {
-    let session = try WindowSession(["--sign", "pisces"])
-    try move(session, (200, 100))
-    try session.press("6")
-    #expect(session.waitForTrace { ($0.last?.p ?? 0) > 0.3 })
-    try session.server.xdotool("mousedown", "1")
-    #expect(session.waitForTrace { $0.last?.motion == "drag" })
-    #expect(session.settles(for: 1))
-    let trace = session.trace
-    let grabbed = try #require(trace.first { $0.motion == "drag" })
-    #expect(trace.filter { $0.t >= grabbed.t }.allSatisfy { $0.p == grabbed.p })
-    #expect(grabbed.p < 4.9 && trace.last?.lines == 0)
-    try session.server.xdotool("mouseup", "1")
   }
 }
 

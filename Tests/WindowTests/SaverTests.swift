@@ -70,10 +70,4 @@ struct SaverTests {
     let outcome = program.outcome(within: 30)
     #expect(outcome.errors.components(separatedBy: "there are no labels").count == 2)
   }
-
-  @Test func `without a window it says what to give`() throws {
-    let outcome = try Program.run(["saver"])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("give --window-id or --root"))
-  }
 }

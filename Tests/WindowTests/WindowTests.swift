@@ -31,36 +31,6 @@ struct WindowTests {
     try session.expectPictureOfRender(playing: "in.jsonl")
   }
 
-  /// The pictures before and after are laid over one another, shifted, until they fit best.
-  @Test func `dragging 300 px moves the largest stars by 45 px`() throws {
-    let session = try WindowSession(["--stars", "6000"])
-    #expect(session.settles())
-    let before = try Sharpened(session.picture(), rows: 10..<200)
-    try session.drag(from: 400, 60, by: 300)
-    #expect(session.settles())
-    let after = try Sharpened(session.picture(), rows: 10..<200)
-    let fits = (0...60).map { before.fit(with: after, shiftedBy: $0) }
-    let best = fits.indices.max { fits[$0] < fits[$1] }
-    #expect(best == 45, "\(fits)")
-    #expect(fits[45] > 0.4)
-    // The medium stars moved by 36, and nothing by more than 45.
-    #expect(fits[36] > fits[34] && fits[36] > fits[38], "\(fits)")
-    #expect((fits[52...60].max() ?? 1) < 0.1, "\(fits)")
-  }
-
-  @Test func `dragging 300 px moves the nebulae by 24 px`() throws {
-    let session = try WindowSession(["--stars", "0"])
-    #expect(session.settles())
-    let before = try Clouds(session.picture(), rows: 8..<168)
-    try session.drag(from: 400, 60, by: 300)
-    #expect(session.settles())
-    let after = try Clouds(session.picture(), rows: 8..<168)
-    let differences = (0...60).map { before.difference(to: after, shiftedBy: $0) }
-    let best = differences.indices.min { differences[$0] < differences[$1] }
-    #expect(best == 24, "\(differences)")
-    #expect(differences[24] < differences[0] / 10)
-  }
-
   // MARK: Input
 
   @Test func `dragging moves the sky by what the hand moved`() throws {

@@ -5,11 +5,13 @@
 #pragma once
 #include <sndfile.h>
 #include <dlfcn.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #define COSMOS_SNDFILE(F) \
-  F(openVirtual, sf_open_virtual) \
+  F(open, sf_open_fd) \
   F(readFrames, sf_readf_short) \
-  F(closeFile, sf_close) \
+  F(close, sf_close) \
   F(errorText, sf_strerror)
 
 #define COSMOS_FIELD(field, symbol) __typeof__(symbol) *field;
@@ -29,6 +31,24 @@ static inline const char *_Nullable cosmosLoadSndfile(struct SndfileFunctions *_
   if (!library) return dlerror();
   COSMOS_SNDFILE(COSMOS_FIND)
   return 0;
+}
+
+/// Makes a file in memory.
+///
+/// Returns its descriptor at the file's beginning, or -1 with the reason in errno.
+static inline int cosmosMemoryFile(const void *_Nullable bytes, size_t count) {
+  int file = (int)syscall(SYS_memfd_create, "sound", 1 /* MFD_CLOEXEC */);
+  if (file < 0) return -1;
+  for (size_t done = 0; done < count;) {
+    ssize_t written = write(file, (const char *)bytes + done, count - done);
+    if (written <= 0) {
+      close(file);
+      return -1;
+    }
+    done += (size_t)written;
+  }
+  lseek(file, 0, SEEK_SET);
+  return file;
 }
 
 #undef COSMOS_FIELD

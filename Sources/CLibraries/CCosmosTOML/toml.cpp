@@ -22,11 +22,8 @@ CosmosTOMLKind kind(const toml::node &node) {
   switch (node.type()) {
     case toml::node_type::table: return COSMOS_TOML_TABLE;
     case toml::node_type::array: return COSMOS_TOML_ARRAY;
-    case toml::node_type::string: return COSMOS_TOML_STRING;
     case toml::node_type::boolean: return COSMOS_TOML_BOOLEAN;
-    case toml::node_type::integer:
-    case toml::node_type::floating_point: return COSMOS_TOML_NUMBER;
-    default: return COSMOS_TOML_TIME;
+    default: return COSMOS_TOML_TEXT;
   }
 }
 
@@ -44,22 +41,18 @@ std::string text(const toml::node &node) {
   return stream.str();
 }
 
-/// Passes on a node and all that is in it.
-void visit(
-    const toml::node &node, const std::string &table, const std::string &key, bool is_element,
-    void *context, Take take) {
-  const std::string value = text(node);
-  const CosmosTOMLEntry entry = {
-      table.c_str(), key.c_str(), kind(node), is_element, value.c_str(),
-      static_cast<unsigned>(node.source().begin.line)};
-  take(context, &entry);
-  if (const auto *inner = node.as_table()) {
-    const std::string path = table.empty() ? key : table + "." + key;
-    for (const auto &[name, child] : *inner) {
-      visit(child, path, std::string(name.str()), false, context, take);
+/// Passes on what is in a table.
+void visit(const toml::table &table, const std::string &path, void *context, Take take) {
+  for (const auto &[name, node] : table) {
+    const std::string key(name.str());
+    const std::string value = text(node);
+    const CosmosTOMLEntry entry = {
+        kind(node), path.c_str(), key.c_str(), value.c_str(),
+        static_cast<unsigned>(node.source().begin.line)};
+    take(context, &entry);
+    if (const auto *inner = node.as_table()) {
+      visit(*inner, path.empty() ? key : path + "." + key, context, take);
     }
-  } else if (const auto *array = node.as_array()) {
-    for (const auto &child : *array) visit(child, table, key, true, context, take);
   }
 }
 
@@ -82,22 +75,17 @@ unsigned first_line_that_fails(std::string_view text) {
 
 void cosmos_toml_read(
     const char *text, size_t length, void *context,
-    void (*take)(void *context, const CosmosTOMLEntry *entry),
-    void (*fail)(void *context, const CosmosTOMLError *error)) {
-  toml::table table;
+    void (*take)(void *context, const CosmosTOMLEntry *entry)) {
+  const auto fail = [&](const char *reason, unsigned line) {
+    const CosmosTOMLEntry entry = {COSMOS_TOML_ERROR, "", "", reason, line};
+    take(context, &entry);
+  };
+  const std::string_view document(text, length);
   try {
-    table = toml::parse(std::string_view(text, length));
+    visit(toml::parse(document), "", context, take);
   } catch (const toml::parse_error &found) {
-    const std::string reason(found.description());
-    const CosmosTOMLError error = {
-        reason.c_str(), static_cast<unsigned>(found.source().begin.line)};
-    return fail(context, &error);
+    fail(std::string(found.description()).c_str(), found.source().begin.line);
   } catch (const FailedAssertion &) {
-    const CosmosTOMLError error = {
-        "a key is missing or wrong", first_line_that_fails(std::string_view(text, length))};
-    return fail(context, &error);
-  }
-  for (const auto &[name, child] : table) {
-    visit(child, "", std::string(name.str()), false, context, take);
+    fail("a key is missing or wrong", first_line_that_fails(document));
   }
 }

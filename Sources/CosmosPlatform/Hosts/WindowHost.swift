@@ -15,9 +15,8 @@ protocol WindowHost: AnyObject {
   /// Takes what happened to it, without waiting.
   func drain()
 
-  /// Waits, and also wakes for what happens to it.
-  ///
-  /// - Parameter wait: Waits for the window's own events; not called if there is something already.
+  /// Calls `wait`, which waits for the window's own events, unless there is something already, and also wakes for
+  /// what happens to it.
   func sleep(_ wait: () -> Void)
 
   /// Shows the frame that was drawn.
@@ -36,4 +35,5 @@ extension WindowHost {
   var isCovered: Bool { false }
   func sleep(_ wait: () -> Void) { wait() }
   func present() -> Bool { false }
+  func close() {}
 }

@@ -44,14 +44,11 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
   }
 }
 
-extension [DesktopScreen] {
-  /// The screen with the largest part of a window; the first where there is none of it on any.
-  nonisolated package func nearest(to window: DesktopScreen.Area) -> DesktopScreen? {
-    var best: (overlap: Int, screen: DesktopScreen)?
-    for screen in self {
-      let overlap = screen.area.overlap(with: window)
-      if best.map({ overlap > $0.overlap }) ?? true { best = (overlap, screen) }
-    }
-    return best?.screen
+extension Collection {
+  /// The one with the largest part of an area; the first where there is none of it on any.
+  nonisolated func first(
+    mostOf area: DesktopScreen.Area, _ shown: (Element) -> DesktopScreen.Area
+  ) -> Element? {
+    self.max { shown($0).overlap(with: area) < shown($1).overlap(with: area) }
   }
 }

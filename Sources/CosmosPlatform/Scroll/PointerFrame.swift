@@ -52,9 +52,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
     }
   }
 
-  /// Closes the frame and begins the next.
-  ///
-  /// - Returns: The frame's event; nil for a frame without scrolling.
+  /// Closes the frame and begins the next; nil for a frame without scrolling.
   mutating func close() -> InputEvent.Kind? {
     defer { self = PointerFrame() }
     let moved = horizontal.units != 0 || vertical.units != 0

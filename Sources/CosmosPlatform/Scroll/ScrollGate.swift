@@ -11,12 +11,7 @@ nonisolated struct ScrollGate: Equatable, Sendable {
 
   init() {}
 
-  /// Checks a scroll event.
-  ///
-  /// - Parameters:
-  ///   - time: The event's time in seconds.
-  ///   - modifierIsHeld: Asks the display server whether a modifier key is held.
-  /// - Returns: Whether the event counts.
+  /// Whether a scroll event counts.
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {
     defer { lastTime = time }
     if time - lastTime > Self.burstGap { isOpen = !modifierIsHeld() }

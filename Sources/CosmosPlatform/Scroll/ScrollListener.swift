@@ -23,9 +23,7 @@ protocol ScrollListener: AnyObject {
   /// A window that is withdrawn from the screen is a ``/CosmosInput/InputEvent/Kind/leave``.
   func drain(_ post: (InputEvent) -> Void)
 
-  /// Waits in GLFW, and also wakes for this listener's events.
-  ///
-  /// - Parameter wait: Calls one of GLFW's waits; not called if there are events already.
+  /// Calls `wait`, which waits in GLFW, unless there are events already, and also wakes for this listener's.
   func sleep(_ wait: () -> Void)
 
   /// Closes the connection; to be called before the window is destroyed.

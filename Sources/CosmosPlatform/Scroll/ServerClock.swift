@@ -32,7 +32,6 @@ nonisolated struct ServerClock: Equatable, Sendable {
   /// For a server with another clock the probability to fall into this span is 1 in 2 million.
   static let largestAge = 2.0
 
-  /// - Parameter origin: The machine's monotonic time at the program's time 0, in seconds.
   init(origin: Double) {
     self.origin = origin
   }

@@ -42,7 +42,6 @@ extension XServer {
   /// GLFW 3.3 aborts where it leads to a window that is no more (`detectEWMH`).
   static func forgetGoneManager() {
     guard let server = XServer() else { return }
-    defer { server.close() }
     let note = "_NET_SUPPORTING_WM_CHECK"
     guard let window = server.values(note, of: server.root).first,
       server.allowingErrors({ server.values(note, of: window) }).isEmpty

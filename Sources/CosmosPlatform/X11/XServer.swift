@@ -3,15 +3,13 @@ import CosmosSystem
 
 /// A second connection to the X server, as GLFW's own cannot be used for XInput.
 ///
-/// Used on the main thread, and closed by ``close()``.
+/// Used on the main thread, and closed when nobody has it any more.
 package final class XServer {
   package let xlib: XlibFunctions
   package let display: OpaquePointer
   package let root: UInt
 
-  /// Connects.
-  ///
-  /// - Returns: nil without libX11 or an X server; GLFW cannot open a window then either.
+  /// Connects; nil without libX11 or an X server: GLFW cannot open a window then either.
   package init?() {
     var xlib = XlibFunctions()
     guard cosmosLoadXlib(&xlib) == nil, let display = xlib.openDisplay(nil) else { return nil }
@@ -20,9 +18,7 @@ package final class XServer {
     root = xlib.defaultRootWindow(display)
   }
 
-  package func close() {
-    _ = xlib.closeDisplay(display)
-  }
+  isolated deinit { _ = xlib.closeDisplay(display) }
 
   /// Ends the program with a sentence when the X server has ended, in place of Xlib's own.
   ///

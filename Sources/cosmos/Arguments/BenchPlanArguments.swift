@@ -68,8 +68,8 @@ struct BenchPlanArguments: ParsableArguments {
     }
     guard let inputFile, access(inputFile, F_OK) != 0 else { return }
     throw ValidationError(
-      of: "--input",
-      "There is no input '\(input)': want \(InputScript.names), or a file that --record wrote.")
+      ofValue:
+        "There is no input '\(input)': want \(InputScript.names), or a file that --record wrote.")
   }
 
   /// - Throws: The reason why a recording cannot be played.

@@ -14,43 +14,27 @@ package struct DateArgument: Equatable {
   /// Parses YYYY-MM-DD, and that with a time: THH:MM or THH:MM:SS, with or without a Z.
   package static func parse(_ text: String) throws -> DateArgument {
     // Either separator may stand between date and time.
-    let parts = text.split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "Tt ".contains($0) })
-    guard var date = parts.first.flatMap(date), let hour = hour(parts.dropFirst().first) else {
+    let form =
+      /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
+    guard let match = text.wholeMatch(of: form), let year = Int(match.1), year > 0,
+      let month = Int(match.2), (1...12).contains(month), let day = Int(match.3),
+      (1...length(ofMonth: month, year: year)).contains(day),
+      case let time = [match.4, match.5, match.6].map({ $0.flatMap { Int($0) } ?? 0 }),
+      time[0] < 24, time[1] < 60, time[2] < 60
+    else {
       throw ValidationError(
-        "--date '\(text)' is not a date: want YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
+        ofValue:
+          "--date '\(text)' is not a date: want YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
     }
-    date.hour = hour
-    return date
-  }
-
-  private static func date(_ text: Substring) -> DateArgument? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
-      let year = Int(parts[0]), year > 0, let month = Int(parts[1]), let day = Int(parts[2]),
-      (1...12).contains(month), (1...length(ofMonth: month, year: year)).contains(day)
-    else { return nil }
-    return DateArgument(year: year, month: month, day: day)
+    let seconds = time[0] * 3600 + time[1] * 60 + time[2]
+    let hour = match.4.map { _ in Double(seconds) / 3600 }
+    return DateArgument(year: year, month: month, day: day, hour: hour)
   }
 
   /// Days of a month of the Gregorian calendar.
   private static func length(ofMonth month: Int, year: Int) -> Int {
     let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  /// The hour of a time; inner nil without a time, outer nil where it is none.
-  private static func hour(_ text: Substring?) -> Double?? {
-    guard var text else { return .some(nil) }
-    if let last = text.last, "Zz".contains(last) { text.removeLast() }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 }) else { return nil }
-    let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
-    guard numbers.count == parts.count, numbers[0] < 24, numbers.dropFirst().allSatisfy({ $0 < 60 })
-    else { return nil }
-    let seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
-    return .some(Double(seconds) / 3600)
   }
 
   /// Today's date in local time.
@@ -73,8 +57,7 @@ package struct DateArgument: Equatable {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years
     throw ValidationError(
-      of: "--date",
-      "--date \(year): the places of Sun, Moon and planets are known for the years "
+      ofValue: "--date \(year): the places of Sun, Moon and planets are known for the years "
         + "\(years.lowerBound) to \(years.upperBound)\(advice).")
   }
 }

@@ -8,21 +8,26 @@ struct RenderingArguments: ParsableArguments {
     help: ArgumentHelp(
       "How stars are submitted: auto, quads, triangles or points (default: auto).",
       valueName: "NAME"),
-    completion: .list(StarPrimitive.allCases.map(\.rawValue)),
-    transform: StarPrimitiveArgument.parse)
+    completion: .list(NameArgument.names(of: StarPrimitive.self)),
+    transform: Self.primitive)
   var starPrimitive = StarPrimitive.auto
 
   /// The former name of `--star-primitive`.
-  @Option(help: .hidden, transform: StarPrimitiveArgument.parse)
+  @Option(help: .hidden, transform: Self.primitive)
   var starPath: StarPrimitive?
 
   @Option(
     help: ArgumentHelp(
       "Whether dense layers, and a sky that rests, are kept from frame to frame: auto, on or off (default: auto).",
       valueName: "WHEN"),
-    completion: .list(LayerCachePolicy.allCases.map(\.rawValue)),
-    transform: LayerCacheArgument.parse)
+    completion: .list(NameArgument.names(of: LayerCachePolicy.self)),
+    transform: NameArgument.parse { text, _ in
+      "--layer-cache '\(text)' is not known: want auto, on or off."
+    })
   var layerCache: LayerCachePolicy?
+
+  private static let primitive: @Sendable (String) throws -> StarPrimitive =
+    NameArgument.parse { "--star-primitive '\($0)' is not known: want one of \($1)." }
 
   /// The options for a renderer of successive frames.
   var interactive: RendererOptions { options(.interactive) }
@@ -62,25 +67,4 @@ struct ScreenArguments: ParsableArguments {
       "Open on this monitor: 1 is the first (default: as the desktop chooses).", valueName: "N"),
     transform: NumberArgument.parse("--monitor", in: 1...16))
   var monitor: Int?
-}
-
-/// The parser of a star primitive's name.
-enum StarPrimitiveArgument {
-  static func parse(_ text: String) throws -> StarPrimitive {
-    guard let primitive = StarPrimitive(rawValue: text.lowercased()) else {
-      let names = StarPrimitive.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--star-primitive '\(text)' is not known: want one of \(names).")
-    }
-    return primitive
-  }
-}
-
-/// The parser of the layer cache's policy.
-enum LayerCacheArgument {
-  static func parse(_ text: String) throws -> LayerCachePolicy {
-    guard let policy = LayerCachePolicy(rawValue: text.lowercased()) else {
-      throw ValidationError("--layer-cache '\(text)' is not known: want auto, on or off.")
-    }
-    return policy
-  }
 }

@@ -22,11 +22,7 @@ struct InputArguments: ParsableArguments {
   /// The options and their values.
   var names: [(option: String, path: String?)] { [("--input", inputFile), ("--trace", trace)] }
 
-  /// Reads and checks the recorded input.
-  ///
-  /// - Parameter size: The size that the window begins with.
-  /// - Returns: Nil without a file.
-  /// - Throws: The reason why it cannot be played.
+  /// Reads and checks the recorded input, for a window of a size at first; nil without a file.
   func recorded(from size: Size) throws -> RecordedInput? {
     try inputFile.map { try RecordedInput($0, size: size) }
   }
@@ -44,7 +40,7 @@ enum FileNames {
     for (option, path) in options {
       guard let path else { continue }
       guard !path.isEmpty else {
-        throw ValidationError(of: option, "\(option) needs the name of a file.")
+        throw ValidationError(ofValue: "\(option) needs the name of a file.")
       }
       let identity = OutputPlace(path).identity
       if let other = takenBy[identity] {

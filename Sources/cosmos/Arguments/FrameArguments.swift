@@ -10,7 +10,9 @@ struct FrameArguments: ParsableArguments {
         + "(default: those of --at, or of --from and --to).",
       valueName: "LIST"),
     transform: { text in
-      do { return try FrameList(parsing: text) } catch { throw ValidationError("\(error)") }
+      do { return try FrameList(parsing: text) } catch {
+        throw ValidationError(ofValue: "\(error)")
+      }
     })
   var frames: FrameList?
 

@@ -1,6 +1,28 @@
 import ArgumentParser
-package import CosmosSky
+import CosmosSky
 package import CosmosZodiac
+
+/// Names of values, in upper or lower case.
+enum NameArgument {
+  /// The names of a type's values.
+  static func names<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> [String] {
+    Value.allCases.map(\.rawValue)
+  }
+
+  /// All names of palettes, for messages.
+  static let palettes = Palette.all.map(\.name).joined(separator: ", ")
+
+  /// A parser for the names of a type's values; `refusal` is a sentence about a text that is none of them.
+  static func parse<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ refusal: @escaping @Sendable (_ text: String, _ names: String) -> String
+  ) -> @Sendable (String) throws -> Value {
+    { text in
+      if let value = Value(rawValue: text.lowercased()) { return value }
+      let list = names(of: Value.self).joined(separator: ", ")
+      throw ValidationError(ofValue: refusal(text, list))
+    }
+  }
+}
 
 /// The scenes.
 package enum SceneName: String, CaseIterable, Sendable {
@@ -12,16 +34,6 @@ package enum SceneName: String, CaseIterable, Sendable {
     case .sky, .field: true
     case .rings, .parallax, .wakeup: false
     }
-  }
-
-  /// All names, for messages.
-  package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  package static func parse(_ text: String) throws -> SceneName {
-    guard let scene = SceneName(rawValue: text.lowercased()) else {
-      throw ValidationError("There is no scene '\(text)'. The scenes are: \(list).")
-    }
-    return scene
   }
 }
 
@@ -43,24 +55,12 @@ package enum SignArgument: Equatable {
     }
     guard let sign = Sign(named: text) else {
       throw ValidationError(
-        "There is no sign '\(text)'. The signs are: \(Sign.names.joined(separator: ", ")); "
+        ofValue:
+          "There is no sign '\(text)'. The signs are: \(Sign.names.joined(separator: ", ")); "
           + "or today, or none.")
     }
     return .sign(sign)
   }
-}
-
-/// The parser of a palette's name, whose message lists all names.
-package enum PaletteArgument {
-  package static func parse(_ text: String) throws -> Palette {
-    guard let palette = Palette.named(text) else {
-      throw ValidationError("There is no palette '\(text)'. The palettes are: \(names).")
-    }
-    return palette
-  }
-
-  /// All names, for messages.
-  package static var names: String { Palette.all.map(\.name).joined(separator: ", ") }
 }
 
 /// When the window's ambience plays.
@@ -69,15 +69,6 @@ package enum AmbienceArgument: String, CaseIterable, Sendable {
   /// It fades out while nothing happens.
   case moving
   case always
-
-  package static func parse(_ text: String) throws -> AmbienceArgument {
-    guard let choice = AmbienceArgument(rawValue: text.lowercased()) else {
-      throw ValidationError(
-        "There is no ambience '\(text)'. The choices are: "
-          + "\(allCases.map(\.rawValue).joined(separator: ", ")).")
-    }
-    return choice
-  }
 }
 
 /// Which planets belong to the bodies: those that eyes see without a telescope, or all.

@@ -31,10 +31,10 @@ package enum NumberArgument {
     kind: String, wanted: String
   ) throws -> Number {
     guard let number else {
-      throw ValidationError("\(option) '\(text)' is not a \(kind): want \(wanted).")
+      throw ValidationError(ofValue: "\(option) '\(text)' is not a \(kind): want \(wanted).")
     }
     guard range.contains(number) else {
-      throw ValidationError("\(option) \(text) is out of range: want \(wanted).")
+      throw ValidationError(ofValue: "\(option) \(text) is out of range: want \(wanted).")
     }
     return number
   }
@@ -54,14 +54,11 @@ package enum NumberArgument {
 }
 
 /// A number of stars: 9000, 10k, 1M, 2G.
-package struct CountArgument: Equatable {
+package enum CountArgument {
   package static let range: ClosedRange<UInt32> = 0...2_000_000_000
-  package var value: UInt32
-
-  package init(_ value: UInt32) { self.value = value }
 
   /// Parses a number with an optional k, M or G.
-  package static func parse(_ text: String) throws -> CountArgument {
+  package static func parse(_ text: String) throws -> UInt32 {
     let suffixes: [Character: Double] = [
       "k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6, "g": 1e9, "G": 1e9,
     ]
@@ -69,38 +66,35 @@ package struct CountArgument: Equatable {
     let digits = factor == nil ? text[...] : text.dropLast()
     guard let number = NumberArgument.number(digits) else {
       throw ValidationError(
-        "--stars '\(text)' is not a number: want 0…2G, such as 9000, 10k or 1M.")
+        ofValue: "--stars '\(text)' is not a number: want 0…2G, such as 9000, 10k or 1M.")
     }
     let value = number * (factor ?? 1)
     guard value >= 0, value <= Double(range.upperBound) else {
-      throw ValidationError("--stars \(text) is out of range: want 0…2G (2 000 000 000).")
+      throw ValidationError(ofValue: "--stars \(text) is out of range: want 0…2G (2 000 000 000).")
     }
     guard value == value.rounded() else {
-      throw ValidationError("--stars \(text) is not a whole number of stars: want 0…2G.")
+      throw ValidationError(ofValue: "--stars \(text) is not a whole number of stars: want 0…2G.")
     }
-    return CountArgument(UInt32(value))
+    return UInt32(value)
   }
 }
 
 /// A size: 1280x720.
-package struct SizeArgument: Equatable {
-  package var size: Size
-
-  package init(size: Size) { self.size = size }
-
+package enum SizeArgument {
   /// Parses a size in logical pixels.
-  package static func parse(_ text: String) throws -> SizeArgument {
+  package static func parse(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     // A minus is read as a part of the number, which is then out of range.
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
       let height = Int(parts[1])
     else {
-      throw ValidationError("--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
+      throw ValidationError(
+        ofValue: "--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
     }
     guard (200...7680).contains(width), (200...4320).contains(height) else {
       throw ValidationError(
-        "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
+        ofValue: "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
     }
-    return SizeArgument(size: Size(width: Double(width), height: Double(height)))
+    return Size(width: Double(width), height: Double(height))
   }
 }

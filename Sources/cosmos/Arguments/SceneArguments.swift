@@ -13,7 +13,7 @@ struct SceneArguments: ParsableArguments {
       "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).",
       valueName: "N"),
     transform: CountArgument.parse)
-  var stars: CountArgument?
+  var stars: UInt32?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -51,9 +51,10 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     name: .customLong("scene"),
-    help: ArgumentHelp("What to show: \(SceneName.list) (default: sky).", valueName: "NAME"),
-    completion: .list(SceneName.allCases.map(\.rawValue)),
-    transform: SceneName.parse)
+    help: ArgumentHelp(
+      "What to show: sky, rings, parallax, wakeup, field (default: sky).", valueName: "NAME"),
+    completion: .list(NameArgument.names(of: SceneName.self)),
+    transform: NameArgument.parse { "There is no scene '\($0)'. The scenes are: \($1)." })
   var givenScene: SceneName?
 
   @Option(
@@ -63,14 +64,20 @@ struct SceneArguments: ParsableArguments {
         + "saver and wallpaper fill theirs).",
       valueName: "WxH"),
     transform: SizeArgument.parse)
-  var size: SizeArgument?
+  var size: Size?
 
   @Option(
     help: ArgumentHelp(
-      "Colours: \(PaletteArgument.names) (default: cosmos-blue; in the window the last chosen).",
+      "Colours: \(NameArgument.palettes) (default: cosmos-blue; in the window the last chosen).",
       valueName: "NAME"),
     completion: .list(Palette.all.map(\.name)),
-    transform: PaletteArgument.parse)
+    transform: { text in
+      guard let palette = Palette.named(text) else {
+        throw ValidationError(
+          ofValue: "There is no palette '\(text)'. The palettes are: \(NameArgument.palettes).")
+      }
+      return palette
+    })
   var palette: Palette?
 
   @Flag(
@@ -114,10 +121,10 @@ struct SceneArguments: ParsableArguments {
   var scene: SceneName { givenScene ?? .sky }
 
   /// The size that was asked for, in logical pixels, or the standard one.
-  var logicalSize: Size { size?.size ?? Size(width: 1280, height: 720) }
+  var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {
-    classic ? .classic : stars.map { .total($0.value) } ?? .standard
+    classic ? .classic : stars.map { .total($0) } ?? .standard
   }
 
   /// Random stars in all of the scene's layers together.
@@ -159,10 +166,7 @@ struct SceneArguments: ParsableArguments {
       makeScene: sceneFactory(options: options))
   }
 
-  /// Makes the scene, at its start.
-  ///
-  /// - Parameter circumstances: What the options do not say.
-  /// - Returns: The scene that was asked for.
+  /// Makes the scene that was asked for, at its start.
   func makeScene(_ circumstances: Circumstances = Circumstances()) -> any BaseScene {
     sceneFactory(options: skyOptions(circumstances))()
   }
@@ -217,5 +221,5 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// Stars of the scene `field`.
-  private var fieldStars: UInt32 { stars?.value ?? StressField.standardCount }
+  private var fieldStars: UInt32 { stars ?? StressField.standardCount }
 }

@@ -99,7 +99,7 @@ extension BenchCommand {
       plan: sweepPlan, host: try host(), rendering: rendering.interactive, stage: stage,
       clock: clock
     ) { stars in
-      scene.stars = CountArgument(UInt32(clamping: stars))
+      scene.stars = UInt32(clamping: stars)
       return scene.subject
     }.report()
   }

@@ -5,10 +5,8 @@ import ArgumentParser
 /// ArgumentParser writes them, from a command that is `Cosmos` with the options of its default
 /// subcommand: those can be written without it.
 enum Completion {
-  /// The shell whose script the arguments ask for, as ArgumentParser's hidden option does.
-  ///
-  /// - Parameter arguments: The command line without the program's name.
-  /// - Returns: Nil if they ask for none, or for an unknown one, which ArgumentParser explains.
+  /// The shell whose script the arguments ask for, as ArgumentParser's hidden option does; nil if they ask for none, or
+  /// for an unknown one, which ArgumentParser explains.
   static func requestedShell(in arguments: [String]) -> CompletionShell? {
     guard let option = arguments.firstIndex(of: "--generate-completion-script") else { return nil }
     guard let name = arguments[(option + 1)...].first else {
@@ -18,17 +16,7 @@ enum Completion {
   }
 
   /// The script for a shell.
-  static func script(for shell: CompletionShell) -> String {
-    let script = Root.completionScript(for: shell)
-    guard shell == .bash, let start = script.firstRange(of: "\n_cosmos() {\n"),
-      let choice = script[start.upperBound...].firstRange(of: "case \"${prev}\" in\n")
-    else { return script }
-    // ArgumentParser's function for the program completes the value of an option that a subcommand
-    // has as well, before it looks for the subcommand; -2 says that there is one.
-    var guarded = script
-    guarded.insert(contentsOf: "[[ \"${positional_number}\" -eq -2 ]] || ", at: choice.lowerBound)
-    return guarded
-  }
+  static func script(for shell: CompletionShell) -> String { Root.completionScript(for: shell) }
 
   /// What can be written after the program's name.
   private struct Root: ParsableCommand {

@@ -87,7 +87,7 @@ import Glibc
     if let sentence = UsageMessage.unknownCommand(in: arguments, commands: commandNames) {
       return "cosmos: \(sentence)\nSee 'cosmos --help' for all commands.\n"
     }
-    return "cosmos: \(UsageMessage.sentence(message(for: error)))\n"
+    return "cosmos: \(ValidationError.sentence(message(for: error)))\n"
       + "See 'cosmos help \(wantedCommand)' for all options.\n"
   }
 
@@ -98,9 +98,8 @@ import Glibc
 
   /// The subcommand that the arguments name, else that of the window.
   private static var wantedCommand: String {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    return CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
-      ?? "window"
+    let word = CommandLine.arguments.dropFirst().first ?? "help"
+    return word != "help" && commandNames.contains(word) ? word : "window"
   }
 }
 
@@ -111,18 +110,11 @@ enum ArgumentText {
   ///
   /// - Throws: A `ValidationError`.
   static func check() throws {
-    for argument in CommandLine.unsafeArgv.advanced(by: 1).arguments
-    where String(validatingCString: argument) == nil {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil
+      else { continue }
       throw ValidationError(
         "The argument '\(String(cString: argument))' is not UTF-8: rename the file.")
     }
-  }
-}
-
-extension UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-  /// The pointers up to the null that ends a list of arguments.
-  fileprivate var arguments: some Sequence<UnsafeMutablePointer<CChar>> {
-    sequence(first: self) { $0.advanced(by: 1) }.lazy.map(\.pointee).prefix { $0 != nil }
-      .compactMap { $0 }
   }
 }

@@ -19,6 +19,9 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var device: DeviceArguments
 
+  /// A line of the report.
+  typealias Line = (name: String, text: String)
+
   func validate() throws {
     if window, device.number != nil {
       throw ValidationError(
@@ -32,7 +35,7 @@ struct DoctorCommand: ParsableCommand {
       return
     }
     // GLFW wants the first thread; the report goes on on another one where the display never answers.
-    let (seen, end) = (Answer<[String]>(), Answer<FileError?>())
+    let (seen, end) = (Answer<[Line]>(), Answer<FileError?>())
     let (number, glfw) = (device.number, MainActor.assumeIsolated { GLFWLibrary.version })
     let report: @Sendable () -> Void = {
       do throws(FileError) {
@@ -52,56 +55,60 @@ struct DoctorCommand: ParsableCommand {
   ///
   /// Where an answer did not come, it ends the program: what waits for it would keep `exit` waiting.
   private static func report(
-    glfw: String, window: Answer<[String]>, device: Int?
+    glfw: String, window: Answer<[Line]>, device: Int?
   ) throws(FileError) {
     var isComplete = true
-    func write(_ lines: [String]) throws(FileError) {
-      try StandardOutput.write(lines.map { "\($0)\n" }.joined())
-    }
-    func write(_ answer: Answer<[String]>, within seconds: Double) throws(FileError) {
+    func write(_ answer: Answer<[Line]>, within seconds: Double) throws(FileError) {
       let lines = answer.value(within: seconds)
       isComplete = isComplete && lines != nil
-      try write(lines ?? ["  none            no answer in \(Int(seconds)) s: does it hang?"])
+      try write(lines ?? [("none", "no answer in \(Int(seconds)) s: does it hang?")])
     }
-    func ask(
-      _ title: String, within seconds: Double = 5, _ question: @escaping @Sendable () -> [String]
-    ) throws(FileError) {
-      try write(["", title])
-      let answer = Answer<[String]>()
-      if !WorkThread.detach({ answer.give(question()) }) { answer.give(question()) }
-      try write(answer, within: seconds)
+    func write(_ lines: [Line]) throws(FileError) {
+      let text = lines.map { name, text in
+        "  \(name)\(String(repeating: " ", count: max(0, 15 - name.count))) \(text)\n"
+      }
+      try StandardOutput.write(text.joined())
     }
-    try write(["Cosmos \(Version.withCommit), \(BuildMode.name) build", "", "Window"])
-    try write(["  GLFW            \(glfw)"])
+    let questions: [(title: String, limit: Double, ask: @Sendable () -> [Line])] = [
+      ("Without a window (cosmos render)", 5, { headlessLines(device: device) }),
+      ("Text", 5, fontLines), ("Sound", 3, { [("device", AudioPlayer.deviceDescription)] }),
+      ("Other programs", .infinity, programLines), ("Settings", .infinity, UserSettings.report),
+    ]
+    try StandardOutput.write("Cosmos \(Version.withCommit), \(BuildMode.name) build\n\nWindow\n")
+    try write([("GLFW", glfw)])
     try write(window, within: 5)
-    try ask("Without a window (cosmos render)") { headlessLines(device: device) }
-    try ask("Text", fontLines)
-    try ask("Sound", within: 3) { ["  device          \(AudioPlayer.deviceDescription)"] }
-    try write(["", "Other programs"] + programLines())
-    try write(
-      ["", "Settings"]
-        + UserSettings.report().map { line in
-          let name = line.name + String(repeating: " ", count: max(0, 15 - line.name.count))
-          return "  \(name) \(line.text)"
-        })
+    for question in questions {
+      try StandardOutput.write("\n\(question.title)\n")
+      let answer = Answer<[Line]>()
+      let ask: @Sendable () -> Void = { answer.give(question.ask()) }
+      if !WorkThread.detach(ask) { ask() }
+      try write(answer, within: question.limit)
+    }
     if !isComplete { _exit(0) }
   }
+}
 
-  @MainActor private static func windowLines() -> [String] {
-    var lines: [String] = []
+// MARK: - Answers
+
+extension DoctorCommand {
+  @MainActor private static func windowLines() -> [Line] {
+    var lines: [Line] = []
     do throws(PlatformError) {
       try GLFWLibrary.start()
       for (index, monitor) in GLFWLibrary.monitors.enumerated() {
+        let rate = monitor.refreshRate > 0 ? "\(monitor.refreshRate) Hz" : "unknown rate"
         lines.append(
-          "  monitor \(index + 1)       \(monitor.name), \(monitor.width) × \(monitor.height), "
-            + "\(monitor.refreshRate > 0 ? "\(monitor.refreshRate) Hz" : "unknown rate"), "
-            + "content scale \(monitor.contentScale)")
+          (
+            "monitor \(index + 1)",
+            "\(monitor.name), \(monitor.width) × \(monitor.height), \(rate), "
+              + "content scale \(monitor.contentScale)"
+          ))
       }
       let window = try probe()
-      lines.append("  scrolling       \(window.scrollSupport)")
+      lines.append(("scrolling", "\(window.scrollSupport)"))
       lines += Self.lines(on: Result { try GLContext(of: window).driver })
     } catch {
-      lines.append("  none            \(error)")
+      lines.append(("none", "\(error)"))
     }
     return lines
   }
@@ -113,22 +120,21 @@ struct DoctorCommand: ParsableCommand {
     return try Window(options, clock: MonotonicClock())
   }
 
-  private static func headlessLines(device number: Int?) -> [String] {
-    var lines: [String] = []
+  private static func headlessLines(device number: Int?) -> [Line] {
+    var lines: [Line] = []
     do throws(GLError) {
       let taken = try HeadlessContext(device: number)
-      lines.append("  EGL             \(taken.eglVersion)")
+      lines.append(("EGL", taken.eglVersion))
       for device in try HeadlessDevice.all() {
         let isTaken = device == taken.device
-        lines.append(
-          "  device \(device.number)\(device.number < 10 ? " " : "")       \(device): "
-            + (isTaken ? "\(taken.renderer), taken" : Self.renderer(of: device)))
+        let renderer = isTaken ? "\(taken.renderer), taken" : Self.renderer(of: device)
+        lines.append(("device \(device.number)", "\(device): \(renderer)"))
       }
       // The others were current meanwhile.
       taken.makeCurrent()
       lines += Self.lines(on: Result { try GLContext(of: taken).driver })
     } catch {
-      lines.append("  none            \(error)")
+      lines.append(("none", "\(error)"))
     }
     return lines
   }
@@ -143,32 +149,56 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  private static func lines(on driver: Result<GLDriver, any Error>) -> [String] {
+  private static func lines(on driver: Result<GLDriver, any Error>) -> [Line] {
     switch driver {
     case .success(let driver):
       [
-        "  OpenGL          \(driver.version)",
-        "  renderer        \(driver.renderer)\(driver.isSoftware ? " (on the CPU)" : "")",
-        "  GLSL            \(driver.shadingLanguage)",
-        "  largest picture \(driver.maxTextureSize) pixels a side",
+        ("OpenGL", driver.version),
+        ("renderer", driver.renderer + (driver.isSoftware ? " (on the CPU)" : "")),
+        ("GLSL", driver.shadingLanguage),
+        ("largest picture", "\(driver.maxTextureSize) pixels a side"),
       ] + tuningLines(of: driver)
-    case .failure(let error):
-      ["  OpenGL          \(error)"]
+    case .failure(let error): [("OpenGL", "\(error)")]
     }
   }
-}
 
-extension DoctorCommand {
   /// What `auto` stands for, by size class.
-  private static func tuningLines(of driver: GLDriver) -> [String] {
+  private static func tuningLines(of driver: GLDriver) -> [Line] {
     let tunings = TuningMemory().all(of: driver)
     guard !tunings.isEmpty else {
-      return ["  auto            not measured yet: a window or a bench does it"]
+      return [("auto", "not measured yet: a window or a bench does it")]
     }
     return tunings.map { sizeClass, tuning in
-      "  auto            \(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels: "
-        + "\(tuning.starPrimitive.rawValue) (\(tuning.starTimes)), "
-        + "layers cached from \(Int(tuning.cacheLimit)) stars on"
+      (
+        "auto",
+        "\(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels: "
+          + "\(tuning.starPrimitive.rawValue) (\(tuning.starTimes)), "
+          + "layers cached from \(Int(tuning.cacheLimit)) stars on"
+      )
+    }
+  }
+
+  private static func fontLines() -> [Line] {
+    do throws(TypographyError) {
+      let wanted = Environment.fontFamily
+      let file = try FontFile(matching: wanted)
+      _ = try Font(file)
+      // In a fontconfig pattern the family ends at the first colon or dash.
+      let name = wanted.prefix { $0 != ":" && $0 != "-" }
+      let isOther = file.family.lowercased() != name.lowercased()
+      let note = isOther ? " (nearest to '\(name)')" : ""
+      return [("font", "\(file.family), \(file.path)\(note)")]
+    } catch {
+      return [("font", "none: \(error)")]
+    }
+  }
+
+  private static func programLines() -> [Line] {
+    let purposes = [
+      ("ffmpeg", "ffmpeg to render videos"), ("xdg-open", "xdg-utils to open links"),
+    ]
+    return purposes.map { name, purpose in
+      (name, ChildProgram.path(of: name) ?? "none: install \(purpose)")
     }
   }
 
@@ -183,31 +213,5 @@ extension DoctorCommand {
       default: false
       }
     return isOfMachine ? " `cosmos doctor` shows what this machine has." : ""
-  }
-
-  private static func fontLines() -> [String] {
-    do throws(TypographyError) {
-      let wanted = Environment.fontFamily
-      let file = try FontFile(matching: wanted)
-      _ = try Font(file)
-      // In a fontconfig pattern the family ends at the first colon or dash.
-      let name = wanted.prefix { $0 != ":" && $0 != "-" }
-      let isOther = file.family.lowercased() != name.lowercased()
-      return [
-        "  font            \(file.family), \(file.path)"
-          + (isOther ? " (nearest to '\(name)')" : "")
-      ]
-    } catch {
-      return ["  font            none: \(error)"]
-    }
-  }
-
-  private static func programLines() -> [String] {
-    let ffmpeg = ChildProgram.path(of: "ffmpeg")
-    let opener = ChildProgram.path(of: "xdg-open")
-    return [
-      "  ffmpeg          \(ffmpeg ?? "none: install ffmpeg to render videos")",
-      "  xdg-open        \(opener ?? "none: install xdg-utils to open links")",
-    ]
   }
 }

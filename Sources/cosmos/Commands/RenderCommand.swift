@@ -79,8 +79,8 @@ struct RenderCommand: ParsableCommand {
     }
     if let frames = selection.frames, Double(frames.last) / rate.value > 86400 {
       throw ValidationError(
-        of: "--frames",
-        "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
+        ofValue:
+          "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
           + "\(NumberArgument.plain(rate.value)) frames a second: want 86400 s at most.")
     }
     guard let to else {
@@ -104,7 +104,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let viewport = Viewport(size: scene.logicalSize, contentScale: scale)
-    try input.trace.map { try LineWriter.check($0) }
+    try input.trace.map { try OutputPlace.check($0, isReplaced: false) }
     let recorded = try input.recorded(from: scene.logicalSize)
     try checkSize(in: recorded)
     if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }

@@ -6,7 +6,6 @@ import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
 import CosmosSystem
-import Glibc
 
 /// `cosmos saver`: the drifting sky in a screen saver's window.
 struct SaverCommand: ParsableCommand {
@@ -50,7 +49,7 @@ struct SaverCommand: ParsableCommand {
   private var host: WindowOptions.Host {
     get throws {
       if let windowID { return .window(windowID) }
-      if let text = getenv("XSCREENSAVER_WINDOW").map({ String(cString: $0) }), !text.isEmpty {
+      if let text = EnvironmentVariable.value("XSCREENSAVER_WINDOW") {
         return .window(try WindowIDArgument.parse(text))
       }
       guard root else {
@@ -64,14 +63,7 @@ struct SaverCommand: ParsableCommand {
 }
 
 extension SceneArguments {
-  /// Shows the scene by itself: the sky drifts, there is no sound, and no input counts.
-  ///
-  /// - Parameters:
-  ///   - host: Where.
-  ///   - rendering: The renderer's options.
-  ///   - fps: Pictures a second at the most.
-  ///   - isPaused: Whether it is to stand still for now.
-  /// - Throws: What ``SceneWindow/run()`` throws.
+  /// Shows the scene by itself: the sky drifts unless it `isPaused`, there is no sound, and no input counts.
   @MainActor func drift(
     in host: WindowOptions.Host, _ rendering: RendererOptions, framesPerSecond fps: Double,
     isPaused: @escaping @MainActor @Sendable () -> Bool = { false }
@@ -125,7 +117,7 @@ enum WindowIDArgument {
       number <= UInt(UInt32.max), !digits.hasPrefix("+")
     else {
       throw ValidationError(
-        "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` says it.")
+        ofValue: "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` says it.")
     }
     return number
   }

@@ -1,18 +1,16 @@
 import CosmosBenchReport
+import CosmosSystem
 import Glibc
 
 /// The capabilities of the terminal that text is written to.
 enum Terminal {
-  /// The style of a text report on a stream.
-  ///
-  /// - Parameter descriptor: The stream's descriptor, 1 for the standard output.
-  /// - Returns: Plain text unless the stream is a terminal.
+  /// The style of a text report on a stream: plain text unless that is a terminal.
   static func style(of descriptor: Int32) -> TextStyle {
     guard isatty(descriptor) != 0 else { return .plain }
-    let term = Environment.variable("TERM")
+    let term = EnvironmentVariable.value("TERM")
     return TextStyle(
       usesUnicode: speaksUnicode,
-      usesColor: term != nil && term != "dumb" && Environment.variable("NO_COLOR") == nil,
+      usesColor: term != nil && term != "dumb" && EnvironmentVariable.value("NO_COLOR") == nil,
       width: width(of: descriptor))
   }
 
@@ -20,7 +18,7 @@ enum Terminal {
   private static var speaksUnicode: Bool {
     // POSIX: the first of these variables that is set determines the characters.
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    let name = names.lazy.compactMap(Environment.variable).first?.lowercased() ?? ""
+    let name = names.lazy.compactMap(EnvironmentVariable.value).first?.lowercased() ?? ""
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 

@@ -31,8 +31,7 @@ struct TourCommand: ParsableCommand {
   func validate() throws {
     guard scene.scene == .sky else {
       throw ValidationError(
-        of: "--scene",
-        "The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
+        ofValue: "The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
     }
   }
 
@@ -44,25 +43,32 @@ struct TourCommand: ParsableCommand {
     // The imagined hand knows the menu.
     circumstances.showsHint = false
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
-    let captioned = CaptionedScene(
-      scene.makeScene(circumstances),
-      captions: tour.moments.enumerated().map { ($1.time, "\($0 + 1)  \($1.caption)") },
-      size: Self.captionSize / Self.scale)
     var session = try RenderSession(
-      of: captioned, viewport: viewport, device: device.number, playing: EventPlayer(tour.events))
+      of: scene.makeScene(circumstances), viewport: viewport, device: device.number,
+      playing: EventPlayer(tour.events))
     var progress = ProgressLine(total: tour.moments.count)
     var pictures: [Image] = []
-    for moment in tour.moments {
+    for (index, moment) in tour.moments.enumerated() {
       if Interruption.isRequested {
         progress.finish()
         throw CommandError.interrupted("Interrupted: nothing was written.")
       }
-      pictures.append(try session.picture(at: moment.time))
+      let caption = Self.caption("\(index + 1)  \(moment.caption)", in: viewport)
+      pictures.append(try session.picture(at: moment.time) { $0.add(caption) })
       progress.update(pictures.count)
     }
     progress.finish()
     try Self.sheet(of: pictures).writePNG(to: name.path(0))
     for (index, moment) in tour.moments.enumerated() { print("\(index + 1)  \(moment.caption)") }
+  }
+
+  /// A line of text at the top left, beside the figures.
+  private static func caption(_ text: String, in viewport: Viewport) -> Label {
+    // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on either side.
+    let size = min(captionSize / scale, 0.94 * viewport.width / (0.602 * Double(text.count)))
+    let center = Point(
+      x: 0.03 * viewport.width + 0.301 * size * Double(text.count), y: 1.4 * size)
+    return Label(text: text, center: center, size: size, color: .white)
   }
 
   /// Puts all pictures on black, row by row.

@@ -2,29 +2,6 @@ import ArgumentParser
 
 /// The messages of wrong usage.
 enum UsageMessage {
-  /// Makes a message of ArgumentParser a sentence with a full stop.
-  ///
-  /// ArgumentParser puts "The value 'x' is invalid for '--stars <N>': " in front of the messages of
-  /// our parsers. They name the option and the value themselves, so that text is removed.
-  static func sentence(_ message: String) -> String {
-    var message = message[...]
-    if message.hasPrefix("The value '"), let option = message.firstRange(of: "' is invalid for '") {
-      let rest = message[option.upperBound...]
-      if let end = rest.firstRange(of: "': ") { message = rest[end.upperBound...] }
-    }
-    let isSentence = message.last.map { ".!?".contains($0) } ?? true
-    return isSentence ? String(message) : "\(message)."
-  }
-
-  /// The long name of the option whose value a message of ArgumentParser refuses, nil if it is about
-  /// something else.
-  static func refusedOption(in message: String) -> String? {
-    guard message.hasPrefix("The value '"),
-      let mark = message.firstRange(of: "' is invalid for '--")
-    else { return nil }
-    return String(message[mark.upperBound...].prefix { $0 != " " && $0 != "'" })
-  }
-
   /// Refuses the help of a command that there is not, for which ArgumentParser shows the program's.
   ///
   /// - Throws: A `ValidationError`.
@@ -35,12 +12,8 @@ enum UsageMessage {
     throw ValidationError(sentence)
   }
 
-  /// What to say instead of ArgumentParser's message if the first argument was meant as a command.
-  ///
-  /// - Parameters:
-  ///   - arguments: The command line without the program's name.
-  ///   - commands: The names of all commands.
-  /// - Returns: A sentence; nil if there are no arguments, or the first is a command or an option.
+  /// What to say instead of ArgumentParser's message if the first argument was meant as a command; nil if there are no
+  /// arguments, or the first is a command or an option.
   static func unknownCommand(in arguments: [String], commands: [String]) -> String? {
     let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else {

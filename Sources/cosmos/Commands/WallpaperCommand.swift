@@ -39,7 +39,7 @@ struct WallpaperCommand: ParsableCommand {
 
   func run() throws {
     // For tests: the folder that stands for /sys.
-    let power = PowerSupplies(root: Environment.variable("COSMOS_SYSFS") ?? "/sys")
+    let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
     let pauses = pauseOnBattery
     try MainActor.assumeIsolated {
       try scene.drift(
@@ -58,7 +58,7 @@ struct WallpaperPlace {
   static func parse(_ text: String) throws -> WallpaperPlace {
     if text == "all" { return WallpaperPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {
-      throw ValidationError("--monitor '\(text)' is no monitor: want 1…16, or all.")
+      throw ValidationError(ofValue: "--monitor '\(text)' is no monitor: want 1…16, or all.")
     }
     return WallpaperPlace(monitor: number)
   }

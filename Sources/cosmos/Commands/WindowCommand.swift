@@ -41,8 +41,8 @@ struct WindowCommand: ParsableCommand {
       "When the ambience plays: off, moving (until nothing moved for 15 s) or always "
         + "(default: moving).",
       valueName: "WHEN"),
-    completion: .list(AmbienceArgument.allCases.map(\.rawValue)),
-    transform: AmbienceArgument.parse)
+    completion: .list(NameArgument.names(of: AmbienceArgument.self)),
+    transform: NameArgument.parse { "There is no ambience '\($0)'. The choices are: \($1)." })
   var ambience = AmbienceArgument.moving
 
   @Option(
@@ -54,28 +54,28 @@ struct WindowCommand: ParsableCommand {
 
   func run() throws {
     GLFWLibrary.prepare()
-    for path in [record, input.trace] { try path.map { try LineWriter.check($0) } }
+    for path in [record, input.trace] {
+      try path.map { try OutputPlace.check($0, isReplaced: false) }
+    }
     let events = try input.recorded(from: scene.logicalSize)?.player() ?? EventPlayer([])
     // Played input must not depend on the remembered palette, nor change it.
-    let memory = input.inputFile == nil ? PaletteMemory() : nil
-    let remembered = recall(memory)
-    var windowMemory = input.inputFile == nil ? recalledWindow() : nil
-    let left = windowMemory?.state ?? WindowMemory.State()
+    var memory = input.inputFile == nil ? WindowMemory() : nil
+    let remembered = recall(&memory)
+    let left = memory?.state ?? WindowMemory.State()
     var scene = scene
     // A recording must not depend on the size that the window happened to have before.
-    if record == nil { scene.size = scene.size ?? left.size.map { SizeArgument(size: $0) } }
+    if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
     let isMuted = mute ?? left.isMuted ?? false
-    windowMemory?.opens(
+    memory?.opens(
       as: .init(size: scene.logicalSize, isFullscreen: isFullscreen, isMuted: isMuted))
     // Started before the window, so that the sound device opens at the same time.
-    let audio = AudioPlayer(
-      isMuted: isMuted, ambienceRests: ambience != .always)
+    let audio = AudioPlayer(isMuted: isMuted, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
-        record: record, trace: input.trace, memory: memory, windowMemory: windowMemory,
+        record: record, trace: input.trace, memory: memory,
         // A recording may come from a stranger.
         opensPages: input.inputFile == nil)
       var options = try windowOptions
@@ -92,7 +92,7 @@ struct WindowCommand: ParsableCommand {
   }
 
   private func circumstances(
-    _ memory: PaletteMemory?, _ remembered: Palette?
+    _ memory: WindowMemory?, _ remembered: Palette?
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
     circumstances.remembered = remembered
@@ -120,29 +120,20 @@ struct WindowCommand: ParsableCommand {
     }
   }
 
-  /// How the window was left; reports why if that cannot be read.
-  private func recalledWindow() -> WindowMemory {
-    var memory = WindowMemory()
+  /// Reads how the window was left, and the palette of an earlier run if one is wanted; reports what cannot be read.
+  private func recall(_ memory: inout WindowMemory?) -> Palette? {
+    var palette: Palette?
     do throws(WindowMemoryError) {
-      try memory.recall()
+      // WakeUp shows all palettes to choose from.
+      if scene.palette == nil, scene.scene != .wakeup { palette = try memory?.palette() }
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
     }
-    return memory
-  }
-
-  /// The palette of an earlier run, nil if none is wanted; reports why if it cannot be read.
-  private func recall(_ memory: PaletteMemory?) -> Palette? {
-    // WakeUp shows all palettes to choose from.
-    guard let memory, scene.palette == nil, scene.scene != .wakeup else { return nil }
-    do throws(PaletteMemoryError) {
-      return try memory.recall()
-    } catch .missing {
-      // No palette has been chosen yet.
-      return nil
+    do throws(WindowMemoryError) {
+      try memory?.recall()
     } catch {
       ErrorStream.write("cosmos: \(error)\n")
-      return nil
     }
+    return palette
   }
 }

@@ -19,20 +19,35 @@ package struct TuningMemory: Sendable {
 
   /// What was measured of a driver, for windows of about one size.
   package func recall(_ driver: GLDriver, sizeClass: Int) -> DriverTuning? {
-    entries.last { $0.isOf(driver) && $0.sizeClass == sizeClass }?.tuning
+    all(of: driver).last { $0.sizeClass == sizeClass }?.tuning
   }
 
   /// What was measured of a driver: size classes and tunings, small windows first.
   package func all(of driver: GLDriver) -> [(sizeClass: Int, tuning: DriverTuning)] {
-    entries.filter { $0.isOf(driver) }.map { ($0.sizeClass, $0.tuning) }
-      .sorted { $0.sizeClass < $1.sizeClass }
+    lines.filter { $0.prefix(2) == Self.names(of: driver)[...] }
+      .compactMap { line in Self.tuning(line).map { (Int(line[2]) ?? 0, $0) } }
+      .sorted { $0.0 < $1.0 }
   }
 
   /// Keeps what was measured, without waiting for the disk: see ``UserFolder/later(_:)``.
   ///
   /// What cannot be written is measured again next time.
   package func remember(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
-    UserFolder.later { write(tuning, of: driver, sizeClass: sizeClass) }
+    UserFolder.later {
+      guard let path else { return }
+      let times = [
+        tuning.pointTime, tuning.quadTime, tuning.triangleTime, tuning.smallStarTime,
+        tuning.layerTime,
+      ]
+      let names = Self.names(of: driver)
+      let new = names + ["\(sizeClass)"] + times.map { $0.map { "\($0 * 1e9)" } ?? "-" }
+      let others = lines.filter {
+        Self.tuning($0) != nil
+          && ($0[0] != new[0] || ($0[1] == new[1] && Int($0[2]) != sizeClass))
+      }
+      let text = (others + [new]).map { $0.joined(separator: "\t") + "\n" }.joined()
+      try? UserFolder.write(text, to: path)
+    }
   }
 
   /// The memory as windows and benches take it.
@@ -41,14 +56,34 @@ package struct TuningMemory: Sendable {
       recall: { recall($0, sizeClass: $1) }, remember: { remember($0, of: $1, sizeClass: $2) })
   }
 
-  private func write(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
-    guard let path else { return }
-    let new = Entry(driver, sizeClass: sizeClass, tuning: tuning)
-    let others = entries.filter {
-      $0.renderer != new.renderer || ($0.version == new.version && $0.sizeClass != sizeClass)
+  /// The fields of each line.
+  private var lines: [[String]] {
+    guard let path, let text = try? UserFolder.read(path) else { return [] }
+    return text.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
-    let text = (others + [new]).map { "\($0.line)\n" }.joined()
-    try? UserFolder.write(text, to: path)
+  }
+
+  /// Renderer and version, without what separates fields and lines.
+  private static func names(of driver: GLDriver) -> [String] {
+    [driver.renderer, driver.version].map { name in
+      String(name.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    }
+  }
+
+  /// The times of a line; nil if it cannot be read.
+  private static func tuning(_ fields: [String]) -> DriverTuning? {
+    guard fields.count == 8, Int(fields[2]) != nil else { return nil }
+    let times = fields[3...].map { field in
+      Double(field).flatMap { $0 > 0 && $0 < 1e9 ? $0 * 1e-9 : nil }
+    }
+    // Only a driver's points may be missing.
+    guard let quads = times[1], let triangles = times[2], let small = times[3],
+      let layer = times[4], times[0] != nil || fields[3] == "-"
+    else { return nil }
+    return DriverTuning(
+      pointTime: times[0], quadTime: quads, triangleTime: triangles, smallStarTime: small,
+      layerTime: layer)
   }
 
   /// The pixels of a size class: "0.52…1.05 million", "4.2…8.4 million".
@@ -59,61 +94,5 @@ package struct TuningMemory: Sendable {
       return "\((millions * steps).rounded() / steps)"
     }
     return "\(millions(sizeClass))…\(millions(sizeClass + 1)) million"
-  }
-
-  private var entries: [Entry] {
-    guard let path, let text = UserFolder.read(path) else { return [] }
-    return text.split(separator: "\n").compactMap { Entry(line: $0) }
-  }
-
-  /// A line of the file.
-  private struct Entry {
-    let renderer: String
-    let version: String
-    let sizeClass: Int
-    let tuning: DriverTuning
-
-    init(_ driver: GLDriver, sizeClass: Int, tuning: DriverTuning) {
-      renderer = Self.plain(driver.renderer)
-      version = Self.plain(driver.version)
-      self.sizeClass = sizeClass
-      self.tuning = tuning
-    }
-
-    init?(line: Substring) {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard fields.count == 8, let sizeClass = Int(fields[2]) else { return nil }
-      let times = fields[3...].map { field in
-        Double(field).flatMap { $0 > 0 && $0 < 1e9 ? $0 * 1e-9 : nil }
-      }
-      // Only a driver's points may be missing.
-      guard let quads = times[1], let triangles = times[2], let small = times[3],
-        let layer = times[4], times[0] != nil || fields[3] == "-"
-      else { return nil }
-      renderer = String(fields[0])
-      version = String(fields[1])
-      self.sizeClass = sizeClass
-      tuning = DriverTuning(
-        pointTime: times[0], quadTime: quads, triangleTime: triangles, smallStarTime: small,
-        layerTime: layer)
-    }
-
-    var line: String {
-      let times = [
-        tuning.pointTime, tuning.quadTime, tuning.triangleTime, tuning.smallStarTime,
-        tuning.layerTime,
-      ]
-      let texts = times.map { time in time.map { "\($0 * 1e9)" } ?? "-" }
-      return ([renderer, version, "\(sizeClass)"] + texts).joined(separator: "\t")
-    }
-
-    func isOf(_ driver: GLDriver) -> Bool {
-      renderer == Self.plain(driver.renderer) && version == Self.plain(driver.version)
-    }
-
-    /// A text without what separates fields and lines.
-    private static func plain(_ text: String) -> String {
-      String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    }
   }
 }

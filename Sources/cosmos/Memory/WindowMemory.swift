@@ -1,12 +1,15 @@
 package import CosmosGeometry
+package import CosmosSky
 import CosmosSystem
 import Glibc
 
-/// How the window was left, kept in the user's state folder: its size, whether it filled the screen,
-/// and whether it was mute.
+/// What is remembered of windows, in files of the user's state folder: the palette that was chosen last, whether
+/// the menu was ever opened, and how the window was left.
 ///
-/// Only what people changed in the window is kept, not what options said. It is written by
-/// ``save()``, which the window calls when nothing moves, and on another thread.
+/// Only what people changed in the window is kept, not what options said. It is written when nothing moves, and
+/// on another thread, so that a slow disk delays no frame.
+///
+/// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
 package struct WindowMemory: Sendable {
   /// How a window was left; nil where nothing is known.
   package struct State: Equatable, Sendable {
@@ -22,43 +25,87 @@ package struct WindowMemory: Sendable {
     }
   }
 
-  /// The file's path; nil if no variable names a folder.
-  package let path: String?
-  /// What is known, of earlier runs and of this one.
+  /// A file of the folder.
+  package enum File: String, Sendable {
+    case palette, menu, window
+  }
+
+  /// The folder's path with a slash at its end; nil if no variable names a folder.
+  private let folder: String?
+  /// What is known of how the window was left, from earlier runs and from this one.
   package private(set) var state = State()
   /// How the window was opened: being so is nothing to remember until it has been otherwise.
   private var opened = State()
-  private var isUnsaved = false
+  private var unsaved: [File: String] = [:]
 
-  /// Determines the file's path, without opening it.
-  ///
-  /// - Parameter environment: Reads an environment variable.
-  package init(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
-    path = UserFolder.state.file("window", environment: environment)
+  /// Determines the files' paths from environment variables, without opening any.
+  package init(
+    environment: (String) -> String? = EnvironmentVariable.value
+  ) {
+    folder = UserFolder.state.file("", environment: environment)
   }
+
+  /// A file's path; nil if no variable names a folder.
+  package func path(_ file: File) -> String? { folder.map { $0 + file.rawValue } }
+}
+
+// MARK: - Reading
+
+extension WindowMemory {
+  /// The palette chosen in an earlier run; nil if none was.
+  ///
+  /// - Throws: ``WindowMemoryError``.
+  package func palette() throws(WindowMemoryError) -> Palette? {
+    guard folder != nil else { throw .noFolder }
+    return try read(.palette) { text in
+      Palette.named(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+  }
+
+  /// Whether the menu was opened in an earlier run.
+  package var knowsMenu: Bool { path(.menu).map { access($0, F_OK) == 0 } ?? false }
 
   /// Reads how the window was left in an earlier run.
   ///
-  /// - Throws: ``WindowMemoryError`` if the file cannot be read or understood.
+  /// - Throws: ``WindowMemoryError``.
   package mutating func recall() throws(WindowMemoryError) {
-    guard let path else { return }
+    if let state = try read(.window, State.init) { self.state = state }
+  }
+
+  private func read<Value>(
+    _ file: File, _ parse: (String) -> Value?
+  ) throws(WindowMemoryError) -> Value? {
+    guard let path = path(file) else { return nil }
     let text: String?
     do throws(FileError) {
-      text = try UserFolder.read(path, longest: Self.longest)
+      text = try UserFolder.read(path)
     } catch {
-      throw .unreadable(path: path, reason: error.reason)
+      throw .unreadable(file, path: path, reason: error.reason)
     }
-    guard let text else { return }
-    guard text.utf8.count <= Self.longest, let state = State(text) else {
-      throw .nonsense(path: path)
+    guard let text else { return nil }
+    guard text.utf8.count <= Self.longest, let value = parse(text) else {
+      throw .nonsense(file, path: path)
     }
-    self.state = state
+    return value
   }
+
+  /// The size in bytes of the longest file that can be valid.
+  private static let longest = 256
+}
+
+// MARK: - Writing
+
+extension WindowMemory {
+  /// Remembers the palette that was chosen.
+  package mutating func remember(_ palette: Palette) { unsaved[.palette] = palette.name }
+
+  /// Remembers that the menu was opened.
+  package mutating func rememberMenu() { unsaved[.menu] = "opened" }
 
   /// Notes how the window is opened.
   package mutating func opens(as state: State) { opened = state }
 
-  /// Sets the size that ``save()`` writes.
+  /// Remembers the window's size.
   package mutating func remember(size: Size) {
     // A desktop may make a window smaller than one can be opened.
     let size = Size(
@@ -67,12 +114,12 @@ package struct WindowMemory: Sendable {
     change(\.size, to: size)
   }
 
-  /// Sets what ``save()`` writes of filling the screen.
+  /// Remembers whether the window fills the screen.
   package mutating func remember(isFullscreen: Bool) {
     change(\.isFullscreen, to: isFullscreen)
   }
 
-  /// Sets what ``save()`` writes of sound.
+  /// Remembers whether the window is mute.
   package mutating func remember(isMuted: Bool) { change(\.isMuted, to: isMuted) }
 
   private static func clamped(_ length: Double, to range: ClosedRange<Int>) -> Double {
@@ -87,58 +134,52 @@ package struct WindowMemory: Sendable {
     opened[keyPath: part] = nil
     guard value != state[keyPath: part] else { return }
     state[keyPath: part] = value
-    isUnsaved = true
+    unsaved[.window] = state.text
   }
 
   /// What is new since the last call, for another thread to save; nil if nothing is.
   package mutating func takeUnsaved() -> WindowMemory? {
-    guard isUnsaved else { return nil }
-    defer { isUnsaved = false }
+    guard !unsaved.isEmpty else { return nil }
+    defer { unsaved = [:] }
     return self
   }
 
-  /// Writes the state, if it changed since the last call.
-  ///
-  /// - Throws: ``WindowMemoryError``; there is no further attempt until the next change.
-  package mutating func save() throws(WindowMemoryError) {
-    guard isUnsaved, let path else { return }
-    isUnsaved = false
-    do throws(FileError) {
-      try UserFolder.write("\(state.text)\n", to: path)
-    } catch {
-      throw .unwritable(path: path, reason: error.reason)
+  /// Writes what is new, and says why some of it cannot be written; there is no further attempt until the next change.
+  package mutating func save() -> [WindowMemoryError] {
+    defer { unsaved = [:] }
+    return unsaved.compactMap { file, text in
+      guard let path = path(file) else { return file == .palette ? .noFolder : nil }
+      do throws(FileError) {
+        try UserFolder.write("\(text)\n", to: path)
+        return nil
+      } catch {
+        return .unwritable(file, path: path, reason: error.reason)
+      }
     }
   }
-
-  /// The size in bytes of the longest file that can be valid.
-  private static let longest = 256
 }
 
 extension WindowMemory.State {
   /// What `--size` takes.
   static let (widths, heights) = (200...7680, 200...4320)
 
-  /// Reads lines of a name and a value; unknown names are left to newer versions.
+  /// Reads lines of a name and a value; nil if a known name has a value that it cannot have.
   ///
-  /// - Returns: Nil if a known name has a value that it cannot have.
+  /// Unknown names are left to newer versions.
   package init?(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace)
       guard words.count == 2 else { return nil }
+      let answer = ["yes": true, "no": false][words[1]]
       switch words[0] {
       case "size":
-        let numbers = words[1].split(separator: "x", omittingEmptySubsequences: false).map {
-          Int($0)
-        }
-        guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
-          Self.widths.contains(width), Self.heights.contains(height)
-        else { return nil }
-        size = Size(width: Double(width), height: Double(height))
+        guard let size = try? SizeArgument.parse(String(words[1])) else { return nil }
+        self.size = size
       case "fullscreen":
-        guard let answer = Self.answers[words[1]] else { return nil }
+        guard answer != nil else { return nil }
         isFullscreen = answer
       case "mute":
-        guard let answer = Self.answers[words[1]] else { return nil }
+        guard answer != nil else { return nil }
         isMuted = answer
       default: break
       }
@@ -153,28 +194,33 @@ extension WindowMemory.State {
     }
     return ([size].compactMap { $0 } + flags).joined(separator: "\n")
   }
-
-  private static let answers: [Substring: Bool] = ["yes": true, "no": false]
 }
 
-/// Why it cannot be read or written how the window was left.
+/// Why something that is remembered cannot be read or written.
 package enum WindowMemoryError: Error, Equatable {
-  case unreadable(path: String, reason: String)
-  case nonsense(path: String)
-  case unwritable(path: String, reason: String)
+  case noFolder
+  case unreadable(WindowMemory.File, path: String, reason: String)
+  case nonsense(WindowMemory.File, path: String)
+  case unwritable(WindowMemory.File, path: String, reason: String)
 }
 
 extension WindowMemoryError: CustomStringConvertible {
   package var description: String {
-    switch self {
-    case .unreadable(let path, let reason):
-      "How the window was left cannot be read from '\(path)': \(reason). The next change of size, "
-        + "full screen or sound replaces it."
-    case .nonsense(let path):
-      "'\(path)' does not say how the window was left. The next change of size, full screen or "
-        + "sound replaces it."
-    case .unwritable(let path, let reason):
+    let next = "The next change of size, full screen or sound replaces it."
+    return switch self {
+    case .noFolder:
+      "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."
+    case .unreadable(.window, let path, let reason):
+      "How the window was left cannot be read from '\(path)': \(reason). \(next)"
+    case .nonsense(.window, let path): "'\(path)' does not say how the window was left. \(next)"
+    case .unwritable(.window, let path, let reason):
       "How the window was left cannot be remembered in '\(path)': \(reason)."
+    case .unreadable(_, let path, let reason):
+      "The palette in '\(path)' cannot be read: \(reason). C chooses a new one."
+    case .nonsense(_, let path):
+      "There is no palette's name in '\(path)'. C chooses a new one."
+    case .unwritable(_, let path, let reason):
+      "The palette cannot be remembered in '\(path)': \(reason)."
     }
   }
 }

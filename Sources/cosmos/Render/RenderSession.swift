@@ -14,15 +14,7 @@ struct RenderSession {
   private var trace: LineWriter?
   private var saidTextProblem = false
 
-  /// - Parameters:
-  ///   - scene: A scene at its start.
-  ///   - viewport: Size and scale of the pictures.
-  ///   - rendering: The renderer's options.
-  ///   - device: The number of the device to draw on; nil takes the best.
-  ///   - player: The scene's input.
-  ///   - trace: The name of the trace's file, which is opened when pictures can be drawn; nil for
-  ///     none.
-  /// - Throws: The reason why nothing can be drawn.
+  /// Opens the trace when pictures can be drawn; the player has the scene's input.
   init(
     of scene: any BaseScene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
     device: Int? = nil, playing player: EventPlayer, trace: String? = nil
@@ -44,10 +36,12 @@ struct RenderSession {
     }
   }
 
-  /// Renders the picture at a time in seconds, which must not be before the last picture's.
-  mutating func picture(at time: Double) throws -> Image {
+  /// Renders the picture at a time in seconds, not before the last picture's; `annotate` adds something over the scene.
+  mutating func picture(
+    at time: Double, annotating annotate: (inout Frame) -> Void = { _ in }
+  ) throws -> Image {
     while let event = player.next(dueBy: time) { try renderer.handle(event) }
-    let image = try renderer.picture(at: time)
+    let image = try renderer.picture(at: time, annotating: annotate)
     if let problem = renderer.textProblem, !saidTextProblem {
       saidTextProblem = true
       ErrorStream.write("cosmos: \(problem)\n")

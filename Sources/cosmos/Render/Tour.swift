@@ -18,9 +18,6 @@ struct Tour {
   private(set) var events: [InputEvent] = []
   private(set) var moments: [Moment] = []
 
-  /// - Parameters:
-  ///   - options: The sky's: where it begins, its palette, and whether it moves.
-  ///   - viewport: The pictures'.
   init(of options: SkyOptions, in viewport: Viewport) {
     var hand = ScriptedHand(size: viewport.size)
     // The first sign to the right, or the one that is there.

@@ -4,13 +4,10 @@ import CosmosSky
 
 /// The lines of `--trace`, one for each frame of `render` or the window.
 enum TraceLine {
-  /// - Parameters:
-  ///   - time: The frame's time in seconds.
-  ///   - scene: The scene's state.
-  ///   - statistics: What was drawn.
-  ///   - inputAge: Seconds from the newest input that the frame shows to the moment the frame was
-  ///     presented; nil without new input.
-  /// - Returns: One JSON object.
+  /// A line: one JSON object.
+  ///
+  /// The age is in seconds, from the newest input that the frame shows to the moment the frame was presented; nil
+  /// without new input.
   static func text(
     time: Double, scene: SceneTrace, statistics: DrawStatistics, inputAge: Double? = nil
   ) -> String {

@@ -1,48 +1,35 @@
-/// One entry of a settings file: the default of an option.
-package struct Setting: Equatable, Sendable {
-  /// What the file has for the option.
-  package enum Value: Equatable, Sendable {
-    /// A string, a number, a date or a time, as it is written on the command line.
-    case text(String)
-    /// Whether a flag is given.
-    case flag(Bool)
-    /// The values of an option that can be given more than once.
-    case list([String])
+internal import CCosmosTOML
 
-    /// The texts in it.
-    package var texts: [String] {
-      switch self {
-      case .text(let text): [text]
-      case .flag: []
-      case .list(let texts): texts
-      }
-    }
+/// An entry of a settings file: the default of an option, or the table of a command.
+package struct Setting: Equatable, Sendable {
+  /// What an entry is.
+  enum Kind: Sendable {
+    /// A string, a number, a date or a time.
+    case text
+    /// Whether a flag is given.
+    case flag
+    case list
+    case table
+    /// Why the file is not TOML.
+    case error
   }
 
+  var kind: Kind
   /// The command in whose table it is; nil at the top level, which is for every command.
-  package var command: String?
-  /// The option's long name, without its dashes.
-  package var key: String
-  package var value: Value
+  var command: String?
+  /// The option's long name, without its dashes, or the table's name.
+  var key: String
+  /// The value as it is written on the command line; `true` or `false` of a flag.
+  var text: String
   /// The line in the file, from 1.
   package var line: Int
 
-  package init(command: String?, key: String, value: Value, line: Int) {
-    self.command = command
-    self.key = key
-    self.value = value
-    self.line = line
-  }
-}
+  /// The name of the option, which a flag shares with its opposite.
+  var option: String { Self.option(key) }
 
-extension Setting: CustomStringConvertible {
-  /// As a file may have it: `palette = dusk`; long values are cut.
-  package var description: String {
-    switch value {
-    case .text(let text): "\(key) = \(Self.shortened(text))"
-    case .flag(let isOn): "\(key) = \(isOn)"
-    case .list(let texts): "\(key) = [\(Self.shortened(texts.joined(separator: ", ")))]"
-    }
+  /// The name of the option that has a long name.
+  static func option(_ name: some StringProtocol) -> String {
+    String(name.hasPrefix("no-") ? name.dropFirst(3)[...] : name[...])
   }
 
   /// Characters of a key or value that messages show.
@@ -51,5 +38,48 @@ extension Setting: CustomStringConvertible {
   /// A key or value for a message.
   static func shortened(_ text: String) -> String {
     text.count > mostShown ? "\(text.prefix(mostShown))…" : text
+  }
+}
+
+extension Setting: CustomStringConvertible {
+  /// As a file may have it: `palette = dusk`; long values are cut.
+  package var description: String { "\(key) = \(Self.shortened(text))" }
+}
+
+// MARK: - Reading
+
+extension Setting {
+  /// What is in a file of TOML 1.0, in the order of the lines; where it is not TOML, the error alone.
+  static func entries(of text: String) -> [Setting] {
+    var entries: [Setting] = []
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        withUnsafeMutablePointer(to: &entries) { entries in
+          cosmos_toml_read(bytes.baseAddress, bytes.count, entries) { entries, entry in
+            guard let entries, let entry = entry?.pointee else { return }
+            entries.assumingMemoryBound(to: [Setting].self).pointee.append(Setting(entry))
+          }
+        }
+      }
+    }
+    return entries.sorted { $0.line < $1.line }
+  }
+
+  private init(_ entry: CosmosTOMLEntry) {
+    let table = String(cString: entry.table)
+    kind =
+      switch entry.kind {
+      case COSMOS_TOML_ERROR: .error
+      case COSMOS_TOML_TABLE: .table
+      case COSMOS_TOML_ARRAY: .list
+      case COSMOS_TOML_BOOLEAN: .flag
+      default: .text
+      }
+    command = table.isEmpty || kind == .table ? nil : table
+    let name = String(cString: entry.key)
+    key = table.isEmpty || kind != .table ? name : "\(table).\(name)"
+    text = String(cString: entry.text)
+    line = Int(entry.line)
   }
 }

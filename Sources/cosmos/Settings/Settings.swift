@@ -1,3 +1,5 @@
+package import ArgumentParser
+
 /// The settings of a user: defaults of options, from a TOML file.
 ///
 ///     palette = "dusk"        # of every command that has --palette
@@ -8,151 +10,97 @@
 ///
 /// A key is the long name of an option. A setting becomes an argument in front of those that the
 /// user typed, so every option can be set and its own parser checks the value.
-package struct Settings: Equatable, Sendable {
+package struct Settings: Sendable {
   /// The file's path.
-  package let path: String
-  /// In the order of the lines.
+  let path: String
+  /// The defaults of options, in the order of the lines.
   package let settings: [Setting]
-  private let commandLine: CommandLineDescription
+  /// What is wrong besides values that options refuse, in the order of the lines.
+  package private(set) var mistakes: [SettingsError] = []
+  let program: any ParsableCommand.Type
+  let commands: [CommandDescription]
+  private let defaultCommand: String?
 
-  /// Reads the text of a file and compares its keys with the options that there are.
-  ///
-  /// - Parameters:
-  ///   - text: TOML.
-  ///   - path: The file's path, for messages.
-  ///   - commandLine: The commands and their options.
-  /// - Throws: ``SettingsError`` for the first line that is wrong.
+  /// Reads the text of a file and compares its keys with a program's options, but for those that cannot be set.
   package init(
-    parsing text: String, path: String, for commandLine: CommandLineDescription
-  ) throws(SettingsError) {
-    let contents = SettingsReader.contents(of: text)
-    self.init(contents, path: path, for: commandLine)
-    if let first = mistakes(in: contents).first { throw first }
-  }
-
-  private init(
-    _ contents: SettingsReader.Contents, path: String, for commandLine: CommandLineDescription
-  ) {
+    _ text: String, path: String, of program: any ParsableCommand.Type,
+    excluding excluded: Set<String> = []
+  ) throws {
+    let description = try CommandDescription(
+      of: program, excluding: excluded.union(["help", "version"]))
+    let entries = Setting.entries(of: text)
     self.path = path
-    self.commandLine = commandLine
-    settings = contents.settings
+    self.program = program
+    commands = description.subcommands ?? []
+    defaultCommand = description.defaultSubcommand
+    settings = entries.filter { [.text, .flag, .list].contains($0.kind) }
+    mistakes = entries.compactMap { entry in reason(against: entry).map { error(in: entry, $0) } }
   }
 
-  /// All that is wrong with a file besides values that options refuse.
-  ///
-  /// - Parameters: As of ``init(parsing:path:for:)``.
-  /// - Returns: What that would throw, and the same of later lines.
-  package static func mistakes(
-    in text: String, path: String, for commandLine: CommandLineDescription
-  ) -> [SettingsError] {
-    let contents = SettingsReader.contents(of: text)
-    return Settings(contents, path: path, for: commandLine).mistakes(in: contents)
+  /// The command with a name; nil if there is none.
+  func command(named name: String) -> CommandDescription? {
+    commands.first { $0.commandName == name }
   }
-
-  private func mistakes(in contents: SettingsReader.Contents) -> [SettingsError] {
-    if let (line, reason) = contents.error {
-      return [.syntax(.init(path: path, line: line), reason: reason)]
-    }
-    var errors = contents.tables.compactMap { unknown($0) }
-    errors += settings.compactMap { problem(with: $0) }
-    if let (line, key) = contents.misfit {
-      errors.append(
-        .wrongKind(.init(path: path, line: line), key: key, wanted: "a list of strings or numbers"))
-    }
-    return errors.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
-  }
-
-  /// The settings that a command starts with: those of its own table, and those of the top level that
-  /// it has an option for, which takes such a value, and no value of its own; in this order.
-  package func settings(of command: String) -> [Setting] {
-    guard let description = commandLine.command(named: command) else { return [] }
-    let own = settings.filter { $0.command == command }
-    let taken = Set(own.compactMap { description.option(named: $0.key)?.name })
-    let common = settings.filter { setting in
-      guard setting.command == nil, let option = description.option(named: setting.key),
-        Self.wanted(instead: setting.value, of: option) == nil
-      else { return false }
-      return !taken.contains(option.name)
-    }
-    return own + common
-  }
-
-  /// The names of all commands.
-  package var commandNames: [String] { commandLine.commands.map(\.name) }
 
   /// The command that some arguments are for: the one they begin with, or the default one.
   package func command(of arguments: [String]) -> String? {
-    if let first = arguments.first, commandLine.command(named: first) != nil { return first }
-    return commandLine.defaultCommand
+    arguments.first.flatMap { command(named: $0) }?.commandName ?? defaultCommand
   }
 
-  /// The option that a setting of a command is about.
-  func option(of setting: Setting, for command: String) -> CommandLineDescription.Option? {
-    commandLine.command(named: command)?.option(named: setting.key)
-  }
-
-  /// The line of a setting.
-  func place(of setting: Setting) -> SettingsError.Place {
-    .init(path: path, line: setting.line)
-  }
-
-  /// How many arguments without a name a command needs.
-  func neededArguments(of command: String) -> Int {
-    commandLine.command(named: command)?.neededArguments ?? 0
+  func error(in entry: Setting, _ reason: String) -> SettingsError {
+    SettingsError(path: path, line: entry.line, reason: reason)
   }
 }
 
 // MARK: - Keys
 
 extension Settings {
-  private func unknown(_ table: SettingsReader.Table) -> SettingsError? {
-    let names = commandLine.commands.map(\.name)
-    guard !names.contains(table.name) else { return nil }
-    let advice = Self.advice(Spelling.nearest(to: table.name, in: names))
-    return .unknownTable(.init(path: path, line: table.line), name: table.name, advice: advice)
-  }
-
-  private func problem(with setting: Setting) -> SettingsError? {
-    // A table that is no command's is an error of its own.
-    if let command = setting.command, commandLine.command(named: command) == nil { return nil }
-    let commands = commandLine.commands.filter {
-      setting.command == nil || $0.name == setting.command
+  /// What is wrong with an entry's name or kind; nil if nothing is.
+  private func reason(against entry: Setting) -> String? {
+    let key = Setting.shortened(entry.key)
+    switch entry.kind {
+    case .error: return "this is not TOML: \(entry.text)."
+    case .table:
+      let names = commands.map(\.commandName)
+      return names.contains(entry.key)
+        ? nil
+        : "there is no command '\(key)'\(Self.advice(Spelling.nearest(to: entry.key, in: names)))"
+    case .text, .flag, .list: break
     }
-    let options = commands.compactMap { $0.option(named: setting.key) }
+    let commands = commands.filter { entry.command ?? $0.commandName == $0.commandName }
+    // A table that is no command's is a mistake of its own.
+    guard !commands.isEmpty else { return nil }
+    let options = commands.compactMap { $0.option(named: entry.key) }
     guard !options.isEmpty else {
-      return .unknownKey(
-        place(of: setting), key: setting.key, command: setting.command,
-        advice: advice(on: setting, of: commands))
+      let subject = entry.command.map { "cosmos \($0) has" } ?? "there is"
+      return "\(subject) no option '\(key)'\(advice(on: entry, of: commands))"
     }
     // One name may be a flag of one command, and have a value in another.
-    let wanted = options.map { Self.wanted(instead: setting.value, of: $0) }
-    guard let first = wanted.first, let first, !wanted.contains(nil) else { return nil }
-    return .wrongKind(place(of: setting), key: setting.key, wanted: first)
+    guard !options.contains(where: { entry.fits($0) }) else { return nil }
+    let wanted =
+      switch entry.kind {
+      case _ where options[0].kind == "flag": "true or false"
+      case .flag: "a value, not true or false"
+      default: "one value, not a list"
+      }
+    return "'\(key)' wants \(wanted)."
   }
 
-  /// What an option takes instead of a value; nil if it takes values of this kind.
-  private static func wanted(
-    instead value: Setting.Value, of option: CommandLineDescription.Option
-  ) -> String? {
-    switch value {
-    case .flag: option.isFlag ? nil : "a value, not true or false"
-    case .text: option.isFlag ? "true or false" : nil
-    case .list:
-      option.isFlag ? "true or false" : option.isRepeating ? nil : "one value, not a list"
-    }
-  }
-
-  private func advice(
-    on setting: Setting, of commands: [CommandLineDescription.Command]
-  ) -> String {
-    let names = commands.flatMap(\.options).filter(\.isShown).map(\.name)
-    if let near = Spelling.nearest(to: setting.key, in: names) { return Self.advice(near) }
-    let others = commandLine.commands.filter { $0.option(named: setting.key) != nil }
-    guard let other = others.first else { return Self.advice(nil) }
-    return ": it belongs under [\(other.name)]."
+  private func advice(on entry: Setting, of commands: [CommandDescription]) -> String {
+    let names = commands.flatMap { $0.arguments ?? [] }.filter(\.shouldDisplay).compactMap(\.name)
+    if let near = Spelling.nearest(to: entry.key, in: names) { return Self.advice(near) }
+    let other = self.commands.first { $0.option(named: entry.key) != nil }
+    return other.map { ": it belongs under [\($0.commandName)]." } ?? Self.advice(nil)
   }
 
   private static func advice(_ name: String?) -> String {
     name.map { ": did you mean '\($0)'?" } ?? "."
+  }
+}
+
+extension Setting {
+  /// Whether it can be the default of an option.
+  func fits(_ option: CommandDescription.Argument) -> Bool {
+    option.kind == "flag" ? kind == .flag : kind == .text
   }
 }

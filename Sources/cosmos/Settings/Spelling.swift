@@ -1,12 +1,6 @@
 /// Finds what a mistyped name may have meant.
 package enum Spelling {
-  /// The most similar of some names.
-  ///
-  /// - Parameters:
-  ///   - word: The name as it was written.
-  ///   - names: Those that there are.
-  /// - Returns: The first of the nearest; nil if more than a third of the letters would have to
-  ///   change.
+  /// The first of the most similar names; nil if more than a third of the letters would have to change.
   package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     var best: (distance: Int, name: String)?
     for name in names {

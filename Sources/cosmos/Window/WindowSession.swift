@@ -18,33 +18,21 @@ import Glibc
   private let recordPath, tracePath: String?
   private var recorder: LineWriter?
   private var trace: LineWriter?
-  /// Stores the chosen palette, and that the menu was opened; nil stores nothing.
-  private var memory: PaletteMemory?
-  /// Stores how the window is left; nil stores nothing.
-  private var windowMemory: WindowMemory?
+  /// Stores the chosen palette, and how the window is left; nil stores nothing.
+  private var memory: WindowMemory?
   /// Whether the scene may show a page in the person's browser.
   private let opensPages: Bool
   private var traced: SceneTrace?
 
-  /// - Parameters:
-  ///   - audio: What plays the sounds.
-  ///   - hasAmbience: Whether the ambient loops are wanted.
-  ///   - record: The name of the file for recorded input, which is opened with the window; nil for
-  ///     none.
-  ///   - trace: As `record`, for the trace.
-  ///   - memory: Stores the chosen palette; nil stores nothing.
-  ///   - windowMemory: Stores how the window is left; nil stores nothing.
-  ///   - opensPages: Whether the scene may show a page in the person's browser.
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
-    memory: PaletteMemory?, windowMemory: WindowMemory?, opensPages: Bool
+    memory: WindowMemory?, opensPages: Bool
   ) {
     self.audio = audio
     self.hasAmbience = hasAmbience
     recordPath = record
     tracePath = trace
     self.memory = memory
-    self.windowMemory = windowMemory
     self.opensPages = opensPages
   }
 
@@ -72,15 +60,15 @@ import Glibc
     case "f", .f11: return .toggleFullscreen
     case "s":
       audio.isMuted.toggle()
-      windowMemory?.remember(isMuted: audio.isMuted)
+      memory?.remember(isMuted: audio.isMuted)
       return .nothing
     default: return nil
     }
   }
 
   func didResize(to size: Size, isFullscreen: Bool) {
-    windowMemory?.remember(isFullscreen: isFullscreen)
-    if !isFullscreen { windowMemory?.remember(size: size) }
+    memory?.remember(isFullscreen: isFullscreen)
+    if !isFullscreen { memory?.remember(size: size) }
   }
 
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {
@@ -120,34 +108,21 @@ import Glibc
 
   /// Stores the chosen palette and how the window is left, if that is new.
   func didBecomeIdle() {
-    if let memory = memory?.takeUnsaved() {
-      Self.later {
-        var memory = memory
-        try memory.save()
-      }
+    guard let memory = memory?.takeUnsaved() else { return }
+    UserFolder.later {
+      var memory = memory
+      for error in memory.save() { ErrorStream.write("cosmos: \(error)\n") }
     }
-    if let memory = windowMemory?.takeUnsaved() {
-      Self.later {
-        var memory = memory
-        try memory.save()
-      }
-    }
-  }
-
-  private static func later(_ save: @escaping @Sendable () throws -> Void) {
-    UserFolder.later { do { try save() } catch { ErrorStream.write("cosmos: \(error)\n") } }
   }
 }
 
 /// Opens pages in the user's browser.
 enum PageOpener {
-  /// Opens an address with xdg-open, without waiting for it.
-  ///
-  /// - Returns: Whether xdg-open is installed and could be started.
+  /// Opens an address with xdg-open, if that is installed, without waiting for it.
   static func open(_ address: String) -> Bool {
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     // Lets the kernel reap the child, whose exit status is not needed.
     signal(SIGCHLD, SIG_IGN)
-    return ChildProgram.start(["xdg-open", address]) != nil
+    return (try? ChildProgram.spawn(["xdg-open", address])) != nil
   }
 }

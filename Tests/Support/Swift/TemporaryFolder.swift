@@ -23,6 +23,15 @@ public final class TemporaryFolder {
     return path(name)
   }
 
+  /// Writes a script of the shell that can be run as a program.
+  ///
+  /// - Returns: Its path.
+  @discardableResult public func write(script: String, to name: String) throws -> String {
+    let path = try write("#!/bin/sh\n\(script)\n", to: name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
   /// The names of what is in it, hidden ones too, sorted.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()

@@ -22,7 +22,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
   } catch let error as ValidationError {
     // The sentence has the value in it, which is as long as the user wrote it.
-    demand(!error.message.isEmpty && error.message.hasSuffix("."), error.message)
+    let sentence = ValidationError.sentence("\(error)")
+    demand(sentence.count > 1 && sentence.hasSuffix("."), sentence)
   } catch {
     fatalError("\(error) is no message for a user.")
   }
@@ -46,12 +47,12 @@ private func wholeNumber(_ input: String) throws {
 }
 
 private func stars(_ input: String) throws {
-  let value = try CountArgument.parse(input).value
+  let value = try CountArgument.parse(input)
   demand(CountArgument.range.contains(value), "\(value) is out of range.")
 }
 
 private func size(_ input: String) throws {
-  let size = try SizeArgument.parse(input).size
+  let size = try SizeArgument.parse(input)
   demand((200...7680).contains(size.width) && (200...4320).contains(size.height), "\(size)")
   demand(
     "\(Int(size.width))x\(Int(size.height))".count <= input.count, "'\(input)' was read as \(size)."
@@ -66,7 +67,7 @@ private func date(_ input: String) throws {
 
 private func frames(_ input: String) throws {
   let list: FrameList
-  do { list = try FrameList(parsing: input) } catch { throw ValidationError("\(error)") }
+  do { list = try FrameList(parsing: input) } catch { throw ValidationError(ofValue: "\(error)") }
   demand(list.count > 0 && list.last <= FrameList.largest, "\(list)")
   var (previous, seen) = (-1, 0)
   for frame in list.prefix(10_000) {

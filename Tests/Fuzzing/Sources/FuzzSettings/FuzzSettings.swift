@@ -6,18 +6,20 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {
     let input = text(bytes, count)
     let settings = try Shop.settings(input)
-    demand(try settings == Shop.settings(input), "The same text was read as two settings.")
-    for command in settings.commandNames {
-      for argument in settings.arguments(of: settings.settings(of: command), for: command) {
+    demand(
+      try settings.settings == Shop.settings(input).settings,
+      "The same text was read as two settings.")
+    for command in ["open", "paint"] {
+      let chosen = settings.choice(for: command).settings
+      for argument in settings.arguments(of: chosen, for: command) {
         demand(
           argument.hasPrefix("--") || argument.isEmpty,
           "A setting became the argument \(argument.debugDescription).")
       }
-      let accepted = try settings.settings(of: command, before: ["--count=1"], check: Shop.check)
-      demand(
-        !accepted.contains { $0.key == "count" }, "A setting beat what was typed.")
+      let besides = settings.choice(for: command, before: ["--count=1"]).settings
+      demand(!besides.contains { $0.key == "count" }, "A setting beat what was typed.")
     }
-    for error in settings.wrongValues(check: Shop.check) {
+    for error in settings.mistakes + settings.wrongValues() {
       demandSentence(error, inputSize: count)
     }
   } catch {

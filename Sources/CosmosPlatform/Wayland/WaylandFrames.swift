@@ -8,10 +8,9 @@ import CosmosSystem
 /// that arrives during the wait; and while the window is hidden the compositor wants no frames, so
 /// the swap would not return and the program could not even be asked to end. SDL and GTK use frame
 /// callbacks for the same reasons.
-final class WaylandFrames {
-  private let functions: WaylandFunctions
+final class WaylandFrames: WaylandReceiver {
+  private let connection: WaylandConnection
   private let surface: OpaquePointer
-  private let listener: UnsafeMutablePointer<WaylandCallbackListener>
   private let clock: MonotonicClock
   /// Seconds after the last request from which on the compositor's answer is waited for.
   private let waitsAfter: Double
@@ -26,20 +25,19 @@ final class WaylandFrames {
   ///   - isSynchronised: Whether every frame waits for the compositor. If not, frames wait only when
   ///     the answer takes more than half a second, which means that the window is hidden.
   init?(_ handle: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
-    guard let functions = WaylandFunctions.loaded,
+    guard let connection = WaylandConnection.ofGLFW,
       let surface = WindowSystem.waylandSurface(handle)
     else { return nil }
-    self.functions = functions
+    self.connection = connection
     self.surface = OpaquePointer(surface)
     self.clock = clock
     waitsAfter = isSynchronised ? 0 : 0.5
-    listener = .allocate(capacity: 1)
-    listener.initialize(
-      to: WaylandCallbackListener(
-        done: { data, _, _ in
-          WaylandFunctions.deliver(to: data, as: WaylandFrames.self) { $0.forget() }
-        }))
   }
+
+  private static let calls = WaylandConnection.makeCalls(
+    WaylandCallbackListener(done: { data, _, _ in
+      WaylandFrames.deliver(to: data) { $0.close() }
+    }))
 
   /// Whether another frame may be shown: the compositor has answered, or need not be waited for.
   var isReady: Bool { callback == nil || clock.now - asked < waitsAfter }
@@ -49,20 +47,13 @@ final class WaylandFrames {
     guard callback == nil else { return }
     asked = clock.now
     // wl_surface.frame
-    var arguments = [wl_argument(n: 0)]
-    callback = functions.construct(surface, 3, &arguments, functions.callbackInterface, 1)
-    guard let callback else { return }
-    functions.add(listener, to: callback, for: self)
+    callback = connection.make(connection.functions.callbackInterface, by: surface, 3)
+    if let callback { connection.listen(to: callback, Self.calls, for: self) }
   }
 
   /// Withdraws the request; to be called before the window is destroyed.
   func close() {
-    forget()
-    listener.deallocate()
-  }
-
-  private func forget() {
-    if let callback { functions.destroy(callback) }
+    connection.destroy(callback)
     callback = nil
   }
 }

@@ -51,12 +51,8 @@ struct XInput {
     }
   }
 
-  /// Selects the events of a window; an empty list selects none.
-  ///
-  /// - Parameters:
-  ///   - events: Event types, such as `XI_Enter`.
-  ///   - device: A device id, `XIAllDevices` or `XIAllMasterDevices`.
-  ///   - window: The window.
+  /// Selects the events of a window, such as `XI_Enter`, of a device or of `XIAllMasterDevices`; an empty list selects
+  /// none.
   func select(_ events: [Int32], of device: Int32, on window: UInt) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << UInt8(event % 8) }

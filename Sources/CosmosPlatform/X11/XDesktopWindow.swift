@@ -20,11 +20,8 @@ final class XDesktopWindow: WindowHost {
   private var isStale = true
   private(set) var isCovered = false
 
-  /// Puts the window behind all others, and shows it.
+  /// Puts GLFW's window, which is not shown yet, behind all others, over a monitor or all, and shows it.
   ///
-  /// - Parameters:
-  ///   - monitor: The monitor's number, 1 for the first; nil for all of them.
-  ///   - handle: GLFW's window, not shown yet.
   /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
   init(over monitor: Int?, _ handle: OpaquePointer) throws(PlatformError) {
     _ = try Window.monitor(monitor)
@@ -35,12 +32,8 @@ final class XDesktopWindow: WindowHost {
     _ = server.xlib.sync(display, 0)
     guard !server.isXwayland,
       !GLFWLibrary.monitors.contains(where: { $0.name.hasPrefix("XWAYLAND") })
-    else {
-      server.close()
-      throw .wallpaperOnXwayland
-    }
+    else { throw .wallpaperOnXwayland }
     guard cosmosPassInput(server.display, window) != 0 else {
-      server.close()
       throw .noWallpaper(reason: "the X server or libXext has no input regions (Shape 1.1)")
     }
     self.server = server
@@ -56,10 +49,7 @@ final class XDesktopWindow: WindowHost {
 
   func sleep(_ wait: () -> Void) { waker.sleep(wait) }
 
-  func close() {
-    waker.stop()
-    server.close()
-  }
+  func close() { waker.stop() }
 
   func drain() {
     var isMoved = false
@@ -93,7 +83,10 @@ final class XDesktopWindow: WindowHost {
     // GLFW's connection has heard of them when it has answered.
     if let display = WindowSystem.xDisplay { _ = server.xlib.sync(display, 0) }
     glfwPollEvents()
-    areas = Self.areas(of: monitor)
+    // What is on: the monitor with a number, or all; none if it is not there.
+    areas = GLFWLibrary.monitorHandles.enumerated().compactMap { index, handle in
+      monitor == nil || index + 1 == monitor ? Window.area(of: handle) : nil
+    }
     isStale = true
     guard let left = areas.map(\.x).min(), let top = areas.map(\.y).min(),
       let right = areas.map({ $0.x + $0.width }).max(),
@@ -106,15 +99,6 @@ final class XDesktopWindow: WindowHost {
     glfwShowWindow(handle)
     _ = server.xlib.lowerWindow(server.display, window)
     _ = server.xlib.flush(server.display)
-  }
-
-  /// What is on: the monitor with a number, or all; none if it is not there.
-  private static func areas(of number: Int?) -> [DesktopScreen.Area] {
-    var count: Int32 = 0
-    guard let list = glfwGetMonitors(&count) else { return [] }
-    return (0..<Int(count)).filter { number == nil || $0 + 1 == number }.compactMap { index in
-      list[index].flatMap { Window.area(of: $0) }
-    }
   }
 
   /// Says to the window manager what the window is.

@@ -43,13 +43,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   /// Whether a gesture is in progress.
   var isScrolling: Bool { gesture != nil }
 
-  /// Converts a report.
-  ///
-  /// - Parameters:
-  ///   - report: The device's report.
-  ///   - device: The device.
-  ///   - time: The report's time in seconds.
-  /// - Returns: The event, nil for a report without scrolling.
+  /// The event of a report; nil for one without scrolling.
   mutating func read(
     _ report: Report, from device: XScrollDevice, at time: Double
   ) -> InputEvent.Kind? {
@@ -70,10 +64,8 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     return .scroll(dx: 0 - right * scale, dy: 0 - down * scale, expectsEnd ? .finger : .precise)
   }
 
-  /// Converts a button press of a device without scroll valuators.
-  ///
-  /// - Parameter number: The button's number; 4 to 7 are the wheel's up, down, left and right.
-  /// - Returns: The event, nil for any other button.
+  /// The event of a button press of a device without scroll valuators: 4 to 7 are the wheel's up, down, left and
+  /// right.
   static func press(of number: Int32) -> InputEvent.Kind? {
     switch number {
     case 4: .scroll(dx: 0, dy: 1, .notch)
@@ -84,9 +76,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     }
   }
 
-  /// Ends the gesture, for example when the pointer leaves the window.
-  ///
-  /// - Returns: The event, nil if there is no gesture.
+  /// Ends the gesture if there is one, for example when the pointer leaves the window.
   mutating func endGesture() -> InputEvent.Kind? {
     guard isScrolling else { return nil }
     gesture = nil

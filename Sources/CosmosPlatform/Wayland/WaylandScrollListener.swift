@@ -2,7 +2,6 @@ import CCosmosGLFW
 import CCosmosWayland
 import CosmosInput
 import CosmosSystem
-import Glibc
 
 /// Scrolling with trackpads on Wayland, through a second binding of GLFW's seats.
 ///
@@ -10,10 +9,7 @@ import Glibc
 /// stop. The second binding uses the default queue of GLFW's connection, so that GLFW's waits wake
 /// for it. On a separate queue the last event of a gesture would wait for the next event.
 final class WaylandScrollListener: ScrollListener {
-  private let functions: WaylandFunctions
-  private let display: OpaquePointer
-  private let registry: OpaquePointer
-  private let listener: UnsafeMutablePointer<WaylandRegistryListener>
+  private let connection: WaylandConnection
   private let surface: UnsafeMutableRawPointer
   private let window: OpaquePointer
   private let clock: MonotonicClock
@@ -26,62 +22,33 @@ final class WaylandScrollListener: ScrollListener {
 
   /// Why no pointer can be bound.
   enum Shortfall: Error, Equatable, CustomStringConvertible {
-    case library(String)
     case noDisplay
     case seatTooOld
 
     var description: String {
       switch self {
-      case .library(let complaint): "libwayland-client cannot be loaded (\(complaint))"
-      case .noDisplay: "GLFW does not give its Wayland display away"
+      case .noDisplay:
+        "GLFW does not give its Wayland display away, or libwayland-client cannot be loaded"
       case .seatTooOld: "the compositor offers no wl_seat of version 5"
       }
     }
   }
 
-  /// Listens to a window.
-  ///
-  /// - Parameters:
-  ///   - handle: GLFW's window.
-  ///   - clock: The clock of the events' times.
-  /// - Throws: ``Shortfall``.
+  /// Listens to a window of GLFW; the clock is that of the events' times.
   init(_ handle: OpaquePointer, clock: MonotonicClock) throws(Shortfall) {
-    var functions = WaylandFunctions()
-    if let complaint = cosmosLoadWayland(&functions) {
-      throw .library(String(cString: complaint))
-    }
-    guard let display = WindowSystem.waylandDisplay,
+    guard let connection = WaylandConnection.ofGLFW,
       let surface = WindowSystem.waylandSurface(handle)
     else { throw .noDisplay }
-    // wl_display.get_registry
-    var arguments = [wl_argument(n: 0)]
-    guard let registry = functions.construct(display, 1, &arguments, functions.registryInterface, 1)
-    else { throw .noDisplay }
-    self.functions = functions
-    self.display = display
-    self.registry = registry
+    self.connection = connection
     self.surface = surface
     self.clock = clock
     serverClock = ServerClock(origin: clock.start)
     window = handle
-    listener = .allocate(capacity: 1)
-    listener.initialize(
-      to: WaylandRegistryListener(
-        global: { data, _, name, interface, version in
-          guard let interface, String(cString: interface) == "wl_seat" else { return }
-          WaylandFunctions.deliver(to: data, as: WaylandScrollListener.self) {
-            $0.bind(seat: name, version: version)
-          }
-        },
-        globalRemove: { data, _, name in
-          WaylandFunctions.deliver(to: data, as: WaylandScrollListener.self) {
-            $0.seats.removeValue(forKey: name)?.close()
-          }
-        }))
-    functions.add(listener, to: registry, for: self)
-    // The first round trip brings the seats, the second their capabilities.
-    _ = functions.roundtrip(display)
-    _ = functions.roundtrip(display)
+    // When a lost window opens anew there are two for a moment.
+    connection.watchers[ObjectIdentifier(self)] = { [unowned self] in findSeats() }
+    findSeats()
+    // Brings the seats' capabilities.
+    connection.roundtrip()
     if seats.isEmpty {
       close()
       throw .seatTooOld
@@ -98,14 +65,9 @@ final class WaylandScrollListener: ScrollListener {
 
   var screens: [DesktopScreen] { [] }
 
-  /// Whether data waits that libwayland, which reads 4 kB at a time, has not read yet.
-  ///
-  /// A trackpad can send more than that during one slow frame, and what is not read would take
-  /// effect one frame late.
-  var hasUnread: Bool {
-    var descriptor = pollfd(fd: functions.descriptor(display), events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLIN) != 0
-  }
+  /// A trackpad can send more than libwayland reads at a time during one slow frame, and what is not read would
+  /// take effect one frame late.
+  var hasUnread: Bool { connection.hasUnread }
 
   func drain(_ post: (InputEvent) -> Void) {
     for event in events { post(event) }
@@ -119,20 +81,22 @@ final class WaylandScrollListener: ScrollListener {
   func close() {
     for seat in seats.values { seat.close() }
     seats = [:]
-    functions.destroy(registry)
-    listener.deallocate()
+    connection.watchers[ObjectIdentifier(self)] = nil
   }
 
-  private func bind(seat name: UInt32, version offered: UInt32) {
-    let version = min(offered, UInt32(max(0, functions.seatInterface.pointee.version)), 8)
-    guard version >= 5, seats[name] == nil else { return }
-    guard
-      let proxy = functions.bind(
-        name, functions.seatInterface, version: Int(version), on: registry)
-    else { return }
-    seats[name] = WaylandSeat(
-      proxy, version: Int(version), functions: functions, surface: surface
-    ) { [unowned self] in take($0, at: $1) }
+  /// Binds the seats that came, and forgets those that went.
+  private func findSeats() {
+    let offered = connection.globals.filter { $0.value.interface == "wl_seat" }
+    for name in seats.keys where offered[name] == nil { seats.removeValue(forKey: name)?.close() }
+    let interface: UnsafePointer<wl_interface> = connection.functions.seatInterface
+    for (name, global) in offered where seats[name] == nil {
+      let version = min(global.version, Int(interface.pointee.version), 8)
+      guard version >= 5, let proxy = connection.bind(interface, name: name, version: version)
+      else { continue }
+      seats[name] = WaylandSeat(proxy, version: version, of: connection, surface: surface) {
+        [unowned self] in take($0, at: $1)
+      }
+    }
   }
 
   /// Takes the event of a pointer that is over the window.

@@ -28,11 +28,7 @@ final class XScrollListener: ScrollListener {
   private var isUnmapped = false
   private var isObscured = false
 
-  /// Listens to a window.
-  ///
-  /// - Parameters:
-  ///   - handle: GLFW's window.
-  ///   - clock: The clock of the events' times.
+  /// Listens to a window of GLFW; the clock is that of the events' times.
   init?(_ handle: OpaquePointer, clock: MonotonicClock) {
     guard let window = WindowSystem.xWindow(handle), let server = XServer() else { return nil }
     self.server = server
@@ -83,10 +79,7 @@ final class XScrollListener: ScrollListener {
 
   func sleep(_ wait: () -> Void) { waker.sleep(wait) }
 
-  func close() {
-    waker.stop()
-    server.close()
-  }
+  func close() { waker.stop() }
 
   func drain(_ post: (InputEvent) -> Void) {
     while let event = server.nextEvent() {

@@ -35,11 +35,8 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
     self.axes = axes
   }
 
-  /// Finds out the kind of device from the properties that its driver has set.
-  ///
-  /// - Parameters:
-  ///   - properties: The properties' names.
-  ///   - scrollsByButton: Whether the device scrolls while a button is held, as trackpoints do.
+  /// Finds out the kind of device from the names of the properties that its driver has set, and whether it scrolls
+  /// while a button is held, as trackpoints do.
   mutating func judge(properties: Set<String>, scrollsByButton: Bool) {
     if name.hasPrefix("xwayland-") {
       // Xwayland has one device for all, and does not report the end of a gesture.

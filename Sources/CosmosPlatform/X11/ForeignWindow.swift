@@ -14,13 +14,9 @@ import CCosmosXInput2
   /// Logical pixels are those of X.
   private(set) var size: (width: UInt32, height: UInt32)
 
-  /// Puts a window into it.
+  /// Puts GLFW's window, which is not shown yet, into another program's, or into the root window.
   ///
-  /// - Parameters:
-  ///   - id: The other program's window; nil for the root window.
-  ///   - handle: GLFW's window, not shown yet.
-  /// - Throws: ``PlatformError/foreignWindowMissing(id:)`` when there is no such window, and
-  ///   ``PlatformError/foreignWindowUnknown`` on another window system.
+  /// - Throws: ``PlatformError/foreignWindowMissing(id:)`` and ``PlatformError/foreignWindowUnknown``.
   init(_ id: UInt?, holding handle: OpaquePointer) throws(PlatformError) {
     guard let child = WindowSystem.xWindow(handle), let display = WindowSystem.xDisplay,
       let server = XServer()
@@ -30,10 +26,7 @@ import CCosmosXInput2
     let isThere = server.allowingErrors {
       server.xlib.getWindowAttributes(server.display, id, &attributes) != 0
     }
-    guard isThere else {
-      server.close()
-      throw .foreignWindowMissing(id: id)
-    }
+    guard isThere else { throw .foreignWindowMissing(id: id) }
     self.server = server
     self.id = id
     self.child = child
@@ -59,8 +52,6 @@ import CCosmosXInput2
       }
     }
   }
-
-  func close() { server.close() }
 
   /// What handles all other errors; nil until there is a first foreign window.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?

@@ -1,21 +1,10 @@
 import Foundation
 import TestSupport
 
-/// The files of this repository.
-enum Repository {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../..").standardizedFileURL
-
-  /// A text file, by its path from the root.
-  static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-  }
-}
-
 /// The package in `Examples`, built beside the tests.
 enum Examples {
   static let sources = "Examples/Sources"
-  private static let output = Repository.root.appendingPathComponent(".build/examples").path
+  private static let output = Repository.path(".build/examples")
 
   /// How building went; `make test` has built before, so that this only looks for changes.
   static let build = Result {
@@ -23,7 +12,7 @@ enum Examples {
     let swift = name.contains("/") ? name : Program.find(name)
     return try Program(
       [
-        "build", "--package-path", Repository.root.appendingPathComponent("Examples").path,
+        "build", "--package-path", Repository.path("Examples"),
         "--scratch-path", output, "-Xswiftc", "-warnings-as-errors",
       ], path: swift ?? name
     ).outcome(within: 900)

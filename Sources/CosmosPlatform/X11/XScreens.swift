@@ -11,8 +11,6 @@ package final class XScreens {
   private var known: [DesktopScreen]?
 
   /// Nil without the library, the extension or its version.
-  ///
-  /// - Parameter server: A connection, on which the extension's events are selected.
   package init?(_ server: XServer) {
     var functions = RandRFunctions()
     guard cosmosLoadRandR(&functions) != 0 else { return nil }
@@ -38,9 +36,7 @@ package final class XScreens {
     return screens
   }
 
-  /// Takes an event if it is of screens that changed.
-  ///
-  /// - Returns: Whether it was.
+  /// Takes an event, and says whether it is of screens that changed.
   @discardableResult package func take(_ event: XEvent) -> Bool {
     guard event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
     else { return false }

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import CosmosAudio
+@testable import MakeSounds
+
+@Suite struct SoundTests {
+  @Test func `lengths share no divisor, so that together loops take long to repeat`() {
+    let lengths = AmbientLoop.allCases.map(\.seconds)
+    #expect(lengths == [23, 31])
+    #expect(lengths.map(Double.init) == Sounds.loops.map(\.seconds))
+    for divisor in 2...23 {
+      #expect(!lengths.allSatisfy { $0.isMultiple(of: divisor) })
+    }
+  }
+
+  @Test func `effects are as loud as the COSMOS app's, and loops are quiet`() throws {
+    #expect(SoundEffect.allCases.map(\.volume) == [0.1, 0.64, 0.64])
+    for loop in Sounds.loops {
+      let power = try Sounds.samples(loop, .file).channel(0).reduce(0) { $0 + $1 * $1 }
+      let count = Double(try Sounds.samples(loop, .file).frameCount)
+      // -30 dB of full scale and less, as it is played.
+      let level = (power / count).squareRoot() * loop.volume
+      #expect(level > 0.01 && level < 0.032, "\(level)")
+    }
+  }
+
+  @Test func `everything at once does not clip`() throws {
+    let peaks = try Recipe.allCases.map { try Sounds.samples($0, .file).peak * $0.volume }
+    #expect(peaks.reduce(0, +) < 1, "\(peaks)")
+  }
+
+  /// Value, slope and curvature across the seam are no wilder than they are elsewhere.
+  @Test(arguments: Sounds.loops)
+  func `a loop's seam cannot be told from the rest`(loop: Recipe) throws {
+    let sound = try Sounds.samples(loop, .file)
+    for index in 0..<2 {
+      // A second around the seam, which lies in its middle.
+      let channel = sound.channel(index)
+      let half = sound.sampleRate / 2
+      var series = Array(channel.suffix(half) + channel.prefix(half))
+      for order in 1...3 {
+        series = zip(series, series.dropFirst()).map { $1 - $0 }
+        let usual = (series.map { $0 * $0 }.reduce(0, +) / Double(series.count)).squareRoot()
+        let seam = series[half - order..<half].map(abs).max() ?? .infinity
+        #expect(seam < 4 * usual, "difference \(order): \(seam), usually \(usual)")
+      }
+    }
+  }
+
+  /// Whatever a recipe, or what it is made with, becomes.
+  ///
+  /// If a sound was changed on purpose, listen to it, copy the new numbers from the failure and run
+  /// `make sounds`.
+  @Test func `samples are the same on every machine`() throws {
+    let found = try (Sounds.effects + Sounds.loops).map {
+      String(try Sounds.samples($0, .recipe).fingerprint, radix: 16)
+    }
+    #expect(
+      found == [
+        "1f49df0a0141ed59", "774916f118e85de6", "9456f77dc228bceb", "916d87530f356a13",
+        "72c5e2e053584b86",
+      ])
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Sources/cosmos/Arguments/ValidationError+Value.swift

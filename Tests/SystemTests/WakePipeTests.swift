@@ -1,0 +1,34 @@
+import Glibc
+import Testing
+
+@testable import CosmosSystem
+
+@Suite struct WakePipeTests {
+  @Test func `a wake-up before the wait ends it at once`() throws {
+    let pipe = try #require(WakePipe())
+    pipe.wake()
+    pipe.wake()
+    let begin = MonotonicClock.secondsSinceBoot
+    pipe.wait(until: begin + 30)
+    #expect(MonotonicClock.secondsSinceBoot - begin < 20)
+    // Both wake-ups were one: now it waits.
+    let second = MonotonicClock.secondsSinceBoot
+    pipe.wait(until: second + 0.02)
+    #expect(MonotonicClock.secondsSinceBoot - second >= 0.02)
+  }
+
+  @Test func `waking without anybody waiting never blocks`() throws {
+    let pipe = try #require(WakePipe())
+    for _ in 0..<200_000 { pipe.wake() }
+    pipe.wait(until: nil)
+  }
+
+  @Test func `another descriptor ends the wait, and is told apart`() throws {
+    let (pipe, other) = (try #require(WakePipe()), try #require(ChildProgram.pipe()))
+    pipe.wake()
+    #expect(!pipe.wait(orFor: other.read))
+    close(other.write)
+    #expect(pipe.wait(orFor: other.read))
+    close(other.read)
+  }
+}
