@@ -35,17 +35,17 @@ import Glibc
 
   /// Makes the runs.
   ///
-  /// - Returns: The report of all frames up to the end or an interruption; without runs if the
+  /// - Returns: All frames up to the end or an interruption; without runs if the
   ///   interruption came before the first measured frame.
   /// - Throws: The reason why a frame cannot be drawn or seen.
-  package func report() throws -> BenchReport {
+  package func record() throws -> RecordedBench {
     let started = Self.timestamp
     let renderer = try Renderer(
       geometry: subject.makeScene().geometry, font: host.font, options: rendering,
       context: stage.context, shaderOverride: host.shaderOverride)
     try tune(renderer)
     var progress = BenchProgress(plan)
-    var runs: [BenchReport.Run] = []
+    var runs: [RecordedRun] = []
     var leftInputOver = false
     var wasFilled = true
     let machine = MachineSensors()
@@ -71,14 +71,12 @@ import Glibc
       guard let result, result.isComplete else { break }
       leftInputOver = leftInputOver || run.leftInputOver
     }
-    return BenchReport(
-      tool: BenchReport.Tool(
-        version: host.version, commit: BuildMode.commit, build: BuildMode.name),
-      system: Machine.system(
-        driver: stage.context.driver, session: stage.session,
-        sensors: machine.source),
-      configuration: configuration(of: renderer),
-      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
+    let driver = stage.context.driver
+    return RecordedBench(
+      tool: host.tool,
+      system: Machine.system(driver: driver, session: stage.session, sensors: machine.source),
+      isSoftware: driver.isSoftware, config: configuration(of: renderer),
+      command: Self.command, started: started, runs: runs,
       notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
@@ -128,7 +126,7 @@ import Glibc
     }
   }
 
-  private func configuration(of renderer: Renderer) -> BenchReport.Configuration {
+  func configuration(of renderer: Renderer) -> BenchReport.Configuration {
     BenchReport.Configuration(
       scene: subject.name, stars: subject.stars, seed: UInt64(subject.seed),
       gap: subject.gap, width: Int(stage.viewport.width.rounded()),
@@ -143,6 +141,9 @@ import Glibc
         requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
         reason: renderer.layerCacheChoice.reason))
   }
+
+  /// The program's name and arguments.
+  nonisolated static var command: [String] { ["cosmos"] + CommandLine.arguments.dropFirst() }
 
   /// Now, as ISO 8601 in UTC.
   nonisolated static var timestamp: String {

@@ -26,7 +26,7 @@ import CosmosSystem
   private var timer: GLFrameTimer?
   private var log: FrameLog
   /// What each frame in the log submitted.
-  private var counts: [BenchReport.DrawCounts] = []
+  private var counts: [RecordedRun.DrawCounts] = []
   /// The frames' deadlines; those of a screen are known only after the run.
   private var schedule: Schedule?
   private var phase = ""
@@ -76,7 +76,7 @@ import CosmosSystem
   /// - Returns: The run, incomplete if it was interrupted; nil if it was interrupted before the
   ///   first measured frame, or if the window was hidden.
   /// - Throws: The reason why a frame cannot be drawn or seen.
-  mutating func measure(telling progress: inout BenchProgress) throws -> BenchReport.Run? {
+  mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
     // A window builds pipelines while nothing moves; in a bench something always does.
     try prepare()
     var end = try warmUp(telling: &progress)
@@ -93,7 +93,7 @@ import CosmosSystem
     takeLastShown()
     guard !wasHidden, let first = log.measured.first else { return nil }
     followScreen(from: first.end)
-    return BenchReport.Run(
+    return RecordedRun(
       log: log, counts: counts, schedule: schedule, process: use,
       isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote,
       readings: sensors?.readings ?? [])

@@ -1,7 +1,9 @@
+import CosmosBenchReport
 package import CosmosGeometry
 package import CosmosOpenGL
 package import CosmosRendering
 package import CosmosScenes
+import CosmosSystem
 
 /// The scene that a bench draws, and its description for the report.
 package struct BenchSubject: Sendable {
@@ -55,5 +57,10 @@ package struct BenchHost {
     self.font = font
     self.shaderOverride = shaderOverride
     self.prepareScene = prepareScene
+  }
+
+  /// The program, for reports.
+  var tool: BenchReport.Tool {
+    BenchReport.Tool(version: version, commit: BuildMode.commit, build: BuildMode.name)
   }
 }

@@ -15,13 +15,17 @@ enum Machine {
   static func system(
     driver: GLDriver, session: String, sensors: String? = nil
   ) -> BenchReport.System {
-    BenchReport.System(
-      os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,
-      cpu: value(of: "model name", separator: ":", in: "/proc/cpuinfo"), threads: threads,
-      memory: memory, governor: governor,
-      glRenderer: driver.renderer, glVersion: driver.version, glVendor: driver.vendor,
-      mesa: mesa(in: driver.version), session: session,
-      isSoftware: driver.isSoftware, sensors: sensors)
+    var system = BenchReport.System(
+      threads: threads, renderer: driver.renderer, version: driver.version, vendor: driver.vendor,
+      session: session)
+    system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
+    system.kernel = kernel
+    system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")
+    system.memory_kb = memory
+    system.cpu_governor = governor
+    system.sensors = sensors
+    system.mesa = mesa(in: driver.version)
+    return system
   }
 
   /// The version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
@@ -92,9 +96,9 @@ struct ProcessMeter {
   private let start = ProcessMeter.usage
 
   /// Processor time since the meter was created, and the program's peak memory since it started.
-  var use: BenchReport.ProcessUse {
+  var use: RecordedRun.ProcessUse {
     let now = Self.usage
-    return BenchReport.ProcessUse(
+    return RecordedRun.ProcessUse(
       userSeconds: Self.seconds(now.ru_utime) - Self.seconds(start.ru_utime),
       systemSeconds: Self.seconds(now.ru_stime) - Self.seconds(start.ru_stime),
       peakMemory: now.ru_maxrss)

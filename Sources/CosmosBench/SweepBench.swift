@@ -44,13 +44,13 @@ package import CosmosSystem
     let begin = clock.now
     var options = rendering
     options.layerCache = .off
-    let empty = subject(0)
+    let empty = load(for: 0, seconds: 0)
     let renderer = try Renderer(
-      geometry: empty.makeScene().geometry, font: host.font, options: options,
+      geometry: empty.subject.makeScene().geometry, font: host.font, options: options,
       context: stage.context, shaderOverride: host.shaderOverride)
-    try load(for: 0, seconds: 0).tune(renderer)
+    try empty.tune(renderer)
     var sweep = Sweep(plan)
-    var progress = BenchProgress(load(for: 0, seconds: 0).plan)
+    var progress = BenchProgress(empty.plan)
     defer { progress.finish() }
     while let next = sweep.next(elapsed: clock.now - begin) {
       progress.begin(Self.label(of: next, in: sweep), lasting: next.seconds)
@@ -59,14 +59,9 @@ package import CosmosSystem
       sweep.add(measured)
     }
     return SweepReport(
-      tool: BenchReport.Tool(
-        version: host.version, commit: BuildMode.commit, build: BuildMode.name),
+      tool: host.tool,
       system: Machine.system(driver: stage.context.driver, session: stage.session),
-      scene: SweepReport.Scene(
-        name: empty.name, seed: UInt64(empty.seed), width: Int(stage.viewport.width.rounded()),
-        height: Int(stage.viewport.height.rounded()), scale: stage.viewport.contentScale,
-        starPrimitive: renderer.starPrimitiveChoice.used),
-      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started,
+      scene: empty.configuration(of: renderer), command: Bench.command, started: started,
       result: SweepResult(sweep), elapsed: clock.now - begin, notes: stage.notes)
   }
 

@@ -37,6 +37,21 @@ extension TextStyle {
     }
   }
 
+  /// What was measured, and on what.
+  func heading(
+    _ tool: BenchReport.Tool, _ subject: [String], on system: BenchReport.System
+  ) -> [String] {
+    let machine = [
+      system.gl_renderer, "GL \(system.gl_version)", "\(system.threads) threads", system.session,
+    ]
+    return lines("Cosmos \(tool.version)", together(subject)) + lines("on", together(machine))
+  }
+
+  /// A report's warnings, below an empty line where there are any.
+  func notes(_ warnings: [String]) -> [String] {
+    (warnings.isEmpty ? [] : [""]) + warnings.flatMap { lines("note", $0, as: .warning) }
+  }
+
   /// The lines as a text that ends with a line break.
   package func finished(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n") + "\n"

@@ -131,7 +131,7 @@ import TestSupport
           report.csv.split(separator: "\n").count == report.result.measurements.count + 1)
         do {
           #expect(try report.json.hasSuffix("}\n"))
-        } catch let error as JSONText.NumberError {
+        } catch let error as NotFinite {
           let document = try JSONSerialization.jsonObject(with: Data(error.text.utf8))
           let loads = (document as? [String: Any])?["loads"] as? [Any]
           #expect(loads?.count == report.result.measurements.count)
@@ -146,7 +146,7 @@ import TestSupport
     var sweep = Sweep(SweepPlan())
     _ = sweep.next(elapsed: 0)
     sweep.add(load)
-    let error = try #require(throws: JSONText.NumberError.self) {
+    let error = try #require(throws: NotFinite.self) {
       try SweepReport.sample(SweepResult(sweep)).json
     }
     #expect(error.field == "loads[0].frame_ms" || error.field == "empty_ms")
@@ -160,18 +160,5 @@ import TestSupport
     #expect(rows[0] == "stage,stars,frame_ms,frames,t_s,reference_ms")
     #expect(rows.count == report.result.measurements.count + 1)
     #expect(rows[1].hasPrefix("ramp,0,"))
-  }
-}
-
-@Suite struct LineChartTests {
-  /// The first row, one between and the last: none has two names.
-  @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
-  func `the target is named wherever it is`(target: Double) {
-    let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map { Observation(x: $0.0, y: $0.1) }
-    let chart = LineChart(points: points, line: nil, target: target, columns: 20, rows: 6)
-    let lines = chart.lines(
-      style: TextStyle(usesUnicode: false, usesColor: false, width: 60), marking: nil,
-      value: { "<\($0)>" }, load: { "\($0)" })
-    #expect(lines.count { $0.contains("<\(target)>") } == 1, "\(lines)")
   }
 }

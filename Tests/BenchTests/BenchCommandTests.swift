@@ -66,7 +66,7 @@ import TestSupport
 
     let rows = try String(contentsOfFile: csv, encoding: .utf8).split(separator: "\n")
     #expect(rows.count == frames + 1, "a line for each frame, and the names")
-    #expect(rows[0] == BenchReport.csvColumns.joined(separator: ","))
+    #expect(rows[0] == RecordedBench.csvColumns.joined(separator: ","))
 
     let html = try String(contentsOfFile: page, encoding: .utf8)
     #expect(html.hasPrefix("<!doctype html>"))
@@ -76,19 +76,20 @@ import TestSupport
   }
 
   @Test(
-    .enabled(if: JSONSchemaFile.isAvailable, "No validator: python3-jsonschema is not installed"),
+    .enabled(if: ReportSchema.isAvailable, "No validator: python3-jsonschema is not installed"),
     arguments: [["--input", "menu"], ["--fps", "20"]])
   func `a real report is as the schema has it`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(quick + arguments + ["--json", "b.json"], in: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try JSONSchemaFile.faults(in: folder.path("b.json")) == "")
+    let report = try String(contentsOfFile: folder.path("b.json"), encoding: .utf8)
+    #expect(try ReportSchema.faults(in: report) == "")
   }
 
   @Test func `while a report goes to the standard output, people still see the text`() throws {
     let outcome = try Program.run(quick + ["--json", "-"])
     #expect(outcome.status == 0)
-    #expect(try ReportDocument(parsing: outcome.output).runs.count == 2)
+    #expect(try BenchReport(parsing: outcome.output).runs.count == 2)
     #expect(outcome.errors.contains("p50"))
   }
 
@@ -132,7 +133,7 @@ import TestSupport
     #expect(slowed.errors.contains("p50 "), "\(slowed.errors)")
     #expect(slowed.errors.contains("slower, beyond the tolerance of 5 %"), "\(slowed.errors)")
     #expect(!slowed.output.contains("The baseline was measured with"), "nothing else differs")
-    let report = try ReportDocument(parsing: String(contentsOfFile: slow, encoding: .utf8))
+    let report = try BenchReport(parsing: String(contentsOfFile: slow, encoding: .utf8))
     #expect((report.summary.median_of_runs.cpu_p50 ?? 0) >= 2)
   }
 
@@ -151,7 +152,7 @@ import TestSupport
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("cosmos: Interrupted; the report has what was measured"))
     #expect(outcome.output.contains("Interrupted: 0 of 3 runs are complete."))
-    let document = try ReportDocument(parsing: String(contentsOfFile: file, encoding: .utf8))
+    let document = try BenchReport(parsing: String(contentsOfFile: file, encoding: .utf8))
     #expect(document.interrupted)
     #expect((document.summary.median_of_runs.p50 ?? 0) > 0)
   }
@@ -185,7 +186,7 @@ import TestSupport
         "--warmup-frames", "2", "--duration", "60", "--runs", "1", "--input", file, "--json", "-",
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let document = try ReportDocument(parsing: outcome.output)
+    let document = try BenchReport(parsing: outcome.output)
     // The lines go and come again within half a second: about thirty sixtieths.
     let frames = document.runs.first?.frames
     #expect((10...60).contains(frames ?? 0), "\(frames ?? 0) frames")
@@ -296,7 +297,7 @@ import TestSupport
     let closed = try shell("$COSMOS --json b.json <&- >&- 2>&-", in: folder)
     #expect(closed.status == 1)
     let report = try String(contentsOfFile: folder.path("b.json"), encoding: .utf8)
-    #expect(throws: Never.self, "no text got into the file") { try ReportDocument(parsing: report) }
+    #expect(throws: Never.self, "no text got into the file") { try BenchReport(parsing: report) }
   }
 
   @Test func `a reader that goes away is no failure`() throws {

@@ -3,37 +3,25 @@ import CosmosFrameStats
 extension TrialReport {
   /// The report as text for people, with ``line`` at its end.
   package func text(style: TextStyle) -> String {
-    var lines = zip(["A", "B"], builds).flatMap { name, build in
-      style.lines(name, style.together(["Cosmos \(build.version)", commandLine(build)]))
+    let builds = [("A", a), ("B", b)].flatMap { name, build in
+      style.lines(
+        name, style.together(["Cosmos \(build.version)", build.command.joined(separator: " ")]))
     }
-    lines += [""] + headline(style) + [""] + facts(style)
-    lines +=
-      (warnings.isEmpty ? [] : [""])
-      + warnings.flatMap {
-        style.lines("note", $0, as: .warning)
-      }
-    return style.finished(lines + [""]) + line + "\n"
-  }
-
-  private func commandLine(_ build: Build) -> String {
-    build.command.joined(separator: " ")
+    let lines =
+      builds + ["", "  " + style.paint(sentence, as: .figure), ""] + facts(style)
+      + style.notes(warnings) + [""]
+    return style.finished(lines) + line + "\n"
   }
 
   /// The answer in one sentence.
   var sentence: String {
-    let size = trial.difference.flatMap { difference in
-      Median.of(trial.a).map { (100 * abs(difference) / $0).fixed(1) }
-    }
-    switch trial.verdict {
-    case .slower: return "B is \(size ?? "") % slower than A."
-    case .faster: return "B is \(size ?? "") % faster than A."
+    let size = trial.percent(trial.difference).map { abs($0).fixed(1) } ?? ""
+    switch result {
+    case .slower: return "B is \(size) % slower than A."
+    case .faster: return "B is \(size) % faster than A."
     case .undecided: return "These runs do not tell A and B apart."
     case .interrupted: return "Nothing is decided yet."
     }
-  }
-
-  private func headline(_ style: TextStyle) -> [String] {
-    ["  " + style.paint(sentence, as: .figure)]
   }
 
   private func facts(_ style: TextStyle) -> [String] {
@@ -70,18 +58,18 @@ extension TrialReport {
             + "\(trial.level.trimmed) counts as a difference"
         ))
     }
-    facts.append(("looks", looks))
+    facts.append(("looks", timesOfLooks))
     facts += advice.map { ("more runs", $0) }
     facts.append(
       (
         "measured",
         "runs in pairs, each in random order, after one of each build that does not count; "
-          + "\(elapsed.fixed(0)) s in all"
+          + "\(elapsed_s.fixed(0)) s in all"
       ))
     return facts.flatMap { style.lines($0, $1) }
   }
 
-  private var looks: String {
+  private var timesOfLooks: String {
     let looks = trial.plan.looks
     let places = looks.map { "\($0.runs)" }.joined(separator: ", ")
     let levels = looks.map { $0.level.fixed(3) }.joined(separator: ", ")
@@ -112,7 +100,7 @@ extension TrialReport {
 
   private func change(_ seconds: Double) -> String {
     let sign = seconds < 0 ? "−" : "+"
-    let percent = Median.of(trial.a).map { " (\(sign)\((100 * abs(seconds) / $0).fixed(2)) %)" }
+    let percent = trial.percent(abs(seconds)).map { " (\(sign)\($0.fixed(2)) %)" }
     return "\(sign)\(milliseconds(abs(seconds))) ms\(percent ?? "")"
   }
 }

@@ -35,7 +35,7 @@ struct BenchLimitArguments: ParsableArguments {
 
   /// - Throws: The reason why the baseline cannot be read.
   func limits() throws -> BenchLimits {
-    let earlier = try baseline.map { try Baseline(parsing: try TextFile.read($0)) }
+    let earlier = try baseline.map { try BenchReport(parsing: try TextFile.read($0)) }
     return BenchLimits(maxP99: maxP99, baseline: earlier, tolerance: tolerance ?? 10)
   }
 }
@@ -82,6 +82,8 @@ struct BenchOutputArguments: ParsableArguments {
   }
 
   var output: BenchOutput {
-    BenchOutput(json: json, csv: csv, html: report, mangoHud: mangohud, presentMon: presentmon)
+    BenchOutput([
+      .json: json, .csv: csv, .html: report, .mangoHud: mangohud, .presentMon: presentmon,
+    ])
   }
 }

@@ -80,11 +80,9 @@ extension BenchCommand {
         "Interrupted before the first load was measured: there is nothing to report.")
     }
     try show(
-      report.text,
-      .init(json: { try report.json }, csv: { report.csv }, html: { report.html }))
-    if report.isInterrupted {
-      throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
-    }
+      report,
+      [.json: { try report.json }, .csv: { report.csv }, .html: { report.html }],
+      orElse: "Interrupted; the report has the loads measured until then.", text: report.text)
   }
 
   @MainActor private func makeSweep() throws -> SweepReport {
@@ -115,10 +113,9 @@ extension BenchCommand {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")
     }
-    try show(report.text, .init(json: { try report.json }))
-    if report.isInterrupted {
-      throw CommandError.interrupted("Interrupted; the report has the runs made until then.")
-    }
+    try show(
+      report, [.json: { try report.json }],
+      orElse: "Interrupted; the report has the runs made until then.", text: report.text)
   }
 
   /// The words that make one run of a build.
@@ -131,18 +128,5 @@ extension BenchCommand {
     }
     return [program ?? ChildProgram.ownPath, "bench"] + defaults.flatMap { [$0, $1] } + common
       + options + ["--runs", "1", "--json", "-"]
-  }
-
-  /// Writes the text to the standard output, or to the error stream if a file goes to the former, and
-  /// then the files.
-  private func show(_ text: (TextStyle) -> String, _ contents: BenchOutput.Contents) throws {
-    let output = output.output
-    let isQuiet = output.takesStandardOutput
-    let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
-    // If the text cannot be written, the files still are.
-    let shown = Result {
-      if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
-    }
-    try output.write(contents, after: shown)
   }
 }

@@ -41,28 +41,30 @@ struct BenchCommand: ParsableCommand {
 
   func run() throws {
     let limits = try limits.limits()
-    let output = output.output
-    try output.check()
+    try output.output.check()
     if sweep.sweep { return try runSweep() }
     if against.isWanted { return try runAgainst() }
     let plan = try plan.plan()
-    let report = try MainActor.assumeIsolated { try makeReport(on: plan) }
-    guard !report.runs.isEmpty else {
+    let bench = try MainActor.assumeIsolated { try makeBench(on: plan) }
+    guard !bench.runs.isEmpty else {
       throw CommandError.interrupted(
         "Interrupted before the first measured frame: there is nothing to report.")
     }
-    let judgement = try limits.judge(report)
-    // If the text cannot be written, the files still are.
-    let shown = Result { try show(report, judgement, isQuiet: output.takesStandardOutput) }
-    try output.write(.init(report), after: shown)
-    if report.isInterrupted {
-      throw CommandError.interrupted(
-        "Interrupted; the report has what was measured until then.")
-    }
+    let judgement = limits.judge(bench.report)
+    let findings = judgement.findings.map { "  limit        \($0)\n" }.joined()
+    try show(
+      bench.report,
+      [
+        .json: { try bench.report.json }, .csv: { bench.csv }, .html: { bench.html },
+        .mangoHud: { bench.mangoHudLog },
+        .presentMon: { bench.presentMonLog(processID: Int(getpid())) },
+      ],
+      orElse: "Interrupted; the report has what was measured until then."
+    ) { bench.text(style: $0) + (findings.isEmpty ? "" : "\n" + findings) }
     if !judgement.failures.isEmpty { throw CommandError.limitMissed(judgement.failures) }
   }
 
-  @MainActor private func makeReport(on plan: BenchPlan) throws -> BenchReport {
+  @MainActor private func makeBench(on plan: BenchPlan) throws -> RecordedBench {
     var scene = scene
     if case .script(let script) = plan.source, script.startsAtSign, scene.sign == nil {
       scene.sign = .sign(.pisces)
@@ -73,7 +75,7 @@ struct BenchCommand: ParsableCommand {
     return try Bench(
       plan: plan, subject: scene.subject, host: try host(), rendering: rendering.interactive,
       stage: stage, clock: clock
-    ).report()
+    ).record()
   }
 
   /// What this program provides to a bench.
@@ -88,15 +90,27 @@ struct BenchCommand: ParsableCommand {
     return host
   }
 
-  /// Writes the text to the standard output, or to the error stream if a file goes to the former.
-  private func show(
-    _ report: BenchReport, _ judgement: BenchLimits.Judgement, isQuiet: Bool
+  /// Writes the text to the standard output, or to the error stream if a file goes to the former, and then
+  /// the files.
+  ///
+  /// - Parameters:
+  ///   - report: What is reported.
+  ///   - contents: What the files contain.
+  ///   - interruption: What to say of an incomplete report.
+  ///   - text: The report for people.
+  /// - Throws: The reasons why something cannot be written, or the interruption.
+  func show(
+    _ report: some Report, _ contents: BenchOutput.Contents, orElse interruption: String,
+    text: (TextStyle) -> String
   ) throws {
-    let descriptor = isQuiet ? STDERR_FILENO : STDOUT_FILENO
-    var text = report.text(style: Terminal.style(of: descriptor))
-    if !judgement.findings.isEmpty {
-      text += "\n" + judgement.findings.map { "  limit        \($0)\n" }.joined()
+    let output = output.output
+    let isQuiet = output.takesStandardOutput
+    let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
+    // If the text cannot be written, the files still are.
+    let shown = Result {
+      if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
     }
-    if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
+    try output.write(contents, after: shown)
+    if report.interrupted { throw CommandError.interrupted(interruption) }
   }
 }

@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-extension BenchReport {
+extension RecordedBench {
   /// The columns of ``presentMonLog``: those that PresentMon 2.x writes unless it is asked for more.
   ///
   /// - Source: PresentMon, `PresentMon/CsvOutput.cpp`.
@@ -24,8 +24,8 @@ extension BenchReport {
     var text = Self.presentMonColumns.joined(separator: ",") + "\n"
     let fixed: [String: String] = [
       "Application": "cosmos", "ProcessID": String(processID), "SwapChainAddress": "0x0",
-      "PresentRuntime": "Other", "SyncInterval": String(configuration.vsync), "PresentFlags": "0",
-      "AllowsTearing": configuration.vsync == 0 ? "1" : "0", "PresentMode": "Other",
+      "PresentRuntime": "Other", "SyncInterval": String(report.config.vsync), "PresentFlags": "0",
+      "AllowsTearing": report.config.vsync == 0 ? "1" : "0", "PresentMode": "Other",
     ]
     var origin = 0.0
     for run in runs {
