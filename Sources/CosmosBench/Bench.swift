@@ -56,20 +56,11 @@ import Glibc
     }
     while runs.count < plan.runs {
       progress.begin("run \(runs.count + 1) of \(plan.runs)", lasting: plan.duration)
-      var run = makeRun(with: renderer, sensors: sensors)
-      let result = try run.measure(telling: &progress)
-      if let result { runs.append(result) }
-      try stage.context.checkDebugLog()
-      if run.wasHidden, !Interruption.isRequested {
-        progress.wasHidden()
-        guard stage.timesHidden <= Self.mostTimesHidden else {
-          throw BenchError.windowKeepsHiding(times: stage.timesHidden)
-        }
-        continue
-      }
-      wasFilled = wasFilled && run.wasFilled
-      guard let result, result.isComplete else { break }
-      leftInputOver = leftInputOver || run.leftInputOver
+      let made = try run(with: renderer, sensors: sensors, telling: &progress)
+      if let run = made.run { runs.append(run) }
+      wasFilled = wasFilled && made.wasFilled
+      guard made.run?.isComplete == true else { break }
+      leftInputOver = leftInputOver || made.leftInputOver
     }
     let driver = stage.context.driver
     return RecordedBench(
@@ -97,15 +88,32 @@ import Glibc
     host.didMeasure(tuning, driver, sizeClass)
   }
 
-  /// A run from the scene's start, drawn by a renderer in the stage's context.
-  func makeRun(with renderer: Renderer, sensors: SensorLog? = nil) -> BenchRun {
-    BenchRun(
-      plan, of: sceneAtStart, moved: input(for: stage.viewport.size), on: stage, with: renderer,
-      clock: clock, sensors: sensors)
+  /// Makes a run from the scene's start; one during which the window was out of sight is made again.
+  ///
+  /// - Returns: The run, nil if it was interrupted before its first measured frame; whether the cached
+  ///   layers were complete when measuring began, and whether a recording was longer than the run.
+  /// - Throws: The reason why a frame cannot be drawn or seen.
+  func run(
+    with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
+  ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool) {
+    while true {
+      var run = BenchRun(
+        plan, of: sceneAtStart, moved: input(for: stage.viewport.size), on: stage, with: renderer,
+        clock: clock, sensors: sensors)
+      let result = try run.measure(telling: &progress)
+      try stage.context.checkDebugLog()
+      guard run.wasHidden, !Interruption.isRequested else {
+        return (result, run.wasFilled, run.leftInputOver)
+      }
+      progress.wasHidden()
+      guard stage.timesHidden <= Self.mostTimesHidden else {
+        throw BenchError.windowKeepsHiding(times: stage.timesHidden)
+      }
+    }
   }
 
   /// How often the window may be hidden before the bench is given up.
-  static let mostTimesHidden = 3
+  private static let mostTimesHidden = 3
 
   /// The scene at the start of every run.
   private var sceneAtStart: any Scene {
@@ -121,8 +129,7 @@ import Glibc
   private func input(for size: Size) -> BenchInput {
     switch plan.source {
     case .script(let script): script.input(for: size)
-    case .recording(let events, _):
-      .list(RepeatedEvents(events.filter { !$0.isResize }, period: nil))
+    case .recording(let events, _): BenchInput(events.filter { !$0.isResize })
     }
   }
 

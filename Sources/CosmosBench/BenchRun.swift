@@ -86,7 +86,7 @@ import CosmosSystem
     let start = end
     while isWanted, end - start < plan.duration, !isInputOver {
       end = try drawFrame(after: end, isMeasured: true)
-      progress.measuring(seconds: end - start, frames: log.measured.count, at: end)
+      progress.measuring(seconds: end - start, frames: log.measured.count)
     }
     let use = meter.use
     takeGPUTimes(isLast: true)
@@ -123,7 +123,7 @@ import CosmosSystem
       end = try drawFrame(after: end, isMeasured: false)
       // The first frame says what else there is to prepare.
       if log.records.count == 1 { try prepare() }
-      progress.warmingUp(seconds: end - began, frames: log.records.count, at: end)
+      progress.warmingUp(seconds: end - began, frames: log.records.count)
     }
     return end
   }

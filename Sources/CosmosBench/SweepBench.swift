@@ -116,19 +116,8 @@ package import CosmosSystem
     of stars: Int, for seconds: Double, with renderer: Renderer,
     telling progress: inout BenchProgress
   ) throws -> [Double]? {
-    let bench = self.load(for: stars, seconds: seconds)
-    while true {
-      var run = bench.makeRun(with: renderer)
-      let result = try run.measure(telling: &progress)
-      try stage.context.checkDebugLog()
-      if run.wasHidden, !Interruption.isRequested {
-        guard stage.timesHidden <= Bench.mostTimesHidden else {
-          throw BenchError.windowKeepsHiding(times: stage.timesHidden)
-        }
-        continue
-      }
-      guard let result, result.isComplete else { return nil }
-      return result.frames.map(\.duration)
-    }
+    let run = try self.load(for: stars, seconds: seconds)
+      .run(with: renderer, telling: &progress).run
+    return run.flatMap { $0.isComplete ? $0.frames.map(\.duration) : nil }
   }
 }

@@ -27,24 +27,7 @@ extension BenchReport {
     @OrNull package var star_path: Choice?
     @OrNull package var layer_cache: Choice?
 
-    /// - Parameters:
-    ///   - scene: The scene's name.
-    ///   - stars: Random stars in all layers together.
-    ///   - seed: Of the stars.
-    ///   - gap: Window widths between two signs.
-    ///   - width: In logical pixels.
-    ///   - height: In logical pixels.
-    ///   - scale: Framebuffer pixels per logical pixel.
-    ///   - vsync: The swap interval: 0 does not wait, 1 waits for every refresh.
-    ///   - refreshRate: The display's, in Hz; `nil` if unknown or off screen.
-    ///   - frameRateLimit: Frames per second that a timer paced the run to; `nil` if none did.
-    ///   - warmUp: Before each run.
-    ///   - duration: Seconds measured per run.
-    ///   - runs: Runs asked for; fewer may be made.
-    ///   - input: `steady`, `fling`, `snap`, `goto`, `menu` or a file's name.
-    ///   - reducesMotion: Whether motion is reduced.
-    ///   - starPrimitive: How stars are submitted.
-    ///   - layerCache: Whether dense layers are drawn from a cache.
+    /// Rates are in hertz, `duration` is in seconds, the size in logical pixels.
     package init(
       scene: String, stars: Int, seed: UInt64, gap: Double = 10, width: Int, height: Int,
       scale: Double = 1, vsync: Int = 0, refreshRate: Double? = nil, frameRateLimit: Double? = nil,

@@ -104,65 +104,6 @@ extension BenchReport {
       medians.within_120hz_pct.map { ", \($0.share) % within 120 Hz" } ?? ""
     )
   }
-
-  /// The meaning of every number, for readers of the page.
-  package static let definitions: [(term: String, meaning: String)] = [
-    (
-      "frame",
-      "From the end of one swap to the end of the next: how long the viewer waits. Frames "
-        + "touch, so their times add up to the run."
-    ),
-    ("cpu", "From the beginning of the frame's work to just before the swap."),
-    ("swap", "Inside the swap. With vertical sync this is mostly waiting for the display."),
-    (
-      "gpu",
-      "Between two GL timestamps around the frame's draw calls, read three frames later so "
-        + "that nothing waits for it."
-    ),
-    (
-      "p50, p90, p95, p99, p99.9",
-      "Percentiles by nearest rank on frame times: of n samples, "
-        + "sorted, the one at ⌈p · n⌉. Always the time of one frame, never interpolated between two. "
-        + "p99.9 needs 10 000 frames."
-    ),
-    ("mean, sd", "Arithmetic mean and sample standard deviation (n − 1)."),
-    ("1 % low, percentile", "1 / p99: the frame rate that 99 % of the frames reach."),
-    (
-      "1 % low, mean of the worst 1 %",
-      "1 / the mean of all frame times not below p99."
-    ),
-    (
-      "1 % low, time integral",
-      "1 / the frame time at which the slowest frames together have used "
-        + "1 % of the time."
-    ),
-    (
-      "stutter",
-      "A frame longer than 2.5 × the mean of the 21 frames around it, itself in the "
-        + "middle."
-    ),
-    (
-      "missed deadline",
-      "A moment t₀ + n · period of a paced run by which no new frame had come. "
-        + "One long frame misses many."
-    ),
-    (
-      "animation error",
-      "How much longer or shorter the step was that the scene moved by than the step at which "
-        + "pictures were shown, without its sign. Only where the scene follows real time; where the "
-        + "window system does not say when it shows a picture, the end of the swap stands for it."
-    ),
-    (
-      "within 60 Hz, within 120 Hz",
-      "Frames that took at most 16.7 or 8.3 ms, in percent. Paced frames are judged by their "
-        + "deadlines instead."
-    ),
-    (
-      "median of runs",
-      "Each number is taken per run; of the runs' numbers the middle one counts, "
-        + "or the mean of the middle two."
-    ),
-  ]
 }
 
 extension BenchReport.Configuration {

@@ -25,7 +25,7 @@ import Testing
     let input: BenchInput =
       switch plan.source {
       case .script(let script): script.input(for: stage.viewport.size)
-      case .recording(let events, _): .list(RepeatedEvents(events, period: nil))
+      case .recording(let events, _): BenchInput(events)
       }
     var run = BenchRun(
       plan, of: sky, moved: input, on: stage, with: renderer, clock: stage.clock)

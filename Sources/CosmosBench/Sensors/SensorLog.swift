@@ -1,6 +1,5 @@
 package import CosmosBenchReport
 import CosmosSystem
-import Glibc
 import Synchronization
 
 /// The sensors of this machine: those that the kernel shows as files, and NVIDIA's.
@@ -40,10 +39,9 @@ package final class SensorLog: Sendable {
 
   private let state = Mutex(State())
   private let read: @Sendable () -> SensorReading
-  /// Milliseconds from one reading to the next.
-  private let interval: Int32
-  /// The writing end wakes the thread, which waits at the reading end.
-  private let wakeUp: (reading: Int32, writing: Int32)
+  /// Seconds from one reading to the next.
+  private let interval: Double
+  private let pipe: WakePipe
 
   /// Starts reading: at once, and then at intervals until ``stop()``.
   ///
@@ -54,26 +52,17 @@ package final class SensorLog: Sendable {
   package static func start(
     every interval: Double = 1, reading read: @escaping @Sendable () -> SensorReading
   ) -> SensorLog? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    // Programs that are started meanwhile, such as ffmpeg, do not inherit the pipe.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let log = SensorLog(interval: interval, wakeUp: (ends[0], ends[1]), read: read)
+    guard let pipe = WakePipe() else { return nil }
+    let log = SensorLog(interval: interval, pipe: pipe, read: read)
     return WorkThread.detach { log.run() } ? log : nil
   }
 
   private init(
-    interval: Double, wakeUp: (reading: Int32, writing: Int32),
-    read: @escaping @Sendable () -> SensorReading
+    interval: Double, pipe: WakePipe, read: @escaping @Sendable () -> SensorReading
   ) {
-    self.interval = Int32(max(1, (interval * 1000).rounded()))
-    self.wakeUp = wakeUp
+    self.interval = interval
+    self.pipe = pipe
     self.read = read
-  }
-
-  deinit {
-    close(wakeUp.reading)
-    close(wakeUp.writing)
   }
 
   /// What was read so far, oldest first.
@@ -82,28 +71,20 @@ package final class SensorLog: Sendable {
   /// Forgets what was read so far, such as during a warm-up, and reads at once.
   package func restart() {
     state.withLock { $0.readings = [] }
-    wake()
+    pipe.wake()
   }
 
   /// Ends reading; the thread ends when it is done with a reading that it has begun.
   package func stop() {
     state.withLock { $0.isRunning = false }
-    wake()
-  }
-
-  private func wake() {
-    var byte: UInt8 = 0
-    _ = write(wakeUp.writing, &byte, 1)
+    pipe.wake()
   }
 
   private func run() {
     while state.withLock({ $0.isRunning }) {
       let reading = read()
       state.withLock { if $0.isRunning { $0.readings.append(reading) } }
-      var wait = pollfd(fd: wakeUp.reading, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, interval) > 0 else { continue }
-      var bytes = [UInt8](repeating: 0, count: 64)
-      _ = Glibc.read(wakeUp.reading, &bytes, bytes.count)
+      pipe.wait(until: MonotonicClock.secondsSinceBoot + interval)
     }
   }
 }

@@ -1,3 +1,5 @@
+import CosmosResources
+
 /// The report as one page of HTML without scripts, fonts, other files or network access.
 struct BenchPage {
   let bench: RecordedBench
@@ -83,7 +85,7 @@ struct BenchPage {
     <section>
     <h2>What the numbers mean</h2>
     <dl class="definitions">
-    \(BenchReport.definitions.map { "<div><dt>\($0.term)</dt><dd>\($0.meaning)</dd></div>\n" })</dl>
+    \(HTML(raw: EmbeddedFile.pageDefinitions.text))</dl>
     </section>
 
     """

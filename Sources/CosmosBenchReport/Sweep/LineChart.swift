@@ -72,25 +72,17 @@ struct LineChart {
   private func text(_ marks: [Mark], _ style: TextStyle) -> String {
     let characters: [Character] = Array(style.usesUnicode ? " ┄─•●" : " -.oO")
     var text = ""
-    var run: (mark: Mark, characters: String)?
-    func flush() {
-      guard let run else { return }
-      switch run.mark {
-      case .empty: text += run.characters
-      case .target, .line: text += style.paint(run.characters, as: .quiet)
-      case .point, .points: text += style.paint(run.characters, as: .figure)
+    var rest = marks[...]
+    while let mark = rest.first {
+      let run = rest.prefix { $0 == mark }
+      rest = rest.dropFirst(run.count)
+      let line = String(repeating: characters[mark.rawValue], count: run.count)
+      switch mark {
+      case .empty: text += line
+      case .target, .line: text += style.paint(line, as: .quiet)
+      case .point, .points: text += style.paint(line, as: .figure)
       }
     }
-    for mark in marks {
-      let character = String(characters[mark.rawValue])
-      if run?.mark == mark {
-        run?.characters += character
-      } else {
-        flush()
-        run = (mark, character)
-      }
-    }
-    flush()
     return text
   }
 

@@ -16,41 +16,50 @@ extension BenchCommand {
     if sweep.sweep, against.isWanted {
       throw ValidationError("--sweep and --against are two questions: ask them one by one.")
     }
-    let limits = [
-      ("--max-p99", limits.maxP99 != nil), ("--baseline", limits.baseline != nil),
-    ]
-    if let (limit, _) = limits.first(where: { $0.1 }) {
-      throw ValidationError("\(limit) is a limit of a single bench: leave it out with \(name).")
-    }
-    let files = [
-      ("--report", sweep.sweep ? nil : output.report), ("--mangohud", output.mangohud),
-      ("--presentmon", output.presentmon),
-    ]
-    if let (file, _) = files.first(where: { $0.1 != nil }) {
+    let ofSingleBench = "is a limit of a single bench: leave it out with \(name)."
+    let hasFrames = "has the frames of a single bench: leave it out with \(name)"
+    try refuse([
+      (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
+      (limits.baseline != nil, "--baseline \(ofSingleBench)"),
+      (output.report != nil && !sweep.sweep, "--report \(hasFrames), or give --json."),
+      (output.mangohud != nil, "--mangohud \(hasFrames), or give --json."),
+      (output.presentmon != nil, "--presentmon \(hasFrames), or give --json."),
+      (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."),
+    ])
+    if sweep.sweep { return try validateSweep() }
+    if let runs = plan.runs, runs < TrialPlan.fewestRuns {
       throw ValidationError(
-        "\(file) has the frames of a single bench: leave it out with \(name), or give --json.")
+        "--runs \(runs) cannot show a difference: want \(TrialPlan.fewestRuns)…100.")
     }
-    if sweep.sweep { try validateSweep() } else { try validateAgainst(name) }
+  }
+
+  /// Throws the first message whose condition holds.
+  private func refuse(_ messages: [(Bool, String)]) throws {
+    if let (_, message) = messages.first(where: { $0.0 }) { throw ValidationError(message) }
   }
 
   private func validateSweep() throws {
-    if scene.stars != nil || scene.classic {
-      throw ValidationError("A sweep finds the number of stars: leave out --stars and --classic.")
-    }
-    if plan.vsync || plan.fps != nil {
-      throw ValidationError("A sweep paces nothing: leave out --vsync and --fps.")
-    }
-    if plan.input != InputScript.steady.rawValue {
-      throw ValidationError("A sweep has an input of its own: leave out --input.")
-    }
-    if plan.warmup != nil || plan.warmupFrames != nil {
-      throw ValidationError(
-        "A sweep warms up at each load: leave out --warmup and --warmup-frames.")
-    }
-    if let policy = rendering.layerCache, policy != .off {
-      throw ValidationError(
-        "A sweep caches no layer, so that every star is drawn: leave out --layer-cache.")
-    }
+    try refuse([
+      (
+        scene.stars != nil || scene.classic,
+        "A sweep finds the number of stars: leave out --stars and --classic."
+      ),
+      (
+        plan.vsync || plan.fps != nil, "A sweep paces nothing: leave out --vsync and --fps."
+      ),
+      (
+        plan.input != InputScript.steady.rawValue,
+        "A sweep has an input of its own: leave out --input."
+      ),
+      (
+        plan.warmup != nil || plan.warmupFrames != nil,
+        "A sweep warms up at each load: leave out --warmup and --warmup-frames."
+      ),
+      (
+        rendering.layerCache.map { $0 != .off } ?? false,
+        "A sweep caches no layer, so that every star is drawn: leave out --layer-cache."
+      ),
+    ])
     if let scene = scene.givenScene, !scene.takesStarCount {
       throw ValidationError(
         "--scene \(scene.rawValue) has a fixed number of stars: want field or sky with --sweep.")
@@ -59,16 +68,6 @@ extension BenchCommand {
       throw ValidationError(
         "--runs \(runs) is too few for a sweep, which measures that many loads: want "
           + "\(SweepPlan.fewestLoads)…100.")
-    }
-  }
-
-  private func validateAgainst(_ name: String) throws {
-    if output.csv != nil {
-      throw ValidationError("--csv has the frames of a single bench: leave it out with \(name).")
-    }
-    if let runs = plan.runs, runs < TrialPlan.fewestRuns {
-      throw ValidationError(
-        "--runs \(runs) cannot show a difference: want \(TrialPlan.fewestRuns)…100.")
     }
   }
 

@@ -1,16 +1,15 @@
-import CosmosSystem
 import Glibc
 
 /// Wakes a sleeping thread through a pipe.
 ///
 /// Waking never blocks. A wake-up while no thread waits is kept for the next wait; several are
 /// kept as one.
-final class WakePipe: Sendable {
+package final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
 
   /// Makes a pipe; nil where the system has no file descriptors left.
-  init?() {
+  package init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
@@ -26,7 +25,7 @@ final class WakePipe: Sendable {
   }
 
   /// Ends the wait of another thread, or its next one.
-  func wake() {
+  package func wake() {
     // A full pipe refuses the byte and is readable all the same.
     var byte: UInt8 = 0
     write(writeEnd, &byte, 1)
@@ -36,7 +35,7 @@ final class WakePipe: Sendable {
   ///
   /// - Parameter time: Sleeps no longer than until ``MonotonicClock/secondsSinceBoot`` is this;
   ///   nil sets no limit.
-  func wait(until time: Double?) {
+  package func wait(until time: Double?) {
     var timeout: Int32 = -1
     if let time {
       // Rounded up, so that the time has passed when it wakes.
