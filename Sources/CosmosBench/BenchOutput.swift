@@ -4,8 +4,8 @@ import Glibc
 
 /// The files that a report is written to.
 package struct BenchOutput {
-  package enum Kind: CaseIterable, Sendable {
-    case json, csv, html, mangoHud, presentMon
+  package enum Kind: String, CaseIterable, Sendable {
+    case json, csv, report, mangohud, presentmon
   }
 
   /// What makes the text of a file.
@@ -16,6 +16,11 @@ package struct BenchOutput {
 
   package init(_ paths: [Kind: String?]) {
     files = Kind.allCases.compactMap { kind in paths[kind].flatMap { $0 }.map { (kind, $0) } }
+  }
+
+  /// The options, and the files that they name.
+  package var names: [(option: String, path: String?)] {
+    files.map { ("--\($0.kind.rawValue)", $0.path) }
   }
 
   /// Whether a file goes to the standard output, where the text report must not be written then.

@@ -41,14 +41,7 @@ import CosmosSystem
   /// What the window system said of frames that were shown, between two looks.
   private var shown: [ShownPicture] = []
 
-  /// - Parameters:
-  ///   - plan: What to do.
-  ///   - scene: A scene at its start, with the stage's size.
-  ///   - input: The scene's input.
-  ///   - stage: Where frames are drawn.
-  ///   - renderer: A renderer in the stage's context.
-  ///   - clock: The stage's clock.
-  ///   - sensors: The machine's sensors; nil where there are none.
+  /// Draws `scene`, which is at its start and has the stage's size.
   init(
     _ plan: BenchPlan, of scene: any Scene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil

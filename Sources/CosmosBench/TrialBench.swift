@@ -4,25 +4,18 @@ import CosmosSystem
 
 /// The comparison of two builds: runs both as programs of their own as a ``Trial`` asks for them.
 package struct TrialBench {
-  private let plan: TrialPlan
-  /// The program and its arguments, of A and of B.
+  /// The program and its arguments, of A and of B; each writes the JSON of a bench.
   private let commands: [[String]]
 
-  /// - Parameters:
-  ///   - plan: How many runs to make.
-  ///   - a: The program and arguments of one run of A, which writes the JSON of a bench.
-  ///   - b: The same of B.
-  package init(plan: TrialPlan, a: [String], b: [String]) {
-    self.plan = plan
-    commands = [a, b]
-  }
+  package init(a: [String], b: [String]) { commands = [a, b] }
 
   /// Makes the runs.
   ///
+  /// - Parameter plan: How many.
   /// - Returns: The report of all runs up to the end or an interruption; nil if the interruption came
   ///   before both builds had a run.
   /// - Throws: A ``TrialError`` if a program cannot be run, or writes no report.
-  package func report() throws -> TrialReport? {
+  package func report(_ plan: TrialPlan) throws -> TrialReport? {
     let started = Bench.timestamp
     let clock = MonotonicClock()
     var trial = Trial(plan)

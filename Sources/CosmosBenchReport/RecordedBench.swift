@@ -3,16 +3,8 @@ package struct RecordedBench: Equatable, Sendable {
   package var report: BenchReport
   package let runs: [RecordedRun]
 
-  /// - Parameters:
-  ///   - tool: The program that was measured.
-  ///   - system: The machine and the driver.
-  ///   - isSoftware: Whether the driver draws on the CPU, so that "GPU time" is CPU time.
-  ///   - config: What was drawn.
-  ///   - command: The program's name and arguments, as they would repeat the bench.
-  ///   - started: When the bench began, as ISO 8601 in UTC.
-  ///   - runs: The runs that were made.
-  ///   - notes: Sentences about how the bench went.
-  ///   - isInterrupted: Whether the bench was stopped before its end.
+  /// `isSoftware` says whether the driver draws on the CPU, so that "GPU time" is CPU time; `notes` are
+  /// sentences about how the bench went.
   package init(
     tool: BenchReport.Tool, system: BenchReport.System, isSoftware: Bool,
     config: BenchReport.Configuration, command: [String], started: String?, runs: [RecordedRun],

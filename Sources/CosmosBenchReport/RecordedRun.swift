@@ -57,14 +57,7 @@ package struct RecordedRun: Equatable, Sendable {
     package let frames: Range<Int>
   }
 
-  /// - Parameters:
-  ///   - log: The frames, with all GPU times entered.
-  ///   - counts: What each frame of the log submitted, those of the warm-up included.
-  ///   - schedule: The deadlines that paced the run, `nil` if none did.
-  ///   - process: The processor time and memory that the run took.
-  ///   - isComplete: `false` if the run was interrupted.
-  ///   - gpuNote: Why there is no GPU time, such as "the driver has no timer queries".
-  ///   - readings: What the sensors showed, once a second from the beginning of measuring on.
+  /// `counts` has what each frame of the log submitted, those of the warm-up included.
   package init(
     log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse,
     isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []

@@ -36,12 +36,7 @@ import Testing
 
   @Test func `two milliseconds more per frame are caught at five percent`() {
     let runs = Samples.unpaced(frames: 300).runs.map { run in
-      Samples.run(
-        run.frames.map { frame in
-          var slow = frame
-          slow.duration += 0.002
-          return slow
-        })
+      Samples.run(run.frames.map { $0.duration + 0.002 })
     }
     let comparison = Comparison(of: Samples.bench(runs).report, with: report, tolerance: 5)
     #expect(comparison.verdicts.map(\.outcome) == [.slower, .slower])

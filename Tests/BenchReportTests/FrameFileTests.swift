@@ -157,11 +157,11 @@ import Testing
   }
 
   @Test func `a PresentMon file has the animation error with its sign`() throws {
-    let run = Samples.run([
+    let log = Samples.log([
       FrameRecord(start: 0, duration: 0.016, present: 0.01, animation: 0),
       FrameRecord(start: 0.016, duration: 0.033, present: 0.03, animation: 0.016),
     ])
-    let rows = rows(Samples.bench([run]).presentMonLog(processID: 1))
+    let rows = rows(Samples.bench([Samples.run(log)]).presentMonLog(processID: 1))
     #expect(try column("MsAnimationError", of: rows) == ["NA", "-17.0000"])
     #expect(try column("AnimationTime", of: rows)[1] == "16.0000")
   }
@@ -185,7 +185,7 @@ import Testing
     }
     var system = Samples.hardwareSystem
     system.sensors = "amdgpu card0"
-    return Samples.bench([Samples.run(frames, readings: readings)], system: system)
+    return Samples.bench([Samples.run(Samples.log(frames), readings: readings)], system: system)
   }()
 
   @Test func `the report has the means of the readings`() throws {

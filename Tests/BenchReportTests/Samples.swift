@@ -81,27 +81,21 @@ enum Samples {
     threads: 16, renderer: "Example \"GPU\" <3000>", version: "4.6.0", vendor: "Example & Sons",
     session: "wayland")
 
-  /// A run of some frames.
-  static func run(
-    _ frames: [FrameRecord], counts: (calls: Int, stars: Int) = (1, 1),
-    process: RecordedRun.ProcessUse = .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0),
-    isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
-  ) -> RecordedRun {
-    var log = FrameLog(reserving: frames.count)
-    for frame in frames { log.append(frame) }
-    return run(
-      log, counts: counts, process: process, isComplete: isComplete, gpuNote: gpuNote,
-      readings: readings)
-  }
-
   /// A run of frames of some durations, which touch each other.
   static func run(_ durations: [Double]) -> RecordedRun {
     var time = 0.0
     return run(
-      durations.map { duration in
-        defer { time += duration }
-        return FrameRecord(start: time, duration: duration)
-      })
+      log(
+        durations.map { duration in
+          defer { time += duration }
+          return FrameRecord(start: time, duration: duration)
+        }))
+  }
+
+  static func log(_ frames: [FrameRecord]) -> FrameLog {
+    var log = FrameLog(reserving: frames.count)
+    for frame in frames { log.append(frame) }
+    return log
   }
 
   /// A run of a log, whose frames have the same counts.

@@ -13,7 +13,7 @@ import Testing
         start: Double(index) / 10, duration: index == 9 ? 0.048 : 0.008, cpu: 0.002, present: 0.006)
     }
     let run = Samples.run(
-      frames, counts: (8, 9000),
+      Samples.log(frames), counts: (8, 9000),
       process: .init(userSeconds: 0.25, systemSeconds: 0.05, peakMemory: 65_536),
       isComplete: isComplete, gpuNote: "the driver has no timer queries")
     return Samples.bench([run]) { config in
@@ -117,7 +117,7 @@ import Testing
   @Test func `without frames there is no crash and no number`() throws {
     let interrupted = Samples.bench([], isInterrupted: true) { $0.runs = 3 }
     #expect(interrupted.text(style: .plain).contains("Interrupted: 0 of 3 runs are complete."))
-    for bench in [interrupted, Samples.bench([Samples.run([], isComplete: false)])] {
+    for bench in [interrupted, Samples.bench([Samples.run(FrameLog(reserving: 0), isComplete: false)])] {
       #expect(bench.text(style: .plain).contains("No frame was measured."))
       #expect(bench.html.contains("No frame was measured."))
       let json = try bench.report.json

@@ -84,23 +84,4 @@ import TestSupport
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("There is no palette 'nope'."), "\(outcome.errors)")
   }
-
-  @Test(arguments: [
-    (["--against", ""], "--against needs the path of a program."),
-    (["--against-options", "'open"], "--against-options has a quote that is not closed: 'open"),
-    (["--against-options", " "], "--against-options is empty: name what differs"),
-    (["--against-options", "--stars 1 --runs 3"], "--runs is for the whole comparison"),
-    (["--against-options=--json=a"], "--json is for the whole comparison"),
-    (["--against", "x", "--against-options", "--max-p99 3"], "--max-p99 is for the whole"),
-    (["--against", "x", "--csv", "a"], "--csv has the frames of a single bench"),
-    (["--against", "x", "--runs", "3"], "--runs 3 cannot show a difference: want 4…100."),
-    (["--against", "x", "--baseline", "b"], "--baseline is a limit of a single bench"),
-  ])
-  func `options that a comparison cannot follow are refused`(
-    options: [String], message: String
-  ) throws {
-    let outcome = try Program.run(["bench", "--offscreen"] + options)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
-  }
 }

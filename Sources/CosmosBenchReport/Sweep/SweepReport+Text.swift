@@ -72,56 +72,47 @@ extension SweepReport {
   /// What there is to know besides, by name.
   package var facts: [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
+    func add(_ name: String, _ text: String) { facts.append((name, text)) }
     if let fit = result.fit {
       let slopes = fit.starsPerSecondInterval.map { interval in
         "; 95 % interval \((interval.lowerBound / 1e6).short) to "
           + "\((interval.upperBound / 1e6).short)"
       }
-      facts.append(
-        (
-          "speed",
-          "\((fit.starsPerSecond / 1e6).short) million stars a second, "
-            + "\((1e9 * fit.line.slope).short) ns a star\(slopes ?? "")"
-        ))
+      add(
+        "speed",
+        "\((fit.starsPerSecond / 1e6).short) million stars a second, "
+          + "\((1e9 * fit.line.slope).short) ns a star\(slopes ?? "")")
     }
     if let empty = result.emptyFrameTime {
-      facts.append(("empty", "a frame without stars takes \((1000 * empty).short) ms"))
+      add("empty", "a frame without stars takes \((1000 * empty).short) ms")
     }
     if let fit = result.fit {
       let loads = fit.observations.map(\.x)
-      facts.append(
-        (
-          "fit",
-          "\((1000 * fit.line.intercept).short) ms + \((1e9 * fit.line.slope).short) ns a star, "
-            + "through \(loads.count) loads from \((loads.min() ?? 0).groupedStars) to "
-            + "\((loads.max() ?? 0).groupedStars) stars (Theil-Sen); they scatter by "
-            + "\((100 * fit.scatter).short) % about it"
-        ))
+      add(
+        "fit",
+        "\((1000 * fit.line.intercept).short) ms + \((1e9 * fit.line.slope).short) ns a star, "
+          + "through \(loads.count) loads from \((loads.min() ?? 0).groupedStars) to "
+          + "\((loads.max() ?? 0).groupedStars) stars (Theil-Sen); they scatter by "
+          + "\((100 * fit.scatter).short) % about it")
       if let bend = fit.bend {
-        facts.append(
-          (
-            "bend",
-            "frame times bend at \(bend.groupedStars) stars; the line is that of the target's side"
-          ))
+        add(
+          "bend",
+          "frame times bend at \(bend.groupedStars) stars; the line is that of the target's side")
       }
     }
     if let drift = result.drift {
-      facts.append(
-        (
-          "drift",
-          "\(signed(100 * drift.change)) % from the first third of the loads to the last, p "
-            + "\(probability(drift.p))"
-        ))
+      add(
+        "drift",
+        "\(signed(100 * drift.change)) % from the first third of the loads to the last, p "
+          + "\(probability(drift.p))")
     }
-    facts.append(("measured", measured))
+    add("measured", measured)
     if let fit = result.fit, fit.interval != nil {
       let block = SweepResult.blockLength(of: fit.observations.count)
-      facts.append(
-        (
-          "interval",
-          "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples "
-            + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row")
-        ))
+      add(
+        "interval",
+        "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples "
+          + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row"))
     }
     return facts
   }

@@ -75,15 +75,7 @@ package struct SweepReport: Report {
     let t_s: Double
   }
 
-  /// - Parameters:
-  ///   - tool: The program that was measured.
-  ///   - system: The machine and the driver.
-  ///   - scene: What was drawn, as a bench reports it.
-  ///   - command: The program's name and arguments, as they would repeat the sweep.
-  ///   - started: When the sweep began, as ISO 8601 in UTC.
-  ///   - result: What was found.
-  ///   - elapsed: Seconds from the beginning to the end.
-  ///   - notes: Sentences about how the sweep went.
+  /// `scene` says what was drawn, as a bench reports it; `elapsed` is in seconds.
   package init(
     tool: BenchReport.Tool, system: BenchReport.System, scene: BenchReport.Configuration,
     command: [String], started: String, result: SweepResult, elapsed: Double, notes: [String]

@@ -25,48 +25,41 @@ extension TrialReport {
   }
 
   private func facts(_ style: TextStyle) -> [String] {
-    var facts: [(String, String)] = []
+    var facts: [String] = []
+    func add(_ name: String, _ text: String) { facts += style.lines(name, text) }
     for (name, times) in [("A", trial.a), ("B", trial.b)] {
       guard let median = Median.of(times), let least = times.min(), let most = times.max() else {
         continue
       }
-      facts.append(
-        (
-          name,
-          "\(milliseconds(median)) ms: the median of \(times.count) runs' medians, which lie from "
-            + "\(milliseconds(least)) to \(milliseconds(most)) ms"
-        ))
+      add(
+        name,
+        "\(milliseconds(median)) ms: the median of \(times.count) runs' medians, which lie from "
+          + "\(milliseconds(least)) to \(milliseconds(most)) ms")
     }
     if let difference = trial.difference {
-      facts.append(
-        ("difference", "\(change(difference)): B's median less A's"))
+      add("difference", "\(change(difference)): B's median less A's")
     }
     if let shift = trial.shift {
       let confidence = (100 * shift.confidence).trimmed
       let interval = shift.interval.map { interval in
         "; \(confidence) % interval \(change(interval.lowerBound)) to \(change(interval.upperBound))"
       }
-      facts.append(
-        ("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")"))
+      add("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")")
     }
     if let test = trial.test {
       let how = test.method == .exact ? "exact" : "normal approximation"
-      facts.append(
-        (
-          "p",
-          "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "
-            + "\(trial.level.trimmed) counts as a difference"
-        ))
+      add(
+        "p",
+        "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "
+          + "\(trial.level.trimmed) counts as a difference")
     }
-    facts.append(("looks", timesOfLooks))
-    facts += advice.map { ("more runs", $0) }
-    facts.append(
-      (
-        "measured",
-        "runs in pairs, each in random order, after one of each build that does not count; "
-          + "\(elapsed_s.fixed(0)) s in all"
-      ))
-    return facts.flatMap { style.lines($0, $1) }
+    add("looks", timesOfLooks)
+    if let advice { add("more runs", advice) }
+    add(
+      "measured",
+      "runs in pairs, each in random order, after one of each build that does not count; "
+        + "\(elapsed_s.fixed(0)) s in all")
+    return facts
   }
 
   private var timesOfLooks: String {
@@ -81,8 +74,8 @@ extension TrialReport {
   }
 
   /// What more runs would show, where nothing was decided.
-  private var advice: [String] {
-    guard trial.decided == nil, let power = trial.power else { return [] }
+  private var advice: String? {
+    guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)
     var advice =
       "\(trial.plan.runs) runs of each find differences from \(smallest) % on, four times in five"
@@ -93,7 +86,7 @@ extension TrialReport {
     } else if power.runsNeeded == nil {
       advice += "; to show the shift seen here would take more than \(TrialPower.mostRuns)"
     }
-    return [advice]
+    return advice
   }
 
   private func milliseconds(_ seconds: Double) -> String { (1000 * seconds).fixed(3) }

@@ -64,13 +64,7 @@ package struct TrialReport: Report {
     let confidence: Double
   }
 
-  /// - Parameters:
-  ///   - trial: The comparison, with a run of both builds.
-  ///   - a: One run of A.
-  ///   - b: One run of B.
-  ///   - command: The program's name and arguments, as they would repeat the comparison.
-  ///   - started: When the comparison began, as ISO 8601 in UTC.
-  ///   - elapsed: Seconds from the beginning to the end.
+  /// `a` and `b` are one run of each build; `elapsed` is in seconds.
   package init(
     trial: Trial, a: Run, b: Run, command: [String], started: String, elapsed: Double
   ) {

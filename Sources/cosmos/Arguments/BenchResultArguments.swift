@@ -73,17 +73,9 @@ struct BenchOutputArguments: ParsableArguments {
     completion: .file(extensions: ["csv"]))
   var presentmon: String?
 
-  /// The options and their values.
-  var names: [(option: String, path: String?)] {
-    [
-      ("--json", json), ("--csv", csv), ("--report", report), ("--mangohud", mangohud),
-      ("--presentmon", presentmon),
-    ]
-  }
-
   var output: BenchOutput {
     BenchOutput([
-      .json: json, .csv: csv, .html: report, .mangoHud: mangohud, .presentMon: presentmon,
+      .json: json, .csv: csv, .report: report, .mangohud: mangohud, .presentmon: presentmon,
     ])
   }
 }

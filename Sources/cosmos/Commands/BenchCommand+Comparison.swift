@@ -80,7 +80,7 @@ extension BenchCommand {
     }
     try show(
       report,
-      [.json: { try report.json }, .csv: { report.csv }, .html: { report.html }],
+      [.json: { try report.json }, .csv: { report.csv }, .report: { report.html }],
       orElse: "Interrupted; the report has the loads measured until then.", text: report.text)
   }
 
@@ -92,22 +92,19 @@ extension BenchCommand {
     let sweepPlan = SweepPlan(
       targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? 40,
       secondsPerLoad: plan.duration ?? SweepPlan.standardSeconds)
-    return try SweepBench(
-      plan: sweepPlan, host: try host(), rendering: rendering.interactive, stage: stage,
-      clock: clock
-    ) { stars in
-      scene.stars = CountArgument(UInt32(clamping: stars))
+    return try bench(plan.plan(), of: scene.subject, on: stage, clock: clock).sweep(sweepPlan) {
+      scene.stars = CountArgument(UInt32(clamping: $0))
       return scene.subject
-    }.report()
+    }
   }
 
   /// Compares two builds and reports the result.
   func runAgainst() throws {
     let report = try TrialBench(
-      plan: TrialPlan(runs: plan.runs ?? 10), a: command(of: nil, options: []),
+      a: command(of: nil, options: []),
       b: command(
         of: against.against, options: BenchArguments.words(against.againstOptions ?? "") ?? [])
-    ).report()
+    ).report(TrialPlan(runs: plan.runs ?? 10))
     guard let report else {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")

@@ -36,7 +36,7 @@ struct BenchCommand: ParsableCommand {
         "--offscreen has no screen that --vsync could wait for: give --fps instead.")
     }
     // Keeps a recording from being overwritten. A baseline may be: it has been read before.
-    try FileNames.check([("--input", plan.inputFile)] + output.names)
+    try FileNames.check([("--input", plan.inputFile)] + output.output.names)
   }
 
   func run() throws {
@@ -55,9 +55,9 @@ struct BenchCommand: ParsableCommand {
     try show(
       bench.report,
       [
-        .json: { try bench.report.json }, .csv: { bench.csv }, .html: { bench.html },
-        .mangoHud: { bench.mangoHudLog },
-        .presentMon: { bench.presentMonLog(processID: Int(getpid())) },
+        .json: { try bench.report.json }, .csv: { bench.csv }, .report: { bench.html },
+        .mangohud: { bench.mangoHudLog },
+        .presentmon: { bench.presentMonLog(processID: Int(getpid())) },
       ],
       orElse: "Interrupted; the report has what was measured until then."
     ) { bench.text(style: $0) + (findings.isEmpty ? "" : "\n" + findings) }
@@ -72,14 +72,13 @@ struct BenchCommand: ParsableCommand {
     let clock = MonotonicClock()
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
-    return try Bench(
-      plan: plan, subject: scene.subject, host: try host(), rendering: rendering.interactive,
-      stage: stage, clock: clock
-    ).record()
+    return try bench(plan, of: scene.subject, on: stage, clock: clock).record()
   }
 
-  /// What this program provides to a bench.
-  func host() throws -> BenchHost {
+  /// A bench with what this program provides.
+  @MainActor func bench(
+    _ plan: BenchPlan, of subject: BenchSubject, on stage: any BenchStage, clock: MonotonicClock
+  ) throws -> Bench {
     var host = BenchHost(
       version: Version.text, font: Environment.fontFamily,
       shaderOverride: try Environment.shaderReader(),
@@ -87,7 +86,9 @@ struct BenchCommand: ParsableCommand {
     let tunings = TuningMemory()
     host.tuning = { tunings.recall($0, sizeClass: $1) }
     host.didMeasure = { tunings.remember($0, of: $1, sizeClass: $2) }
-    return host
+    return Bench(
+      plan: plan, subject: subject, host: host, rendering: rendering.interactive, stage: stage,
+      clock: clock)
   }
 
   /// Writes the text to the standard output, or to the error stream if a file goes to the former, and then

@@ -60,14 +60,14 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
-    let output = BenchOutput([.html: report])
+    let output = BenchOutput([.report: report])
     try output.check()
     let comparison = try Comparison(of: read(after), with: read(before), tolerance: tolerance)
     if report != "-" {
       let sentences = comparison.verdicts.map(\.sentence) + comparison.warnings
       try StandardOutput.write(sentences.map { "  \($0)\n" }.joined())
     }
-    try output.write([.html: { comparison.html }])
+    try output.write([.report: { comparison.html }])
     let slower = comparison.verdicts.filter { $0.outcome == .slower }.map(\.sentence)
     if !slower.isEmpty { throw CommandError.limitMissed(slower) }
   }
