@@ -41,7 +41,7 @@ package struct BenchOutput {
   ///
   /// - Parameters:
   ///   - contents: What to write where a file was asked for.
-  ///   - shown: What became of the text for people.
+  ///   - shown: What became of the text for people, whose error is thrown with those of the files.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
   package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
     throws

@@ -7,11 +7,8 @@ import Glibc
 enum Machine {
   /// Describes the machine, the driver and the session.
   ///
-  /// - Parameters:
-  ///   - driver: The driver of the bench's context.
-  ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
-  ///   - sensors: Where the numbers of sensors come from; nil where there are none.
-  /// - Returns: A description in which unknown values are nil.
+  /// `session` is `x11`, `wayland`, `cocoa`, `other` or `offscreen`, `sensors` says where the numbers of
+  /// sensors come from. What is unknown is nil.
   static func system(
     driver: GLDriver, session: String, sensors: String? = nil
   ) -> BenchReport.System {
@@ -59,16 +56,10 @@ enum Machine {
 
   /// The kernel and its version.
   private static var kernel: String? {
-    var name = utsname()
-    guard uname(&name) == 0 else { return nil }
-    return "\(text(name.sysname)) \(text(name.release))"
-  }
-
-  /// The text in a C array of characters, which Swift imports as a tuple.
-  private static func text<Characters>(_ characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    guard let name = KernelFiles.line("/proc/sys/kernel/ostype"),
+      let release = KernelFiles.line("/proc/sys/kernel/osrelease")
+    else { return nil }
+    return "\(name) \(release)"
   }
 
   /// Memory in kB, as in "MemTotal:       8125000 kB".

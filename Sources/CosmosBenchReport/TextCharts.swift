@@ -65,12 +65,7 @@ struct Sparkline: Equatable, Sendable {
   /// The value of a full column; higher values are cut off.
   let top: Double
 
-  /// Spreads values evenly over columns.
-  ///
-  /// - Parameters:
-  ///   - values: 0 or more, oldest first.
-  ///   - columns: At most this many, fewer if there are fewer values.
-  ///   - top: The value of a full column, above 0; the largest value by default.
+  /// Spreads values of 0 or more, oldest first, evenly over columns.
   init(_ values: [Double], columns: Int, top: Double? = nil) {
     let used = min(columns, values.count)
     peaks = (0..<max(0, used)).map { column in

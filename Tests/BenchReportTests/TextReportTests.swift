@@ -117,7 +117,9 @@ import Testing
   @Test func `without frames there is no crash and no number`() throws {
     let interrupted = Samples.bench([], isInterrupted: true) { $0.runs = 3 }
     #expect(interrupted.text(style: .plain).contains("Interrupted: 0 of 3 runs are complete."))
-    for bench in [interrupted, Samples.bench([Samples.run(FrameLog(reserving: 0), isComplete: false)])] {
+    for bench in [
+      interrupted, Samples.bench([Samples.run(FrameLog(reserving: 0), isComplete: false)]),
+    ] {
       #expect(bench.text(style: .plain).contains("No frame was measured."))
       #expect(bench.html.contains("No frame was measured."))
       let json = try bench.report.json

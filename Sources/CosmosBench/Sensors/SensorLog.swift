@@ -9,11 +9,7 @@ package struct MachineSensors: Sendable {
   private let files: SysfsSensors
   private let nvidia: NVMLSensors?
 
-  /// Finds the sensors.
-  ///
-  /// - Parameters:
-  ///   - root: The folder that stands for `/sys`.
-  ///   - library: The name of NVIDIA's library.
+  /// Finds the sensors below `root`, which stands for `/sys`, and in a library of NVIDIA's.
   package init(root: String = "/sys", library: String = "libnvidia-ml.so.1") {
     files = SysfsSensors(root: root)
     nvidia = NVMLSensors(library: library)

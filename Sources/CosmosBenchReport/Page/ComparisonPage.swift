@@ -77,14 +77,7 @@ struct ComparisonPage {
     return "<section>\n<h2>\(title) <small>\(unit)</small></h2>\n\(table.html)</section>\n"
   }
 
-  /// A number of both reports, and its change.
-  ///
-  /// - Parameters:
-  ///   - name: The number's.
-  ///   - unit: The number's.
-  ///   - moreIsBetter: Whether a larger number is the better one.
-  ///   - value: The number in a report.
-  /// - Returns: Nil where neither report has the number.
+  /// A number of both reports, and its change; nil where neither report has it.
   private func row(
     _ name: String, _ unit: String, moreIsBetter: Bool = false, _ value: (BenchReport) -> Double?
   ) -> Table.Row? {

@@ -17,13 +17,7 @@ struct Plot {
   /// HTML on top of the chart.
   private var labels: [HTML] = []
 
-  /// Creates a chart without shapes.
-  ///
-  /// - Parameters:
-  ///   - title: What it shows.
-  ///   - height: In CSS pixels.
-  ///   - columns: Places along the width, and their texts.
-  ///   - axis: The vertical scale.
+  /// Creates a chart without shapes; `columns` has places along the width and their texts.
   init(title: String, height: Int, columns: [(Double, String)], axis: Axis) {
     self.title = title
     self.height = height
@@ -82,13 +76,7 @@ struct Plot {
     )
   }
 
-  /// Adds a text on top of the chart.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - place: Along the width.
-  ///   - top: CSS pixels from the top.
-  ///   - style: CSS classes, such as on which side of the place the text lies.
+  /// Adds a text on top of the chart, `top` CSS pixels below its edge.
   mutating func addLabel(_ text: String, at place: Double, top: Int, style: String) {
     let left = (100 * place).trimmed
     labels.append(

@@ -13,12 +13,6 @@ struct LineChart {
 
   private let left, right, bottom, top: Double
 
-  /// - Parameters:
-  ///   - points: At least one.
-  ///   - line: The line fitted to them.
-  ///   - target: The value of the horizontal line.
-  ///   - columns: 10 or more.
-  ///   - rows: 5 or more.
   init(points: [Observation], line: LinearFit?, target: Double, columns: Int, rows: Int) {
     self.points = points
     self.line = line
@@ -36,12 +30,7 @@ struct LineChart {
   /// The chart's lines, with the values of its top, its target and its bottom at the left, and those
   /// of its ends and of a place below.
   ///
-  /// - Parameters:
-  ///   - style: What can be shown.
-  ///   - place: An x to mark below the chart; `nil` for none.
-  ///   - value: Writes a y.
-  ///   - load: Writes an x.
-  /// - Returns: ``rows`` lines and two below.
+  /// An x to mark is marked there too. `value` writes a y, `load` an x.
   func lines(
     style: TextStyle, marking place: Double?, value: (Double) -> String, load: (Double) -> String
   ) -> [String] {

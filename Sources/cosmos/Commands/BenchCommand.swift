@@ -94,12 +94,7 @@ struct BenchCommand: ParsableCommand {
   /// Writes the text to the standard output, or to the error stream if a file goes to the former, and then
   /// the files.
   ///
-  /// - Parameters:
-  ///   - report: What is reported.
-  ///   - contents: What the files contain.
-  ///   - interruption: What to say of an incomplete report.
-  ///   - text: The report for people.
-  /// - Throws: The reasons why something cannot be written, or the interruption.
+  /// Throws `interruption` after those of an incomplete report.
   func show(
     _ report: some Report, _ contents: BenchOutput.Contents, orElse interruption: String,
     text: (TextStyle) -> String
