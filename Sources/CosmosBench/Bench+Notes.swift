@@ -3,13 +3,7 @@ import CosmosFrameStats
 import CosmosInput
 
 extension Bench {
-  /// Sentences that a reader of the report should know.
-  ///
-  /// - Parameters:
-  ///   - runs: The runs that were made.
-  ///   - leftInputOver: Whether a recording was longer than a run.
-  ///   - wasFilled: Whether the cached layers were complete when measuring began.
-  /// - Returns: The sentences, none if there is nothing to say.
+  /// Sentences that a reader of the report should know; see ``run(with:sensors:telling:)``.
   func notes(
     on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool
   ) -> [String] {

@@ -7,14 +7,10 @@ import CosmosScenes
 import CosmosSystem
 
 extension Bench {
-  /// Makes a sweep, in which nothing is cached from frame to frame.
+  /// Makes a sweep of a scene with any number of stars, in which nothing is cached from frame to frame.
   ///
-  /// - Parameters:
-  ///   - plan: What to look for.
-  ///   - subject: The scene with a number of stars.
   /// - Returns: The report of all loads up to the end or an interruption; without loads if the
   ///   interruption came before the first was measured.
-  /// - Throws: The reason why a frame cannot be drawn or seen.
   package func sweep(
     _ plan: SweepPlan, of subject: @escaping (Int) -> BenchSubject
   ) throws -> SweepReport {
@@ -61,11 +57,8 @@ extension Bench {
       subject: subject, host: host, rendering: rendering, stage: stage, clock: clock)
   }
 
-  /// Measures one load, in turns with its reference.
-  ///
-  /// - Returns: The median frame times of both in seconds, and how many frames the load had; nil if it was
-  ///   interrupted.
-  /// - Throws: The reason why a frame cannot be drawn or seen.
+  /// Measures one load, in turns with its reference: the median frame times of both in seconds, and how many
+  /// frames the load had; nil if it was interrupted.
   private func measure(
     _ load: Sweep.Load, of subject: (Int) -> BenchSubject, with renderer: Renderer,
     telling progress: inout BenchProgress

@@ -65,7 +65,6 @@ import CosmosSystem
 
   /// Warms up and measures.
   ///
-  /// - Parameter progress: Told after every frame.
   /// - Returns: The run, incomplete if it was interrupted; nil if it was interrupted before the
   ///   first measured frame, or if the window was hidden.
   /// - Throws: The reason why a frame cannot be drawn or seen.
@@ -97,11 +96,7 @@ import CosmosSystem
     while isWanted, try renderer.prepareNext(for: stage.target) {}
   }
 
-  /// Draws the frames of the warm-up.
-  ///
-  /// - Parameter progress: Told after every frame.
-  /// - Returns: When the last swap ended, in seconds.
-  /// - Throws: The reason why a frame cannot be drawn or seen.
+  /// Draws the frames of the warm-up; returns when the last swap ended, in seconds.
   private mutating func warmUp(telling progress: inout BenchProgress) throws -> Double {
     let began = clock.now
     var end = began
@@ -124,13 +119,7 @@ import CosmosSystem
   /// Whether the run ended before its recording did.
   var leftInputOver: Bool { plan.endsWithInput && !input.isFinished }
 
-  /// Draws one frame and records it.
-  ///
-  /// - Parameters:
-  ///   - previous: When the previous swap ended, in seconds.
-  ///   - isMeasured: Whether the warm-up is over.
-  /// - Returns: When this swap ended, in seconds.
-  /// - Throws: The reason why the frame cannot be drawn or seen.
+  /// Draws one frame and records it; takes when the swap before ended and returns when this one did, in seconds.
   private mutating func drawFrame(after previous: Double, isMeasured: Bool) throws -> Double {
     if case .timer = plan.pacing, let schedule {
       stage.wait(until: schedule.nextDue - schedule.period)
@@ -172,9 +161,7 @@ import CosmosSystem
     while scene.nextEffect() != nil {}
   }
 
-  /// Enters how late the frames were, if the screen paced them.
-  ///
-  /// - Parameter end: When the first measured frame ended, in seconds.
+  /// Enters how late the frames were, if the screen paced them; `end` is the end of the first measured one.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
     let period = ScreenPeriod.estimate(

@@ -38,11 +38,7 @@ package struct TrialBench {
       trial: trial, a: a, b: b, command: Bench.command, started: started, elapsed: clock.now)
   }
 
-  /// Makes one run.
-  ///
-  /// - Parameter side: Of which build.
-  /// - Returns: The run; nil if it was interrupted.
-  /// - Throws: A ``TrialError``.
+  /// Makes one run; nil if it was interrupted.
   private func run(_ side: Trial.Side) throws(TrialError) -> TrialReport.Run? {
     let command = commands[side.rawValue]
     let program = command[0]

@@ -57,7 +57,6 @@ extension [BenchReport.Run] {
 }
 
 extension BenchReport.Summary {
-  /// - Parameter counted: The runs that count.
   init(of counted: [BenchReport.Run]) {
     func median(_ decimals: Int = 4, _ number: (BenchReport.Run) -> Double?) -> Double? {
       counted.median(number)?.field(decimals)

@@ -1,13 +1,7 @@
 import CosmosFrameStats
 
 extension BenchReport {
-  /// What a reader should know before trusting the numbers, in sentences.
-  ///
-  /// - Parameters:
-  ///   - notes: Sentences about how the bench went.
-  ///   - isSoftware: Whether the driver draws on the CPU.
-  ///   - outgrewReserve: Whether a run needed memory while it measured.
-  /// - Returns: What the numbers say, and the notes.
+  /// What the numbers say to who would trust them, and the notes.
   func warnings(notes: [String], isSoftware: Bool, outgrewReserve: Bool) -> [String] {
     var warnings: [String] = []
     if interrupted {

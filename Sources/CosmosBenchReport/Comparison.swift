@@ -7,12 +7,7 @@ package struct Comparison: Equatable, Sendable {
   /// that differ.
   package let doubts: [String]
 
-  /// Compares the medians of runs.
-  ///
-  /// - Parameters:
-  ///   - current: The later report, with frames.
-  ///   - baseline: What to compare it with, with frames.
-  ///   - tolerance: Percent by which a number may differ and still count as the same, 0 or more.
+  /// Compares the medians of runs; numbers count as the same within `tolerance` percent, 0 or more.
   package init(of current: BenchReport, with baseline: BenchReport, tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: want 0 or more")
     self.baseline = baseline

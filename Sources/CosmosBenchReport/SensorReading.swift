@@ -21,10 +21,7 @@ package struct SensorReading: Codable, Equatable, Sendable {
   /// Whether no sensor shows anything.
   package var isEmpty: Bool { Self.numbers.allSatisfy { self[keyPath: $0.path] == nil } }
 
-  /// The reading with another one's numbers where this has none.
-  ///
-  /// - Parameter other: A reading of the same moment.
-  /// - Returns: The numbers of both.
+  /// The reading with the numbers of another one of the same moment where this has none.
   package func filled(from other: SensorReading) -> SensorReading {
     var all = self
     for (path, _) in Self.numbers where all[keyPath: path] == nil {
@@ -33,10 +30,8 @@ package struct SensorReading: Codable, Equatable, Sendable {
     return all
   }
 
-  /// The means of readings: of each number that of the readings that have it, rounded for a report.
-  ///
-  /// - Parameter readings: Readings in any order.
-  /// - Returns: `nil` if no reading has a number.
+  /// The means of readings, of each number that of the readings that have it, rounded for a report; `nil` if
+  /// none has a number.
   package static func mean(of readings: [SensorReading]) -> SensorReading? {
     var mean = SensorReading()
     mean.readings = readings.reduce(0) { $0 + $1.readings }

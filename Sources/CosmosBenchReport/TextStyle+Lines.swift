@@ -10,12 +10,6 @@ extension TextStyle {
   }
 
   /// A labelled text, broken at spaces into lines of the style's width.
-  ///
-  /// - Parameters:
-  ///   - name: The label.
-  ///   - text: Spelled as the style can.
-  ///   - role: What the text is painted as.
-  /// - Returns: One line or more.
   package func lines(_ name: String, _ text: String, as role: Role? = nil) -> [String] {
     let indent = Self.labelWidth + 2
     var lines = [""]
