@@ -41,4 +41,9 @@ package struct EmbeddedFile: Equatable, Sendable {
   package static var pageStyle: EmbeddedFile {
     EmbeddedFile(name: "Pages/style.css", bytes: PackageResources.style_css)
   }
+
+  /// The meaning of every number on the page of a bench, as items of a list in HTML.
+  package static var pageDefinitions: EmbeddedFile {
+    EmbeddedFile(name: "Pages/definitions.html", bytes: PackageResources.definitions_html)
+  }
 }

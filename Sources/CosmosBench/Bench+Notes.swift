@@ -3,15 +3,9 @@ import CosmosFrameStats
 import CosmosInput
 
 extension Bench {
-  /// Sentences that a reader of the report should know.
-  ///
-  /// - Parameters:
-  ///   - runs: The runs that were made.
-  ///   - leftInputOver: Whether a recording was longer than a run.
-  ///   - wasFilled: Whether the cached layers were complete when measuring began.
-  /// - Returns: The sentences, none if there is nothing to say.
+  /// Sentences that a reader of the report should know; see ``run(with:sensors:telling:)``.
   func notes(
-    on runs: [BenchReport.Run], leftInputOver: Bool, wasFilled: Bool
+    on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool
   ) -> [String] {
     var notes = stage.notes
     if let step = plan.pacing.sceneStep {
@@ -32,7 +26,8 @@ extension Bench {
     notes += recordingNotes(leftInputOver: leftInputOver)
     if plan.pacing == .screen { notes += screenNotes(on: runs) }
     let unanswered = runs.reduce(0) { sum, run in
-      sum + (run.gpu == nil ? 0 : run.frames.count { $0.gpu == nil })
+      let unanswered = run.frames.count { $0.gpu == nil }
+      return sum + (unanswered == run.frames.count ? 0 : unanswered)
     }
     if unanswered > 0 {
       notes.append(
@@ -55,13 +50,13 @@ extension Bench {
     return notes
   }
 
-  private func screenNotes(on runs: [BenchReport.Run]) -> [String] {
+  private func screenNotes(on runs: [RecordedRun]) -> [String] {
     let rate = stage.refreshRate ?? 60
     var notes: [String] = []
     if stage.refreshRate == nil {
       notes.append("The screen does not say its refresh rate; it was taken to be 60 Hz.")
     }
-    if runs.contains(where: { ($0.averageFrameRate ?? 0) > 1.1 * rate }) {
+    if runs.contains(where: { Double($0.frames.count) > 1.1 * rate * $0.elapsed }) {
       notes.append(
         "Frames came faster than the screen shows them: the driver or the desktop ignores "
           + "vertical sync.")

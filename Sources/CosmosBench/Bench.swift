@@ -35,17 +35,17 @@ import Glibc
 
   /// Makes the runs.
   ///
-  /// - Returns: The report of all frames up to the end or an interruption; without runs if the
+  /// - Returns: All frames up to the end or an interruption; without runs if the
   ///   interruption came before the first measured frame.
   /// - Throws: The reason why a frame cannot be drawn or seen.
-  package func report() throws -> BenchReport {
+  package func record() throws -> RecordedBench {
     let started = Self.timestamp
     let renderer = try Renderer(
       geometry: subject.makeScene().geometry, font: host.font, options: rendering,
       context: stage.context, shaderOverride: host.shaderOverride)
     try tune(renderer)
     var progress = BenchProgress(plan)
-    var runs: [BenchReport.Run] = []
+    var runs: [RecordedRun] = []
     var leftInputOver = false
     var wasFilled = true
     let machine = MachineSensors()
@@ -56,29 +56,18 @@ import Glibc
     }
     while runs.count < plan.runs {
       progress.begin("run \(runs.count + 1) of \(plan.runs)", lasting: plan.duration)
-      var run = makeRun(with: renderer, sensors: sensors)
-      let result = try run.measure(telling: &progress)
-      if let result { runs.append(result) }
-      try stage.context.checkDebugLog()
-      if run.wasHidden, !Interruption.isRequested {
-        progress.wasHidden()
-        guard stage.timesHidden <= Self.mostTimesHidden else {
-          throw BenchError.windowKeepsHiding(times: stage.timesHidden)
-        }
-        continue
-      }
-      wasFilled = wasFilled && run.wasFilled
-      guard let result, result.isComplete else { break }
-      leftInputOver = leftInputOver || run.leftInputOver
+      let made = try run(with: renderer, sensors: sensors, telling: &progress)
+      if let run = made.run { runs.append(run) }
+      wasFilled = wasFilled && made.wasFilled
+      guard made.run?.isComplete == true else { break }
+      leftInputOver = leftInputOver || made.leftInputOver
     }
-    return BenchReport(
-      tool: BenchReport.Tool(
-        version: host.version, commit: BuildMode.commit, build: BuildMode.name),
-      system: Machine.system(
-        driver: stage.context.driver, session: stage.session,
-        sensors: machine.source),
-      configuration: configuration(of: renderer),
-      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started, runs: runs,
+    let driver = stage.context.driver
+    return RecordedBench(
+      tool: host.tool,
+      system: Machine.system(driver: driver, session: stage.session, sensors: machine.source),
+      isSoftware: driver.isSoftware, config: configuration(of: renderer),
+      command: Self.command, started: started, runs: runs,
       notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
@@ -99,15 +88,32 @@ import Glibc
     host.tunings.remember(tuning, driver, sizeClass)
   }
 
-  /// A run from the scene's start, drawn by a renderer in the stage's context.
-  func makeRun(with renderer: Renderer, sensors: SensorLog? = nil) -> BenchRun {
-    BenchRun(
-      plan, of: sceneAtStart, moved: input(for: stage.viewport.size), on: stage, with: renderer,
-      clock: clock, sensors: sensors)
+  /// Makes a run from the scene's start; one during which the window was out of sight is made again.
+  ///
+  /// - Returns: The run, nil if it was interrupted before its first measured frame; whether the cached
+  ///   layers were complete when measuring began, and whether a recording was longer than the run.
+  /// - Throws: The reason why a frame cannot be drawn or seen.
+  func run(
+    with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
+  ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool) {
+    while true {
+      var run = BenchRun(
+        plan, of: sceneAtStart, moved: input(for: stage.viewport.size), on: stage, with: renderer,
+        clock: clock, sensors: sensors)
+      let result = try run.measure(telling: &progress)
+      try stage.context.checkDebugLog()
+      guard run.wasHidden, !Interruption.isRequested else {
+        return (result, run.wasFilled, run.leftInputOver)
+      }
+      progress.wasHidden()
+      guard stage.timesHidden <= Self.mostTimesHidden else {
+        throw BenchError.windowKeepsHiding(times: stage.timesHidden)
+      }
+    }
   }
 
   /// How often the window may be hidden before the bench is given up.
-  static let mostTimesHidden = 3
+  private static let mostTimesHidden = 3
 
   /// The scene at the start of every run.
   private var sceneAtStart: any BaseScene {
@@ -124,12 +130,11 @@ import Glibc
   private func input(for size: Size) -> BenchInput {
     switch plan.source {
     case .script(let script): script.input(for: size)
-    case .recording(let events, _):
-      .list(RepeatedEvents(events.filter { !$0.isResize }, period: nil))
+    case .recording(let events, _): BenchInput(events.filter { !$0.isResize })
     }
   }
 
-  private func configuration(of renderer: Renderer) -> BenchReport.Configuration {
+  func configuration(of renderer: Renderer) -> BenchReport.Configuration {
     BenchReport.Configuration(
       scene: subject.name, stars: subject.stars, seed: UInt64(subject.seed),
       gap: subject.gap, width: Int(stage.viewport.width.rounded()),
@@ -144,6 +149,9 @@ import Glibc
         requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
         reason: renderer.layerCacheChoice.reason))
   }
+
+  /// The program's name and arguments.
+  nonisolated static var command: [String] { ["cosmos"] + CommandLine.arguments.dropFirst() }
 
   /// Now, as ISO 8601 in UTC.
   nonisolated static var timestamp: String {

@@ -6,11 +6,11 @@ package struct BenchLimits {
   /// The largest p99 frame time in milliseconds; nil for no limit.
   var maxP99: Double?
   /// An earlier bench that the bench must not be slower than; nil for none.
-  var baseline: Baseline?
+  var baseline: BenchReport?
   /// Percent by which it may be slower than the baseline.
   var tolerance: Double
 
-  package init(maxP99: Double? = nil, baseline: Baseline? = nil, tolerance: Double) {
+  package init(maxP99: Double? = nil, baseline: BenchReport? = nil, tolerance: Double) {
     self.maxP99 = maxP99
     self.baseline = baseline
     self.tolerance = tolerance
@@ -25,19 +25,17 @@ package struct BenchLimits {
   }
 
   /// Checks a report with frames.
-  ///
-  /// - Throws: A ``BaselineError`` if the report or the baseline cannot be compared.
-  package func judge(_ report: BenchReport) throws(BaselineError) -> Judgement {
+  package func judge(_ report: BenchReport) -> Judgement {
     var judgement = Judgement()
-    if let maxP99, let p99 = report.summary.median(of: { $0.frame?.p99 }) {
-      let isKept = 1000 * p99 <= maxP99
+    if let maxP99, let p99 = report.summary.median_of_runs.p99 {
+      let isKept = p99 <= maxP99
       let finding =
-        "p99 \(hundredths(1000 * p99)) ms, at most \(hundredths(maxP99)) ms allowed"
+        "p99 \(hundredths(p99)) ms, at most \(hundredths(maxP99)) ms allowed"
       judgement.findings.append(finding + (isKept ? ": kept" : ": missed"))
       if !isKept { judgement.failures.append(finding) }
     }
     if let baseline {
-      let comparison = try Comparison(of: report, with: baseline, tolerance: tolerance)
+      let comparison = Comparison(of: report, with: baseline, tolerance: tolerance)
       judgement.findings += comparison.verdicts.map(\.sentence) + comparison.warnings
       judgement.failures += comparison.verdicts.filter { $0.outcome == .slower }.map(\.sentence)
     }

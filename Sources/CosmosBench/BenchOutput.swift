@@ -1,60 +1,38 @@
-package import CosmosBenchReport
+import CosmosBenchReport
 import CosmosSystem
 import Glibc
 
 /// The files that a report is written to.
 package struct BenchOutput {
-  /// File names; "-" is the standard output.
-  var json, csv, html, mangoHud, presentMon: String?
-
-  package init(
-    json: String? = nil, csv: String? = nil, html: String? = nil, mangoHud: String? = nil,
-    presentMon: String? = nil
-  ) {
-    self.json = json
-    self.csv = csv
-    self.html = html
-    self.mangoHud = mangoHud
-    self.presentMon = presentMon
+  package enum Kind: String, CaseIterable, Sendable {
+    case json, csv, report, mangohud, presentmon
   }
 
-  private var paths: [String] { [json, csv, html, mangoHud, presentMon].compactMap { $0 } }
+  /// What makes the text of a file.
+  package typealias Contents = [Kind: () throws -> String]
+
+  /// File names; "-" is the standard output.
+  private let files: [(kind: Kind, path: String)]
+
+  package init(_ paths: [Kind: String?]) {
+    files = Kind.allCases.compactMap { kind in paths[kind].flatMap { $0 }.map { (kind, $0) } }
+  }
+
+  /// The options, and the files that they name.
+  package var names: [(option: String, path: String?)] {
+    files.map { ("--\($0.kind.rawValue)", $0.path) }
+  }
 
   /// Whether a file goes to the standard output, where the text report must not be written then.
   package var takesStandardOutput: Bool {
-    paths.contains { OutputPlace($0) == .descriptor(STDOUT_FILENO) }
+    files.contains { OutputPlace($0.path) == .descriptor(STDOUT_FILENO) }
   }
 
   /// Checks whether the files can be written, to be called before measuring.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
   package func check() throws {
-    try FileErrors.check(paths.map { path in Result { try OutputPlace.check(path) } })
-  }
-
-  /// What the files contain; nil where a kind is not written.
-  package struct Contents {
-    var json, csv, html, mangoHud, presentMon: (() throws -> String)?
-
-    package init(
-      json: (() throws -> String)? = nil, csv: (() throws -> String)? = nil,
-      html: (() throws -> String)? = nil, mangoHud: (() throws -> String)? = nil,
-      presentMon: (() throws -> String)? = nil
-    ) {
-      self.json = json
-      self.csv = csv
-      self.html = html
-      self.mangoHud = mangoHud
-      self.presentMon = presentMon
-    }
-
-    /// The files of a bench.
-    package init(_ report: BenchReport) {
-      self.init(
-        json: { try report.json }, csv: { report.csv }, html: { report.html },
-        mangoHud: { report.mangoHudLog },
-        presentMon: { report.presentMonLog(processID: Int(getpid())) })
-    }
+    try FileErrors.check(files.map { file in Result { try OutputPlace.check(file.path) } })
   }
 
   /// Writes the files, each whole or not at all.
@@ -63,21 +41,17 @@ package struct BenchOutput {
   ///
   /// - Parameters:
   ///   - contents: What to write where a file was asked for.
-  ///   - shown: What became of the text for people.
+  ///   - shown: What became of the text for people, whose error is thrown with those of the files.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
   package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
     throws
   {
-    let files = [
-      (json, contents.json), (csv, contents.csv), (html, contents.html),
-      (mangoHud, contents.mangoHud), (presentMon, contents.presentMon),
-    ]
-    let results = files.map { path, text in
+    let results = files.map { kind, path in
       Result {
-        guard let path, let text else { return }
+        guard let text = contents[kind] else { return }
         do {
           try AtomicFile.write(Array(try text().utf8), to: path)
-        } catch let error as JSONText.NumberError {
+        } catch let error as NotFinite {
           try AtomicFile.write(Array(error.text.utf8), to: path)
           throw error
         }

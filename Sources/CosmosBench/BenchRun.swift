@@ -26,7 +26,7 @@ import CosmosSystem
   private var timer: GLFrameTimer?
   private var log: FrameLog
   /// What each frame in the log submitted.
-  private var counts: [BenchReport.DrawCounts] = []
+  private var counts: [RecordedRun.DrawCounts] = []
   /// The frames' deadlines; those of a screen are known only after the run.
   private var schedule: Schedule?
   private var phase = ""
@@ -41,14 +41,7 @@ import CosmosSystem
   /// What the window system said of frames that were shown, between two looks.
   private var shown: [ShownPicture] = []
 
-  /// - Parameters:
-  ///   - plan: What to do.
-  ///   - scene: A scene at its start, with the stage's size.
-  ///   - input: The scene's input.
-  ///   - stage: Where frames are drawn.
-  ///   - renderer: A renderer in the stage's context.
-  ///   - clock: The stage's clock.
-  ///   - sensors: The machine's sensors; nil where there are none.
+  /// Draws `scene`, which is at its start and has the stage's size.
   init(
     _ plan: BenchPlan, of scene: any BaseScene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil
@@ -72,11 +65,10 @@ import CosmosSystem
 
   /// Warms up and measures.
   ///
-  /// - Parameter progress: Told after every frame.
   /// - Returns: The run, incomplete if it was interrupted; nil if it was interrupted before the
   ///   first measured frame, or if the window was hidden.
   /// - Throws: The reason why a frame cannot be drawn or seen.
-  mutating func measure(telling progress: inout BenchProgress) throws -> BenchReport.Run? {
+  mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
     // A window builds pipelines while nothing moves; in a bench something always does.
     try prepare()
     var end = try warmUp(telling: &progress)
@@ -86,14 +78,14 @@ import CosmosSystem
     let start = end
     while isWanted, end - start < plan.duration, !isInputOver {
       end = try drawFrame(after: end, isMeasured: true)
-      progress.measuring(seconds: end - start, frames: log.measured.count, at: end)
+      progress.measuring(seconds: end - start, frames: log.measured.count)
     }
     let use = meter.use
     takeGPUTimes(isLast: true)
     takeLastShown()
     guard !wasHidden, let first = log.measured.first else { return nil }
     followScreen(from: first.end)
-    return BenchReport.Run(
+    return RecordedRun(
       log: log, counts: counts, schedule: schedule, process: use,
       isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote,
       readings: sensors?.readings ?? [])
@@ -104,11 +96,7 @@ import CosmosSystem
     while isWanted, try renderer.prepareNext(for: stage.target) {}
   }
 
-  /// Draws the frames of the warm-up.
-  ///
-  /// - Parameter progress: Told after every frame.
-  /// - Returns: When the last swap ended, in seconds.
-  /// - Throws: The reason why a frame cannot be drawn or seen.
+  /// Draws the frames of the warm-up; returns when the last swap ended, in seconds.
   private mutating func warmUp(telling progress: inout BenchProgress) throws -> Double {
     let began = clock.now
     var end = began
@@ -123,7 +111,7 @@ import CosmosSystem
       end = try drawFrame(after: end, isMeasured: false)
       // The first frame says what else there is to prepare.
       if log.records.count == 1 { try prepare() }
-      progress.warmingUp(seconds: end - began, frames: log.records.count, at: end)
+      progress.warmingUp(seconds: end - began, frames: log.records.count)
     }
     return end
   }
@@ -131,13 +119,7 @@ import CosmosSystem
   /// Whether the run ended before its recording did.
   var leftInputOver: Bool { plan.endsWithInput && !input.isFinished }
 
-  /// Draws one frame and records it.
-  ///
-  /// - Parameters:
-  ///   - previous: When the previous swap ended, in seconds.
-  ///   - isMeasured: Whether the warm-up is over.
-  /// - Returns: When this swap ended, in seconds.
-  /// - Throws: The reason why the frame cannot be drawn or seen.
+  /// Draws one frame and records it; takes when the swap before ended and returns when this one did, in seconds.
   private mutating func drawFrame(after previous: Double, isMeasured: Bool) throws -> Double {
     if case .timer = plan.pacing, let schedule {
       stage.wait(until: schedule.nextDue - schedule.period)
@@ -179,9 +161,7 @@ import CosmosSystem
     while scene.nextEffect() != nil {}
   }
 
-  /// Enters how late the frames were, if the screen paced them.
-  ///
-  /// - Parameter end: When the first measured frame ended, in seconds.
+  /// Enters how late the frames were, if the screen paced them; `end` is the end of the first measured one.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
     let period = ScreenPeriod.estimate(

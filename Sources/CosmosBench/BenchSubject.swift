@@ -1,6 +1,8 @@
+import CosmosBenchReport
 package import CosmosGeometry
 package import CosmosKit
 package import CosmosScenes
+import CosmosSystem
 
 /// The scene that a bench draws, and its description for the report.
 package struct BenchSubject: Sendable {
@@ -50,5 +52,10 @@ package struct BenchHost {
     self.font = font
     self.shaderOverride = shaderOverride
     self.tunings = tunings
+  }
+
+  /// The program, for reports.
+  var tool: BenchReport.Tool {
+    BenchReport.Tool(version: version, commit: BuildMode.commit, build: BuildMode.name)
   }
 }

@@ -30,39 +30,31 @@ package enum InputScript: String, CaseIterable, Sendable {
   /// - Returns: Events without an end.
   func input(for size: Size) -> BenchInput {
     var hand = ScriptedHand(size: size)
+    let period: Double
     switch self {
-    case .steady: return .steady(SteadyDrag(size: size))
-    case .fling: Self.fling(&hand)
-    case .snap: Self.snap(&hand)
-    case .goto: Self.goto(&hand)
-    case .menu: Self.menu(&hand)
+    case .steady: return .steadyDrag(in: size)
+    case .fling: period = Self.fling(&hand)
+    case .snap: period = Self.snap(&hand)
+    case .goto: period = Self.goto(&hand)
+    case .menu: period = Self.menu(&hand)
     }
-    return .list(RepeatedEvents(hand.events, period: period))
+    return BenchInput(hand.events, period: period)
   }
 
-  /// Seconds until the events are repeated.
-  private var period: Double {
-    switch self {
-    case .steady: .infinity
-    case .fling: 6.5
-    case .snap: 6
-    case .goto: 12 * Self.flightInterval
-    case .menu: 12 * Self.menuInterval
-    }
-  }
-
-  // MARK: The events of each script
+  // MARK: The events of each script, and the seconds until they are repeated
 
   /// 0.45 of the width in 0.2 s: 2 880 px/s in a window of 1280, 900 px/s in one of 400.
-  private static func fling(_ hand: inout ScriptedHand) {
+  private static func fling(_ hand: inout ScriptedHand) -> Double {
     for time in [0.0, 0.8, 1.6] { hand.drag(from: 0.8, to: 0.35, at: time, for: 0.2) }
+    return 6.5
   }
 
   /// Drags to one side and the other that end within half a width of the sign, so that it snaps
   /// back, which takes about 1.4 s.
-  private static func snap(_ hand: inout ScriptedHand) {
+  private static func snap(_ hand: inout ScriptedHand) -> Double {
     hand.drag(from: 0.7, to: 0.3, at: 0, for: 0.8, rest: 0.2)
     hand.drag(from: 0.3, to: 0.7, at: 3, for: 0.8, rest: 0.2)
+    return 6
   }
 
   /// Seconds from one flight to the next: 3.0 s of flight, then the lines are drawn.
@@ -74,16 +66,17 @@ package enum InputScript: String, CaseIterable, Sendable {
   /// The sign of flight `turn`: steps of five visit all twelve signs, and every flight is long.
   private static func sign(_ turn: Int) -> Int { 5 * (turn + 1) % 12 }
 
-  private static func goto(_ hand: inout ScriptedHand) {
+  private static func goto(_ hand: inout ScriptedHand) -> Double {
     for turn in 0..<12 {
       hand.press(signKeys[sign(turn)], at: Double(turn) * flightInterval)
     }
+    return 12 * flightInterval
   }
 
   /// Seconds from one opening of the menu to the next: 2.75 s to choose, 3.25 s to fly and rest.
   private static let menuInterval = 6.5
 
-  private static func menu(_ hand: inout ScriptedHand) {
+  private static func menu(_ hand: inout ScriptedHand) -> Double {
     let viewport = Viewport(size: hand.size)
     /// A point in the middle of sector 0…11, or between two sectors.
     func place(_ sector: Double) -> Point {
@@ -102,5 +95,6 @@ package enum InputScript: String, CaseIterable, Sendable {
       }
       hand.add(.release(place(chosen)), at: start + 2.75)
     }
+    return 12 * menuInterval
   }
 }

@@ -7,21 +7,22 @@ import Glibc
 enum Machine {
   /// Describes the machine, the driver and the session.
   ///
-  /// - Parameters:
-  ///   - driver: The driver of the bench's context.
-  ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
-  ///   - sensors: Where the numbers of sensors come from; nil where there are none.
-  /// - Returns: A description in which unknown values are nil.
+  /// `session` is `x11`, `wayland`, `cocoa`, `other` or `offscreen`, `sensors` says where the numbers of
+  /// sensors come from. What is unknown is nil.
   static func system(
     driver: GLDriver, session: String, sensors: String? = nil
   ) -> BenchReport.System {
-    BenchReport.System(
-      os: value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release"), kernel: kernel,
-      cpu: value(of: "model name", separator: ":", in: "/proc/cpuinfo"), threads: threads,
-      memory: memory, governor: governor,
-      glRenderer: driver.renderer, glVersion: driver.version, glVendor: driver.vendor,
-      mesa: mesa(in: driver.version), session: session,
-      isSoftware: driver.isSoftware, sensors: sensors)
+    var system = BenchReport.System(
+      threads: threads, renderer: driver.renderer, version: driver.version, vendor: driver.vendor,
+      session: session)
+    system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
+    system.kernel = kernel
+    system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")
+    system.memory_kb = memory
+    system.cpu_governor = governor
+    system.sensors = sensors
+    system.mesa = mesa(in: driver.version)
+    return system
   }
 
   /// The version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
@@ -55,16 +56,10 @@ enum Machine {
 
   /// The kernel and its version.
   private static var kernel: String? {
-    var name = utsname()
-    guard uname(&name) == 0 else { return nil }
-    return "\(text(name.sysname)) \(text(name.release))"
-  }
-
-  /// The text in a C array of characters, which Swift imports as a tuple.
-  private static func text<Characters>(_ characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    guard let name = KernelFiles.line("/proc/sys/kernel/ostype"),
+      let release = KernelFiles.line("/proc/sys/kernel/osrelease")
+    else { return nil }
+    return "\(name) \(release)"
   }
 
   /// Memory in kB, as in "MemTotal:       8125000 kB".
@@ -92,9 +87,9 @@ struct ProcessMeter {
   private let start = ProcessMeter.usage
 
   /// Processor time since the meter was created, and the program's peak memory since it started.
-  var use: BenchReport.ProcessUse {
+  var use: RecordedRun.ProcessUse {
     let now = Self.usage
-    return BenchReport.ProcessUse(
+    return RecordedRun.ProcessUse(
       userSeconds: Self.seconds(now.ru_utime) - Self.seconds(start.ru_utime),
       systemSeconds: Self.seconds(now.ru_stime) - Self.seconds(start.ru_stime),
       peakMemory: now.ru_maxrss)

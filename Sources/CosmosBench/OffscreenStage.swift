@@ -18,10 +18,8 @@ import Glibc
   package let isClosed = false
   package let timesHidden = 0
 
-  /// - Parameters:
-  ///   - viewport: The size and scale of the pictures.
-  ///   - device: The number of the ``HeadlessDevice``; nil takes the best.
-  ///   - clock: The bench's clock.
+  /// `device` is the number of a ``HeadlessDevice``; nil takes the best.
+  ///
   /// - Throws: ``GLError`` where there is no OpenGL without a window, or the size is too large.
   package init(viewport: Viewport, device: Int? = nil, clock: MonotonicClock) throws {
     self.viewport = viewport

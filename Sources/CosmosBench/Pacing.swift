@@ -28,13 +28,9 @@ struct SceneClock {
   /// The real time of the first frame, in seconds.
   private var origin: Double?
 
-  /// - Parameter step: Seconds from frame to frame, nil for real time.
   init(step: Double?) { self.step = step }
 
-  /// The next frame's time.
-  ///
-  /// - Parameter now: Real time in seconds.
-  /// - Returns: Seconds, 0 at the first call.
+  /// The next frame's time, 0 at the first call; all times are in seconds.
   mutating func nextTime(at now: Double) -> Double {
     if let step {
       defer { index += 1 }

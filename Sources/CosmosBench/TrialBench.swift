@@ -2,74 +2,44 @@ package import CosmosBenchReport
 import CosmosFrameStats
 import CosmosSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The comparison of two builds: runs both as programs of their own as a ``Trial`` asks for them.
 package struct TrialBench {
-  private let plan: TrialPlan
-  /// The program and its arguments, of A and of B.
+  /// The program and its arguments, of A and of B; each writes the JSON of a bench.
   private let commands: [[String]]
 
-  /// - Parameters:
-  ///   - plan: How many runs to make.
-  ///   - a: The program and arguments of one run of A, which writes the JSON of a bench.
-  ///   - b: The same of B.
-  package init(plan: TrialPlan, a: [String], b: [String]) {
-    self.plan = plan
-    commands = [a, b]
-  }
+  package init(a: [String], b: [String]) { commands = [a, b] }
 
   /// Makes the runs.
   ///
+  /// - Parameter plan: How many.
   /// - Returns: The report of all runs up to the end or an interruption; nil if the interruption came
   ///   before both builds had a run.
   /// - Throws: A ``TrialError`` if a program cannot be run, or writes no report.
-  package func report() throws -> TrialReport? {
+  package func report(_ plan: TrialPlan) throws -> TrialReport? {
     let started = Bench.timestamp
     let clock = MonotonicClock()
     var trial = Trial(plan)
-    var builds: [TrialReport.Build] = []
     var progress = ProgressLine(total: commands.count * (plan.runs + 1))
     defer { progress.finish() }
     // A program's first run reads it from the disk, so it does not count. It also shows, before
     // anything is measured, that both can run.
-    for side in [Trial.Side.a, .b] {
-      guard let run = try run(side) else { return nil }
-      builds.append(run.build)
-      progress.update(builds.count)
-    }
-    while let side = trial.next, let run = try run(side) {
-      trial.add(run.median, to: side)
-      progress.update(trial.a.count + trial.b.count + builds.count)
+    guard let a = try run(.a) else { return nil }
+    progress.update(1)
+    guard let b = try run(.b) else { return nil }
+    progress.update(2)
+    while let side = trial.next, let run = try run(side),
+      let median = run.report.summary.median_of_runs.p50
+    {
+      trial.add(median / 1000, to: side)
+      progress.update(trial.a.count + trial.b.count + 2)
     }
     guard !trial.a.isEmpty, !trial.b.isEmpty else { return nil }
     return TrialReport(
-      trial: trial, builds: builds, command: ["cosmos"] + CommandLine.arguments.dropFirst(),
-      started: started, elapsed: clock.now)
+      trial: trial, a: a, b: b, command: Bench.command, started: started, elapsed: clock.now)
   }
 
-  /// What is read of the JSON of a bench besides what a baseline is.
-  private struct Document: Decodable {
-    struct Tool: Decodable {
-      var version: String
-      var commit: String?
-      var build: String
-    }
-    var tool: Tool
-  }
-
-  /// Makes one run.
-  ///
-  /// - Parameter side: Of which build.
-  /// - Returns: The run's median frame time in seconds, and what made it; nil if it was interrupted.
-  /// - Throws: A ``TrialError``.
-  private func run(
-    _ side: Trial.Side
-  ) throws(TrialError) -> (median: Double, build: TrialReport.Build)? {
+  /// Makes one run; nil if it was interrupted.
+  private func run(_ side: Trial.Side) throws(TrialError) -> TrialReport.Run? {
     let command = commands[side.rawValue]
     let program = command[0]
     let outcome: ChildProgram.Outcome?
@@ -87,18 +57,10 @@ package struct TrialBench {
         program, status: outcome.status,
         message: Self.reason(in: outcome.errors))
     }
-    do throws(BaselineError) {
-      let report = try Baseline(parsing: outcome.output)
-      guard !report.isInterrupted,
-        let document = try? JSONDecoder().decode(Document.self, from: Data(outcome.output.utf8))
-      else { throw BaselineError.notAReport }
-      let build = TrialReport.Build(
-        command: command, version: document.tool.version, commit: document.tool.commit,
-        build: document.tool.build, settings: report.settingTexts)
-      return (report.p50, build)
-    } catch {
+    guard let report = try? BenchReport(parsing: outcome.output), !report.interrupted else {
       throw .wroteNoReport(program)
     }
+    return TrialReport.Run(command: command, report: report)
   }
 }
 

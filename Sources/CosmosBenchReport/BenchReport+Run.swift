@@ -1,193 +1,212 @@
-package import CosmosFrameStats
+import CosmosFrameStats
 
 extension BenchReport {
-  /// What the renderer submitted for one frame.
-  package struct DrawCounts: Equatable, Sendable {
-    /// Draw calls made.
-    var calls: Int
-    /// Star instances submitted.
-    var stars: Int
-
-    package init(calls: Int, stars: Int) {
-      self.calls = calls
-      self.stars = stars
-    }
+  package struct Run: Codable, Equatable, Sendable {
+    package var complete: Bool
+    package var frames: Int
+    package var elapsed_s: Double
+    @OrNull package var fps_avg: Double?
+    @OrNull package var within_60hz_pct: Double?
+    @OrNull package var within_120hz_pct: Double?
+    package var warmup_s: Double
+    package var warmup_frames: Int
+    package var frame_ms: Series
+    package var cpu_ms: Series
+    package var swap_ms: Series
+    package var gpu_ms: Series
+    @OrNull package var animation_error_ms: Series?
+    package var low: Low
+    package var stutter: Stutters
+    @OrNull package var late: Late?
+    package var histogram_ms: Buckets
+    package var process: Process
+    @OrNull package var sensors: SensorReading?
+    package var draw: Draw
+    package var phases: [Phase]
   }
 
-  /// The processor time and memory that a run took.
-  package struct ProcessUse: Equatable, Sendable {
-    /// Processor seconds of the run in the program itself, all threads together.
-    var userSeconds: Double
-    /// Processor seconds of the run in the kernel on the program's behalf.
-    var systemSeconds: Double
-    /// The most memory the program has had resident since it began, in kB (1024 bytes).
-    package var peakMemory: Int
+  /// One quantity over the frames of a run, in milliseconds.
+  package struct Series: Codable, Equatable, Sendable {
+    /// Only for times that may not be there: whether they are.
+    package var valid: Bool?
+    /// Only for such times: why they are not, or what to know of them.
+    package var note: OrNull<String>?
+    package var n: Int
+    @OrNull package var mean: Double?
+    @OrNull package var sd: Double?
+    @OrNull package var min: Double?
+    @OrNull package var p50: Double?
+    @OrNull package var p90: Double?
+    @OrNull package var p95: Double?
+    @OrNull package var p99: Double?
+    @OrNull package var p99_9: Double?
+    @OrNull package var max: Double?
 
-    package init(userSeconds: Double, systemSeconds: Double, peakMemory: Int) {
-      self.userSeconds = userSeconds
-      self.systemSeconds = systemSeconds
-      self.peakMemory = peakMemory
-    }
+    /// The columns of tables, from left to right.
+    static let columns: [(name: String, value: @Sendable (Series) -> Double?)] = [
+      ("mean", { $0.mean }), ("sd", { $0.sd }), ("min", { $0.min }), ("p50", { $0.p50 }),
+      ("p90", { $0.p90 }), ("p95", { $0.p95 }), ("p99", { $0.p99 }), ("p99.9", { $0.p99_9 }),
+      ("max", { $0.max }),
+    ]
   }
 
-  /// One run: its measured frames and the statistics of them.
-  package struct Run: Equatable, Sendable {
-    /// The measured frames, oldest first; no frame is dropped for being slow.
-    package let frames: [FrameRecord]
-    /// What each of the measured frames submitted.
-    package let counts: [DrawCounts]
-    /// Frames drawn before measuring began.
-    package let warmUpFrames: Int
-    /// Seconds drawn before measuring began.
-    package let warmUpSeconds: Double
-    package let process: ProcessUse
-    /// Whether the run went on to its end.
-    package let isComplete: Bool
-    /// Why there is no GPU time, if there is a reason to tell.
-    package let gpuNote: String?
-    /// Whether the log had to allocate memory while it measured.
-    package let outgrewReserve: Bool
-
-    /// Frame times in seconds; this and the next four are `nil` without the samples they need.
-    package let frame: Series?
-    package let cpu: Series?
-    package let swap: Series?
-    package let gpu: Series?
-    package let low: LowFrameRates?
-    package let stutter: Stutter
-    /// `nil` when the run was not paced.
-    package let lateness: Lateness?
-    package let histogram: Histogram
-    /// Draw calls per frame.
-    package let drawCalls: Series?
-    /// Star instances submitted per frame.
-    package let stars: Series?
-    package let phases: [Phase]
-    /// The phases again, each from one change to the next.
-    package let stretches: [Stretch]
-    /// How much further the scene moved than the pictures did, for each frame in seconds; see
-    /// ``CosmosFrameStats/FrameRecord/animationError(after:)``.
-    let animationErrors: [Double?]
-    /// The sizes of those errors; `nil` where the scene does not follow real time.
-    package let animationError: Series?
-    /// Whether the window system said when frames were shown.
-    let hasPresentTimes: Bool
-    /// What the sensors showed, once a second.
-    let readings: [SensorReading]
-    /// The means of the readings; `nil` where there are no sensors.
-    package let sensors: SensorReading?
-
-    /// Computes the statistics of a run from what was logged.
-    ///
-    /// - Parameters:
-    ///   - log: The frames, with all GPU times entered.
-    ///   - counts: What each frame of the log submitted, those of the warm-up included.
-    ///   - schedule: The deadlines that paced the run, `nil` if none did.
-    ///   - process: The processor time and memory that the run took.
-    ///   - isComplete: `false` if the run was interrupted.
-    ///   - gpuNote: Why there is no GPU time, such as "the driver has no timer queries".
-    ///   - readings: What the sensors showed, once a second from the beginning of measuring on.
-    package init(
-      log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse,
-      isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
-    ) {
-      precondition(
-        counts.count == log.records.count,
-        "\(counts.count) draw counts for \(log.records.count) frames: want one for each")
-      frames = Array(log.measured)
-      self.counts = Array(counts[log.warmUpCount...])
-      warmUpFrames = log.warmUpCount
-      warmUpSeconds = log.warmUpSeconds
-      self.process = process
-      self.isComplete = isComplete
-      self.gpuNote = gpuNote
-      outgrewReserve = log.outgrewReserve
-
-      let frameTimes = log.frameTimes
-      let sorted = SortedSamples(frameTimes)
-      frame = sorted.map { Series($0) }
-      low = sorted.map { LowFrameRates(frameTimes: $0) }
-      cpu = Series(frames.lazy.compactMap(\.cpu))
-      swap = Series(frames.lazy.compactMap(\.present))
-      gpu = Series(frames.lazy.compactMap(\.gpu))
-      stutter = Stutter(frameTimes: frameTimes)
-      lateness = schedule.map { Lateness(log.measured.lazy.compactMap(\.lateness), on: $0) }
-      histogram = Histogram(frameTimes: frameTimes)
-      drawCalls = Series(self.counts.lazy.map { Double($0.calls) })
-      stars = Series(self.counts.lazy.map { Double($0.stars) })
-      phases = Phase.all(in: log)
-      stretches = Stretch.all(in: log)
-      animationErrors = [nil] + zip(frames.dropFirst(), frames).map { $0.animationError(after: $1) }
-      animationError = Series(animationErrors.lazy.compactMap { $0.map(abs) })
-      hasPresentTimes = frames.contains { $0.shown != nil }
-      self.readings = readings
-      sensors = SensorReading.mean(of: readings)
-    }
-
-    /// The frame times together, in seconds.
-    package var elapsed: Double { frames.reduce(0) { $0 + $1.duration } }
-
-    /// Frames per second over the whole run.
-    package var averageFrameRate: Double? { frame.map { 1 / $0.mean } }
-
-    /// Star instances submitted per second.
-    package var starsPerSecond: Double? {
-      guard !frames.isEmpty, elapsed > 0 else { return nil }
-      return Double(counts.reduce(0) { $0 + $1.stars }) / elapsed
-    }
-
-    /// Processor time in percent of the run's time; 200 means two busy cores.
-    package var processorPercent: Double? {
-      guard elapsed > 0 else { return nil }
-      return 100 * (process.userSeconds + process.systemSeconds) / elapsed
-    }
+  package struct Low: Codable, Equatable, Sendable {
+    @OrNull package var p1_fps: Double?
+    @OrNull package var low1_avg_fps: Double?
+    @OrNull package var low1_integral_fps: Double?
+    @OrNull package var low0_1_avg_fps: Double?
   }
 
-  /// One stretch of a run in which a phase lasted.
-  package struct Stretch: Equatable, Sendable {
-    package let name: String
-    /// Seconds since measuring began.
-    package let start, end: Double
-
-    /// The stretches of a log's measured frames; what belongs to no phase or has no frames is left out.
-    static func all(in log: FrameLog) -> [Stretch] {
-      guard let origin = log.measured.first?.start else { return [] }
-      let ends = log.marks.dropFirst().map(\.index) + [log.records.count]
-      return zip(log.marks, ends).compactMap { mark, end in
-        let begin = max(mark.index, log.warmUpCount)
-        guard begin < end, !mark.name.isEmpty else { return nil }
-        return Stretch(
-          name: mark.name, start: log.records[begin].start - origin,
-          end: log.records[end - 1].end - origin)
-      }
-    }
+  package struct Stutters: Codable, Equatable, Sendable {
+    package var factor = Stutter.factor
+    package var window = "centred-moving-average-\(Stutter.window)-frames"
+    package var count: Int
+    package var time_pct: Double
   }
 
-  /// A named phase of a run with its own frame times, such as a fling or the menu's opening.
-  package struct Phase: Equatable, Sendable {
-    package let name: String
-    /// Frame times in seconds.
-    package let frame: Series
-    /// The frame times together, in seconds.
-    package let elapsed: Double
-
-    /// The phases of a log's measured frames, in the order in which each first began.
-    ///
-    /// Phases of the same name count together; what belongs to no phase, to the warm-up or has no
-    /// frames is left out.
-    static func all(in log: FrameLog) -> [Phase] {
-      var names: [String] = []
-      var frameTimes: [String: [Double]] = [:]
-      for (mark, end) in zip(log.marks, log.marks.dropFirst().map(\.index) + [log.records.count]) {
-        let begin = max(mark.index, log.warmUpCount)
-        guard begin < end else { continue }
-        if frameTimes[mark.name] == nil { names.append(mark.name) }
-        frameTimes[mark.name, default: []] += log.records[begin..<end].map(\.duration)
-      }
-      return names.compactMap { name in
-        guard let times = frameTimes[name], let frame = Series(times) else { return nil }
-        return Phase(name: name, frame: frame, elapsed: times.reduce(0, +))
-      }
-    }
+  package struct Late: Codable, Equatable, Sendable {
+    package var deadline_ms: Double
+    package var grace_ms: Double
+    package var due: Int
+    package var missed: Int
+    package var missed_pct: Double
+    package var max_consecutive: Int
+    package var worst_ms: Double
   }
+
+  package struct Buckets: Codable, Equatable, Sendable {
+    /// Lower bounds.
+    package var bounds: [Double]
+    package var counts: [Int]
+  }
+
+  package struct Process: Codable, Equatable, Sendable {
+    package var user_s: Double
+    package var system_s: Double
+    @OrNull package var cpu_pct: Double?
+    package var max_rss_kb: Int
+  }
+
+  package struct Draw: Codable, Equatable, Sendable {
+    @OrNull package var calls_mean: Double?
+    @OrNull package var calls_max: Int?
+    @OrNull package var stars_mean: Double?
+    @OrNull package var stars_max: Int?
+    @OrNull package var stars_per_s: Int?
+  }
+
+  /// A named phase with its own frame times, such as a fling or the menu's opening.
+  package struct Phase: Codable, Equatable, Sendable {
+    package var name: String
+    package var frames: Int
+    package var elapsed_s: Double
+    package var frame_ms: Series
+  }
+}
+
+extension BenchReport.Run {
+  /// Computes the statistics of a run.
+  package init(_ run: RecordedRun) {
+    let times = run.frames.map(\.duration)
+    let elapsed = run.elapsed
+    let sorted = SortedSamples(times)
+    let frame = sorted.map { Series($0) }
+    let low = sorted.map { LowFrameRates(frameTimes: $0) }
+    let stutter = Stutter(frameTimes: times)
+    let histogram = Histogram(frameTimes: times)
+    let calls = Series(run.counts.lazy.map { Double($0.calls) })
+    let stars = Series(run.counts.lazy.map { Double($0.stars) })
+    let starsPerSecond = Double(run.counts.reduce(0) { $0 + $1.stars }) / elapsed
+    let process = run.process
+    func share(within budget: FrameBudget) -> Double? {
+      let count = times.count { $0 <= budget.seconds }
+      return (100 * Double(count) / Double(times.count)).field(4)
+    }
+    var gpu = BenchReport.Series(Series(run.frames.lazy.compactMap(\.gpu)))
+    gpu.valid = gpu.n > 0
+    gpu.note = OrNull(wrappedValue: run.gpuNote)
+    let animation = Series(run.animationErrors.lazy.compactMap { $0.map(abs) })
+    var animationError = BenchReport.Series(animation)
+    animationError.valid = animation != nil
+    animationError.note = OrNull(
+      wrappedValue: animation == nil
+        ? "the scene does not follow real time"
+        : run.frames.contains { $0.shown != nil }
+          ? "by the compositor's present times (wp_presentation)"
+          : "present times are not available: the ends of swaps stand for them")
+    self.init(
+      complete: run.isComplete, frames: times.count, elapsed_s: elapsed.rounded(decimals: 6),
+      fps_avg: frame.flatMap { (1 / $0.mean).field(3) },
+      within_60hz_pct: share(within: .sixtyHertz),
+      within_120hz_pct: share(within: .hundredTwentyHertz),
+      warmup_s: run.warmUpSeconds.rounded(decimals: 6), warmup_frames: run.warmUpFrames,
+      frame_ms: .init(frame), cpu_ms: .init(Series(run.frames.lazy.compactMap(\.cpu))),
+      swap_ms: .init(Series(run.frames.lazy.compactMap(\.present))), gpu_ms: gpu,
+      animation_error_ms: animationError,
+      low: .init(
+        p1_fps: low?.percentile.field(3), low1_avg_fps: low?.worstMean.field(3),
+        low1_integral_fps: low?.timeIntegral.field(3),
+        low0_1_avg_fps: low?.worstMeanTenth?.field(3)),
+      stutter: .init(
+        count: stutter.count, time_pct: (100 * stutter.timeShare).rounded(decimals: 4)),
+      late: run.lateness.map { .init($0) },
+      histogram_ms: .init(bounds: histogram.bounds, counts: histogram.counts),
+      process: .init(
+        user_s: process.userSeconds.rounded(decimals: 4),
+        system_s: process.systemSeconds.rounded(decimals: 4),
+        cpu_pct: run.processorPercent?.field(2),
+        max_rss_kb: process.peakMemory),
+      sensors: SensorReading.mean(of: run.readings),
+      draw: .init(
+        calls_mean: calls?.mean.field(2), calls_max: calls.map { Int($0.max) },
+        stars_mean: stars?.mean.field(2), stars_max: stars.map { Int($0.max) },
+        stars_per_s: Int(exactly: starsPerSecond.rounded())),
+      phases: run.stretches.map(\.name).firstOfEach.map { name in
+        let times = run.stretches.filter { $0.name == name }
+          .flatMap { run.frames[$0.frames].map(\.duration) }
+        return .init(
+          name: name, frames: times.count, elapsed_s: times.reduce(0, +).rounded(decimals: 6),
+          frame_ms: .init(Series(times)))
+      })
+  }
+}
+
+extension BenchReport.Series {
+  /// A series of seconds in milliseconds; without samples all but `n` are `nil`.
+  init(_ series: Series?) {
+    self.init(
+      n: series?.count ?? 0, mean: series?.mean.milliseconds,
+      sd: series?.standardDeviation?.milliseconds, min: series?.min.milliseconds,
+      p50: series?.p50.milliseconds, p90: series?.p90.milliseconds,
+      p95: series?.p95.milliseconds, p99: series?.p99.milliseconds,
+      p99_9: series?.p99_9?.milliseconds, max: series?.max.milliseconds)
+  }
+}
+
+extension BenchReport.Late {
+  init(_ all: Lateness) {
+    self.init(
+      deadline_ms: all.period.milliseconds, grace_ms: all.grace.milliseconds, due: all.due,
+      missed: all.missed, missed_pct: all.missedPercent.rounded(decimals: 4),
+      max_consecutive: all.maxConsecutive, worst_ms: all.worst.milliseconds)
+  }
+
+  /// Several runs together: deadlines are added up, and the worst of all counts; `nil` without runs.
+  init?(together runs: [Self]) {
+    guard let first = runs.first else { return nil }
+    self = first
+    due = runs.reduce(0) { $0 + $1.due }
+    missed = runs.reduce(0) { $0 + $1.missed }
+    missed_pct = due == 0 ? 0 : 100 * Double(missed) / Double(due)
+    max_consecutive = runs.map(\.max_consecutive).max() ?? 0
+    worst_ms = runs.map(\.worst_ms).max() ?? 0
+  }
+}
+
+extension Double {
+  /// Seconds as milliseconds, rounded to a tenth of a microsecond.
+  var milliseconds: Double { (1000 * self).rounded(decimals: 4) }
+
+  /// Rounded to a number of decimals; nil where it is not finite, which JSON has no number for.
+  func field(_ decimals: Int) -> Double? { isFinite ? rounded(decimals: decimals) : nil }
 }

@@ -1,23 +1,17 @@
 import CosmosFrameStats
 
 extension BenchReport {
-  /// What a reader should know before trusting the numbers, in sentences: the ``notes`` of the
-  /// bench, then what follows from the numbers.
-  package var warnings: [String] {
+  /// What the numbers say to who would trust them, and the notes.
+  func warnings(notes: [String], isSoftware: Bool, outgrewReserve: Bool) -> [String] {
     var warnings: [String] = []
-    if isInterrupted {
-      let complete = runs.count { $0.isComplete }
+    if interrupted {
+      let complete = runs.count { $0.complete }
       warnings.append(
-        "Interrupted: \(complete) of \(configuration.runs) runs are complete. The numbers are of "
+        "Interrupted: \(complete) of \(config.runs) runs are complete. The numbers are of "
           + (complete > 0 ? "those." : "the frames until then."))
     }
-    warnings += notes
-    if tool.build != "release" {
-      warnings.append(
-        "This is a \(tool.build) build; only a release build is worth comparing.")
-    }
-    let summary = summary
-    if let fewest = summary.runs.map(\.frames.count).min(), fewest > 0,
+    warnings += notes + tool.warnings
+    if let fewest = counted.map(\.frames).min(), fewest > 0,
       fewest < Percentile.p99.fewestSamples
     {
       let beyond = fewest - Percentile.p99.index(in: fewest) - 1
@@ -27,19 +21,27 @@ extension BenchReport {
           + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would leave ten. Try a longer "
           + "--duration.")
     }
-    if let spread = summary.runSpread, spread > 5 {
+    if let spread = summary.run_sd_pct, spread > 5 {
       warnings.append(
         "The runs' medians differ by \(spread.fixed(1)) % (standard deviation): something else "
           + "kept this machine busy, or its clock speed changed.")
     }
-    if system.isSoftware, runs.contains(where: { $0.gpu != nil }) {
+    if isSoftware, runs.contains(where: { $0.gpu_ms.n > 0 }) {
       warnings.append(
-        "The driver draws on the CPU (\(system.glRenderer)), so its GPU times are CPU times.")
+        "The driver draws on the CPU (\(system.gl_renderer)), so its GPU times are CPU times.")
     }
-    if runs.contains(where: \.outgrewReserve) {
+    if outgrewReserve {
       warnings.append(
         "More frames came than there was room for; making room may have slowed a few of them.")
     }
     return warnings
+  }
+}
+
+extension BenchReport.Tool {
+  /// Says so where this is no release build.
+  var warnings: [String] {
+    build == "release"
+      ? [] : ["This is a \(build) build; only a release build is worth comparing."]
   }
 }

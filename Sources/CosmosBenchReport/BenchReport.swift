@@ -1,43 +1,63 @@
-/// The results of a bench, which can be written as text, JSON, CSV or a page.
+/// The report of a bench: the document that is written as JSON and read again, and of which the text and the
+/// pages are views.
 ///
-///     let report = BenchReport(
-///       tool: tool, system: system, configuration: configuration, command: arguments,
-///       runs: [BenchReport.Run(log: log, counts: counts, schedule: nil, process: use)])
-///     print(report.text(style: .plain))
-///     write(report.json, to: file)
-///
-/// Times are in seconds here, and in milliseconds in what is written.
-package struct BenchReport: Equatable, Sendable {
-  /// The name and version of the JSON report's format, its field `schema`.
+/// The properties have the names of the fields. What each of them means is in
+/// `Resources/Schema/cosmos-bench.schema.json`, with which tests compare real reports. Numbers are rounded to
+/// the decimals that the file has.
+package struct BenchReport: Report, Codable, Equatable {
+  /// The name and version of the format.
   package static let schema = "cosmos-bench/1"
 
+  package var schema = Self.schema
   package var tool: Tool
+  @OrNull package var started: String?
+  package var command: [String]
+  package var interrupted: Bool
+  /// The definition of all percentiles, in words.
+  package var percentiles = "nearest rank on frame times: sorted[ceil(p * n) - 1]"
   package var system: System
-  package var configuration: Configuration
-  /// The program's name and arguments, as they would repeat the bench.
-  var command: [String]
-  /// When the bench began, as ISO 8601 in UTC; `nil` if unknown.
-  package var started: String?
+  package var config: Configuration
   package var runs: [Run]
-  /// Sentences about how the bench went; ``warnings`` adds what follows from the numbers.
-  var notes: [String]
-  /// Whether the bench was stopped before its end.
-  package var isInterrupted: Bool
+  package var summary: Summary
+  /// What a reader should know before trusting the numbers, in sentences.
+  package var warnings: [String]
 
-  package init(
-    tool: Tool, system: System, configuration: Configuration, command: [String],
-    started: String? = nil, runs: [Run], notes: [String] = [], isInterrupted: Bool = false
-  ) {
-    self.tool = tool
-    self.system = system
-    self.configuration = configuration
-    self.command = command
-    self.started = started
-    self.runs = runs
-    self.notes = notes
-    self.isInterrupted = isInterrupted
+  /// The program that was measured.
+  package struct Tool: Codable, Equatable, Sendable {
+    package var version: String
+    @OrNull package var commit: String?
+    package var build: String
+
+    package init(version: String, commit: String? = nil, build: String) {
+      self.version = version
+      self.commit = commit
+      self.build = build
+    }
   }
 
-  /// The runs together.
-  package var summary: Summary { Summary(of: runs) }
+  /// The machine and the driver; what is unknown is `nil`.
+  package struct System: Codable, Equatable, Sendable {
+    @OrNull package var os: String? = nil
+    @OrNull package var kernel: String? = nil
+    @OrNull package var cpu: String? = nil
+    package var threads: Int
+    @OrNull package var memory_kb: Int? = nil
+    @OrNull package var cpu_governor: String? = nil
+    @OrNull package var sensors: String? = nil
+    package var gl_renderer: String
+    package var gl_version: String
+    package var gl_vendor: String
+    @OrNull package var mesa: String? = nil
+    package var session: String
+
+    package init(
+      threads: Int, renderer: String, version: String, vendor: String, session: String
+    ) {
+      self.threads = threads
+      gl_renderer = renderer
+      gl_version = version
+      gl_vendor = vendor
+      self.session = session
+    }
+  }
 }

@@ -1,57 +1,68 @@
-/// What the sensors of a machine show at one moment; what is unknown is `nil`.
-package struct SensorReading: Equatable, Sendable {
-  /// How busy the GPU was, in percent, 0…100.
-  package var gpuLoad: Double?
-  /// Clock of the GPU's cores, in MHz.
-  package var gpuClock: Double?
-  /// Clock of the GPU's memory, in MHz.
-  package var gpuMemoryClock: Double?
-  /// In degrees Celsius.
-  package var gpuTemperature: Double?
-  /// Electrical power of the GPU, in watts.
-  package var gpuPower: Double?
-  /// Memory of the GPU in use by all programs, in bytes.
-  package var gpuMemory: Double?
-  /// Temperature of the processor, in degrees Celsius.
-  package var cpuTemperature: Double?
-  /// Mean clock of the processor's cores, in MHz.
-  package var cpuClock: Double?
+/// What the sensors of a machine show at one moment, or the means of several moments; what is unknown is
+/// `nil`.
+///
+/// The properties have the names of the report's fields, which end with the unit.
+package struct SensorReading: Codable, Equatable, Sendable {
+  /// How many readings this is the mean of.
+  package var readings = 1
+  @OrNull package var gpu_load_pct: Double? = nil
+  @OrNull package var gpu_clock_mhz: Double? = nil
+  @OrNull package var gpu_memory_clock_mhz: Double? = nil
+  @OrNull package var gpu_temperature_c: Double? = nil
+  @OrNull package var gpu_power_w: Double? = nil
+  /// Memory of the GPU in use by all programs.
+  @OrNull package var gpu_memory_mb: Double? = nil
+  @OrNull package var cpu_temperature_c: Double? = nil
+  /// The mean of the processor's cores.
+  @OrNull package var cpu_clock_mhz: Double? = nil
 
   package init() {}
 
   /// Whether no sensor shows anything.
-  package var isEmpty: Bool { self == SensorReading() }
+  package var isEmpty: Bool { Self.numbers.allSatisfy { self[keyPath: $0.path] == nil } }
 
-  /// The reading with another one's numbers where this has none.
-  ///
-  /// - Parameter other: A reading of the same moment.
-  /// - Returns: The numbers of both.
+  /// The reading with the numbers of another one of the same moment where this has none.
   package func filled(from other: SensorReading) -> SensorReading {
     var all = self
-    for path in Self.paths where all[keyPath: path] == nil {
+    for (path, _) in Self.numbers where all[keyPath: path] == nil {
       all[keyPath: path] = other[keyPath: path]
     }
     return all
   }
 
-  /// The means of readings: of each number that of the readings that have it.
-  ///
-  /// - Parameter readings: Readings in any order.
-  /// - Returns: `nil` if no reading has a number.
+  /// The means of readings, of each number that of the readings that have it, rounded for a report; `nil` if
+  /// none has a number.
   package static func mean(of readings: [SensorReading]) -> SensorReading? {
     var mean = SensorReading()
-    for path in paths {
+    mean.readings = readings.reduce(0) { $0 + $1.readings }
+    for (path, decimals) in numbers {
       let numbers = readings.compactMap { $0[keyPath: path] }
       guard !numbers.isEmpty else { continue }
-      mean[keyPath: path] = numbers.reduce(0, +) / Double(numbers.count)
+      mean[keyPath: path] = (numbers.reduce(0, +) / Double(numbers.count)).field(decimals)
     }
     return mean.isEmpty ? nil : mean
   }
 
-  private static var paths: [WritableKeyPath<SensorReading, Double?>] {
+  /// The numbers, and the decimals that their means have.
+  private static var numbers: [(path: WritableKeyPath<SensorReading, Double?>, decimals: Int)] {
     [
-      \.gpuLoad, \.gpuClock, \.gpuMemoryClock, \.gpuTemperature, \.gpuPower, \.gpuMemory,
-      \.cpuTemperature, \.cpuClock,
+      (\.gpu_load_pct, 1), (\.gpu_clock_mhz, 1), (\.gpu_memory_clock_mhz, 1),
+      (\.gpu_temperature_c, 2), (\.gpu_power_w, 2), (\.gpu_memory_mb, 2),
+      (\.cpu_temperature_c, 2), (\.cpu_clock_mhz, 1),
     ]
+  }
+
+  /// The numbers that there are, such as "GPU 97 %, 2400 MHz, 65 °C, 180 W, 1536 MB".
+  package var text: String {
+    let gpu = [
+      gpu_load_pct.map { "\($0.fixed(0)) %" }, gpu_clock_mhz.map { "\($0.fixed(0)) MHz" },
+      gpu_temperature_c.map { "\($0.fixed(0))°C" }, gpu_power_w.map { "\($0.short) W" },
+      gpu_memory_mb.map { "\($0.fixed(0)) MB" },
+    ].compactMap { $0 }
+    let cpu = [
+      cpu_temperature_c.map { "\($0.fixed(0))°C" }, cpu_clock_mhz.map { "\($0.fixed(0)) MHz" },
+    ].compactMap { $0 }
+    let parts = [("GPU", gpu), ("CPU", cpu)].filter { !$0.1.isEmpty }
+    return parts.map { "\($0) " + $1.joined(separator: ", ") }.joined(separator: "; ")
   }
 }

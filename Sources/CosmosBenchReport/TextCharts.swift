@@ -1,6 +1,19 @@
-import CosmosFrameStats
+extension BenchReport.Buckets {
+  /// The histogram of several runs with the bounds of the first.
+  init(together runs: [BenchReport.Run]) {
+    bounds = runs.first?.histogram_ms.bounds ?? []
+    counts = bounds.map { _ in 0 }
+    for buckets in runs.map(\.histogram_ms) where buckets.bounds == bounds {
+      counts = zip(counts, buckets.counts).map { $0 + $1 }
+    }
+  }
 
-extension Histogram {
+  /// Each bucket's share of all, in percent.
+  var shares: [Double] {
+    let total = Double(max(1, counts.reduce(0, +)))
+    return counts.map { 100 * Double($0) / total }
+  }
+
   /// The histogram as lines of bars, without the empty buckets at either end.
   ///
   /// A bucket that is not empty has at least the thinnest bar.
@@ -10,12 +23,13 @@ extension Histogram {
     else { return [] }
     let labels = (first...last).map(label(of:))
     let numbers = counts[first...last].map { $0.grouped() }
+    let shares = shares
     let labelWidth = labels.map(\.count).max() ?? 0
     let numberWidth = numbers.map(\.count).max() ?? 0
     let room = max(8, style.width - labelWidth - numberWidth - 14)
     return zip(first...last, zip(labels, numbers)).map { bucket, texts in
       let share = Double(counts[bucket]) / Double(most)
-      let percent = (100 * Double(counts[bucket]) / Double(total)).fixed(1)
+      let percent = shares[bucket].fixed(1)
       let bar = Self.bar(share, columns: room, unicode: style.usesUnicode)
       return style.paint(style.spell(texts.0.padded(toLeft: labelWidth)), as: .quiet) + "  "
         + bar.padded(to: room) + texts.1.padded(toLeft: numberWidth + 1)
@@ -25,8 +39,8 @@ extension Histogram {
 
   /// The bucket's range in words, such as "8–10 ms".
   func label(of bucket: Int) -> String {
-    guard bucket + 1 < bounds.count else { return "\(bounds[bucket].trimmed)+ ms" }
-    return "\(bounds[bucket].trimmed)–\(bounds[bucket + 1].trimmed) ms"
+    let end = bucket + 1 < bounds.count ? "–\(bounds[bucket + 1].trimmed)" : "+"
+    return "\(bounds[bucket].trimmed)\(end) ms"
   }
 
   /// A bar over a share of the columns, with eighths of a column where Unicode blocks may be used.
@@ -51,12 +65,7 @@ struct Sparkline: Equatable, Sendable {
   /// The value of a full column; higher values are cut off.
   let top: Double
 
-  /// Spreads values evenly over columns.
-  ///
-  /// - Parameters:
-  ///   - values: 0 or more, oldest first.
-  ///   - columns: At most this many, fewer if there are fewer values.
-  ///   - top: The value of a full column, above 0; the largest value by default.
+  /// Spreads values of 0 or more, oldest first, evenly over columns.
   init(_ values: [Double], columns: Int, top: Double? = nil) {
     let used = min(columns, values.count)
     peaks = (0..<max(0, used)).map { column in

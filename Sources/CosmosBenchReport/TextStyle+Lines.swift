@@ -10,12 +10,6 @@ extension TextStyle {
   }
 
   /// A labelled text, broken at spaces into lines of the style's width.
-  ///
-  /// - Parameters:
-  ///   - name: The label.
-  ///   - text: Spelled as the style can.
-  ///   - role: What the text is painted as.
-  /// - Returns: One line or more.
   package func lines(_ name: String, _ text: String, as role: Role? = nil) -> [String] {
     let indent = Self.labelWidth + 2
     var lines = [""]
@@ -35,6 +29,21 @@ extension TextStyle {
     return zip(margins, lines).map { margin, line in
       margin + (role.map { paint(line, as: $0) } ?? line)
     }
+  }
+
+  /// What was measured, and on what.
+  func heading(
+    _ tool: BenchReport.Tool, _ subject: [String], on system: BenchReport.System
+  ) -> [String] {
+    let machine = [
+      system.gl_renderer, "GL \(system.gl_version)", "\(system.threads) threads", system.session,
+    ]
+    return lines("Cosmos \(tool.version)", together(subject)) + lines("on", together(machine))
+  }
+
+  /// A report's warnings, below an empty line where there are any.
+  func notes(_ warnings: [String]) -> [String] {
+    (warnings.isEmpty ? [] : [""]) + warnings.flatMap { lines("note", $0, as: .warning) }
   }
 
   /// The lines as a text that ends with a line break.

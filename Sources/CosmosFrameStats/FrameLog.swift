@@ -42,16 +42,6 @@ public struct FrameLog: Equatable, Sendable {
     public var name: String
     /// Index into ``FrameLog/records`` of the phase's first frame.
     public var index: Int
-
-    /// Creates the mark of a phase.
-    ///
-    /// - Parameters:
-    ///   - name: The phase's name.
-    ///   - index: Index into ``FrameLog/records`` of its first frame.
-    public init(name: String, index: Int) {
-      self.name = name
-      self.index = index
-    }
   }
 
   /// Creates an empty log.

@@ -40,21 +40,6 @@ public struct Lateness: Equatable, Sendable {
     self.worst = worst
   }
 
-  /// Sums up several runs; `nil` if there are none.
-  ///
-  /// Deadlines are added up; ``maxConsecutive`` and ``worst`` are the largest of the runs'.
-  ///
-  /// - Parameter runs: Runs with the same period and grace.
-  public init?(together runs: [Lateness]) {
-    guard let first = runs.first else { return nil }
-    period = first.period
-    grace = first.grace
-    due = runs.reduce(0) { $0 + $1.due }
-    missed = runs.reduce(0) { $0 + $1.missed }
-    maxConsecutive = runs.reduce(0) { max($0, $1.maxConsecutive) }
-    worst = runs.reduce(0) { max($0, $1.worst) }
-  }
-
   /// Missed deadlines in percent of those due, 0…100.
   public var missedPercent: Double { due == 0 ? 0 : 100 * Double(missed) / Double(due) }
 }

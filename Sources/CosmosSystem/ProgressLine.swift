@@ -1,29 +1,47 @@
-/// A progress line on the standard error stream for work in many steps.
+/// A progress line on the standard error stream, mostly for work in many steps.
 package struct ProgressLine {
   private let total: Int
   private let label: String
   private let unit: String
+  /// Seconds between two texts: on a terminal the line is replaced, in a log a new one is added.
+  private let interval: Double
   private let clock = MonotonicClock()
   private let isTerminal = ErrorStream.isTerminal
   private var lastShown = 0.0
   private var wasShown = false
 
-  /// The label stands before the numbers, the unit behind them, each with its space.
-  package init(total: Int, of label: String = "", unit: String = "") {
+  /// The label stands before the numbers, the unit behind them, each with its space; `interval` are the seconds between
+  /// two texts on a terminal.
+  package init(
+    total: Int = 0, of label: String = "", unit: String = "", every interval: Double = 0.1
+  ) {
     self.total = total
     self.label = label
     self.unit = unit
+    self.interval = isTerminal ? interval : 5
   }
 
   /// Says that `done` steps are done, once the work has taken half a second.
   package mutating func update(_ done: Int) {
+    guard total > 1, clock.now > 0.5 else { return }
+    let now = self
+    update { now.text(done, after: $0) }
+  }
+
+  /// Shows a text where the last one has been there for a while.
+  ///
+  /// - Parameter text: Made of the seconds since the line was created.
+  package mutating func update(_ text: (Double) -> String) {
     let now = clock.now
-    // On a terminal the line is replaced, in a log a new one is added every five seconds.
-    guard total > 1, now > 0.5, now - lastShown > (isTerminal ? 0.1 : 5) else { return }
+    guard now - lastShown > interval else { return }
     lastShown = now
+    show(text(now))
+  }
+
+  /// Shows a text at once.
+  package mutating func show(_ text: String) {
     wasShown = true
-    let line = text(done, after: now)
-    ErrorStream.write(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
+    ErrorStream.write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
   }
 
   /// What the line says; how long it takes is known once a step is done.

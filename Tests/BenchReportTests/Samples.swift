@@ -1,76 +1,122 @@
 import CosmosFrameStats
 import TestSupport
+import Testing
 
 @testable import CosmosBenchReport
 
-/// Reports of benches that never ran, for tests to write and read.
+/// Benches that never ran, for tests to write and read.
 enum Samples {
   /// A bench off screen, as fast as it goes, on a software renderer without timer queries.
   static func unpaced(
-    runs: Int = 3, frames: Int = 1200, typical: Double = 0.0082, isInterrupted: Bool = false
-  ) -> BenchReport {
-    var configuration = configuration
-    configuration.runs = runs
-    return BenchReport(
-      tool: .init(version: "1.0.0", commit: "0123abc", build: "release"),
-      system: softwareSystem, configuration: configuration,
-      command: [
-        "cosmos", "bench", "--offscreen", "--stars", "9000", "--input", "steady", "--runs",
-        "\(runs)",
-      ],
-      started: "2026-01-01T20:00:00Z",
-      runs: (0..<runs).map { run in
+    runs: Int = 3, frames: Int = 1200, typical: Double = 0.0082, isInterrupted: Bool = false,
+    edit: (inout BenchReport.Configuration) -> Void = { _ in }
+  ) -> RecordedBench {
+    bench(
+      (0..<runs).map { run in
         unpacedRun(
           seed: UInt64(run), frames: frames, typical: typical * (1 + 0.004 * Double(run % 3)),
           isComplete: !(isInterrupted && run == runs - 1))
-      },
-      isInterrupted: isInterrupted)
+      }, isInterrupted: isInterrupted, edit: edit)
   }
 
   /// A bench in a window at 60 Hz on a graphics card, with phases and a few missed deadlines.
-  static func paced(runs: Int = 2, frames: Int = 600) -> BenchReport {
-    var configuration = configuration
-    configuration.vsync = 1
-    configuration.refreshRate = 60
-    configuration.scale = 2
-    configuration.input = "fling"
-    configuration.runs = runs
-    configuration.starPrimitive = .init(
-      requested: "auto", used: "quads", reason: "fastest of three over 90 frames, 0.21 ms")
-    configuration.layerCache = .init(requested: "on", used: "on")
-    return BenchReport(
-      tool: .init(version: "1.0.0", commit: nil, build: "release"), system: hardwareSystem,
-      configuration: configuration, command: ["cosmos", "bench", "--input", "my fling.jsonl"],
-      started: "2026-01-01T20:00:00Z",
-      runs: (0..<runs).map { pacedRun(seed: UInt64($0), frames: frames) },
-      notes: ["The window was resized during run 2."])
+  static func paced(
+    runs: Int = 2, frames: Int = 600, system: BenchReport.System = hardwareSystem,
+    isSoftware: Bool = false, notes: [String] = ["The window was resized during run 2."]
+  ) -> RecordedBench {
+    bench(
+      (0..<runs).map { pacedRun(seed: UInt64($0), frames: frames) }, commit: nil, system: system,
+      isSoftware: isSoftware, command: ["cosmos", "bench", "--input", "my fling.jsonl"],
+      notes: notes
+    ) { config in
+      config.vsync = 1
+      config.refresh_hz = 60
+      config.scale = 2
+      config.input = "fling"
+      config.star_path = .init(
+        requested: "auto", used: "quads", reason: "fastest of three over 90 frames, 0.21 ms")
+      config.layer_cache = .init(requested: "on", used: "on")
+    }
   }
 
-  static let configuration = BenchReport.Configuration(
-    scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720,
-    warmUp: WarmUp(seconds: 2, frames: 120), duration: 10, runs: 3, input: "steady",
-    starPrimitive: .init(
-      requested: "auto", used: "points", reason: "fastest of three over 90 frames, 3.1 ms"),
-    layerCache: .init(requested: "auto", used: "off", reason: "under 50 000 stars in every layer"))
+  /// A bench of some runs.
+  static func bench(
+    _ runs: [RecordedRun], commit: String? = "0123abc", build: String = "release",
+    system: BenchReport.System = softwareSystem, isSoftware: Bool = true, command: [String]? = nil,
+    notes: [String] = [], isInterrupted: Bool = false,
+    edit: (inout BenchReport.Configuration) -> Void = { _ in }
+  ) -> RecordedBench {
+    var config = BenchReport.Configuration(
+      scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720,
+      warmUp: WarmUp(seconds: 2, frames: 120), duration: 10, runs: runs.count, input: "steady",
+      starPrimitive: .init(
+        requested: "auto", used: "points", reason: "fastest of three over 90 frames, 3.1 ms"),
+      layerCache: .init(
+        requested: "auto", used: "off", reason: "under 50 000 stars in every layer"))
+    edit(&config)
+    return RecordedBench(
+      tool: .init(version: "1.0.0", commit: commit, build: build), system: system,
+      isSoftware: isSoftware, config: config,
+      command: command ?? [
+        "cosmos", "bench", "--offscreen", "--stars", "9000", "--input", "steady", "--runs",
+        "\(runs.count)",
+      ],
+      started: "2026-01-01T20:00:00Z", runs: runs, notes: notes, isInterrupted: isInterrupted)
+  }
 
-  static let softwareSystem = BenchReport.System(
-    os: "Debian GNU/Linux 12", kernel: "Linux 6.1", cpu: "Example CPU @ 2.50GHz", threads: 2,
-    memory: 8_125_000, governor: "schedutil",
-    glRenderer: "llvmpipe (LLVM 15.0.6, 256 bits)",
-    glVersion: "4.5 (Core Profile) Mesa 22.3.6", glVendor: "Mesa", mesa: "22.3.6",
-    session: "offscreen", isSoftware: true)
+  static let softwareSystem: BenchReport.System = {
+    var system = BenchReport.System(
+      threads: 2, renderer: "llvmpipe (LLVM 15.0.6, 256 bits)",
+      version: "4.5 (Core Profile) Mesa 22.3.6", vendor: "Mesa", session: "offscreen")
+    system.os = "Debian GNU/Linux 12"
+    system.kernel = "Linux 6.1"
+    system.cpu = "Example CPU @ 2.50GHz"
+    system.memory_kb = 8_125_000
+    system.cpu_governor = "schedutil"
+    system.mesa = "22.3.6"
+    return system
+  }()
 
   static let hardwareSystem = BenchReport.System(
-    threads: 16, glRenderer: "Example \"GPU\" <3000>", glVersion: "4.6.0",
-    glVendor: "Example & Sons",
-    session: "wayland", isSoftware: false)
+    threads: 16, renderer: "Example \"GPU\" <3000>", version: "4.6.0", vendor: "Example & Sons",
+    session: "wayland")
+
+  /// A run of frames of some durations, which touch each other.
+  static func run(_ durations: [Double]) -> RecordedRun {
+    var time = 0.0
+    return run(
+      log(
+        durations.map { duration in
+          defer { time += duration }
+          return FrameRecord(start: time, duration: duration)
+        }))
+  }
+
+  static func log(_ frames: [FrameRecord]) -> FrameLog {
+    var log = FrameLog(reserving: frames.count)
+    for frame in frames { log.append(frame) }
+    return log
+  }
+
+  /// A run of a log, whose frames have the same counts.
+  static func run(
+    _ log: FrameLog, counts: (calls: Int, stars: Int) = (1, 1), schedule: Schedule? = nil,
+    process: RecordedRun.ProcessUse = .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0),
+    isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
+  ) -> RecordedRun {
+    RecordedRun(
+      log: log,
+      counts: log.records.map { _ in .init(calls: counts.calls, stars: counts.stars) },
+      schedule: schedule, process: process, isComplete: isComplete, gpuNote: gpuNote,
+      readings: readings)
+  }
 
   private static func unpacedRun(
     seed: UInt64, frames: Int, typical: Double, isComplete: Bool
-  ) -> BenchReport.Run {
+  ) -> RecordedRun {
     var random = RandomNumbers(seed: 100 + seed)
     var log = FrameLog(reserving: frames + 250)
-    var counts: [BenchReport.DrawCounts] = []
+    var counts: [RecordedRun.DrawCounts] = []
     var time = 5.0
     for index in 0..<frames + 250 {
       if index == 250 { log.beginMeasuring() }
@@ -84,13 +130,13 @@ enum Samples {
       counts.append(.init(calls: 8, stars: 9021 + index % 5))
       time += frame
     }
-    return BenchReport.Run(
+    return RecordedRun(
       log: log, counts: counts, schedule: nil,
       process: .init(userSeconds: 1.7 * (time - 7), systemSeconds: 0.21, peakMemory: 86_220),
       isComplete: isComplete, gpuNote: "the driver has no timer queries")
   }
 
-  private static func pacedRun(seed: UInt64, frames: Int) -> BenchReport.Run {
+  private static func pacedRun(seed: UInt64, frames: Int) -> RecordedRun {
     var random = RandomNumbers(seed: 200 + seed)
     var log = FrameLog(reserving: frames)
     let period = 1.0 / 60
@@ -109,9 +155,31 @@ enum Samples {
           lateness: schedule.lateness(ofFrameEndingAt: end)))
       if index >= 3 { log.setGPU(0.00021 + 0.00002 * random.unit(), at: index - 3) }
     }
-    return BenchReport.Run(
-      log: log, counts: Array(repeating: .init(calls: 8, stars: 9021), count: frames),
-      schedule: schedule,
+    return run(
+      log, counts: (8, 9021), schedule: schedule,
       process: .init(userSeconds: 0.5, systemSeconds: 0.1, peakMemory: 120_000))
   }
+}
+
+/// A bench with a name, so that a test that takes it does not print all of its frames.
+struct NamedBench: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let bench: RecordedBench
+
+  var report: BenchReport { bench.report }
+
+  private init(_ name: String, _ bench: RecordedBench) {
+    testDescription = name
+    self.bench = bench
+  }
+
+  /// Benches of every kind that must hold together: many runs, few frames.
+  static let all = [
+    NamedBench("unpaced", Samples.unpaced(frames: 400)),
+    NamedBench("paced", Samples.paced()),
+    NamedBench("interrupted", Samples.unpaced(frames: 3, isInterrupted: true)),
+    NamedBench("one frame", Samples.paced(runs: 1, frames: 1)),
+    NamedBench("eight runs", Samples.unpaced(runs: 8, frames: 50)),
+    NamedBench("ten thousand frames", Samples.unpaced(runs: 1, frames: 10_000)),
+  ]
 }

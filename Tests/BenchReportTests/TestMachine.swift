@@ -59,12 +59,13 @@ extension SweepReport {
   /// The report of a sweep on a machine that does not exist.
   static func sample(_ result: SweepResult, notes: [String] = []) -> SweepReport {
     SweepReport(
-      tool: BenchReport.Tool(version: "0.2.0", commit: "abc", build: "release"),
-      system: BenchReport.System(
-        threads: 2, glRenderer: "llvmpipe", glVersion: "4.5", glVendor: "Mesa",
-        session: "offscreen", isSoftware: true),
-      scene: Scene(
-        name: "field", seed: 1, width: 1280, height: 720, scale: 1, starPrimitive: "points"),
+      tool: .init(version: "0.2.0", commit: "abc", build: "release"),
+      system: .init(
+        threads: 2, renderer: "llvmpipe", version: "4.5", vendor: "Mesa", session: "offscreen"),
+      scene: .init(
+        scene: "field", stars: 0, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
+        input: "steady", starPrimitive: .init(requested: "auto", used: "points"),
+        layerCache: .init(requested: "off", used: "off")),
       command: ["cosmos", "bench", "--sweep"], started: "2026-11-22T02:00:00Z", result: result,
       elapsed: 58.2, notes: notes)
   }

@@ -5,33 +5,28 @@ import Testing
 
 @Suite struct TextReportTests {
   /// A run whose numbers can be worked out by hand: 19 frames of 8 ms and one of 48 ms.
-  private func smallRun(isComplete: Bool = true) -> BenchReport.Run {
-    var log = FrameLog(reserving: 20)
-    log.beginMeasuring()
-    for index in 0..<20 {
-      log.append(
-        FrameRecord(
-          start: Double(index) / 10, duration: index == 9 ? 0.048 : 0.008, cpu: 0.002,
-          present: 0.006))
+  private func smallBench(
+    duration: Double = 0.2, runs: Int = 1, isComplete: Bool = true, layerCache: String = "off"
+  ) -> RecordedBench {
+    let frames = (0..<20).map { index in
+      FrameRecord(
+        start: Double(index) / 10, duration: index == 9 ? 0.048 : 0.008, cpu: 0.002, present: 0.006)
     }
-    return BenchReport.Run(
-      log: log, counts: Array(repeating: .init(calls: 8, stars: 9000), count: 20), schedule: nil,
+    let run = Samples.run(
+      Samples.log(frames), counts: (8, 9000),
       process: .init(userSeconds: 0.25, systemSeconds: 0.05, peakMemory: 65_536),
       isComplete: isComplete, gpuNote: "the driver has no timer queries")
-  }
-
-  private func smallReport(runs: Int) -> BenchReport {
-    var report = Samples.unpaced(runs: 0)
-    report.configuration.runs = runs
-    report.configuration.duration = 0.2
-    report.runs = (0..<runs).map { _ in smallRun() }
-    return report
+    return Samples.bench([run]) { config in
+      config.duration_s = duration
+      config.runs = runs
+      config.layer_cache?.used = layerCache
+    }
   }
 
   @Test func `a small report in plain ASCII, word for word`() {
     // Sum 200 ms: mean 10, 100 fps. sd √((19 · 2² + 38²) / 19) = 8.94. p99 is the 20th: 48.
     #expect(
-      smallReport(runs: 1).text(style: .plain) == """
+      smallBench().text(style: .plain) == """
           Cosmos 1.0.0 sky | 9 000 stars | steady | 1280x720 at scale 1 |
                        no vsync, unpaced
           on           llvmpipe (LLVM 15.0.6, 256 bits) |
@@ -78,24 +73,20 @@ import Testing
   }
 
   @Test func `how long was measured is what was measured, not what was planned`() {
-    var report = smallReport(runs: 1)
-    report.configuration.duration = 10
-    #expect(report.measured.hasPrefix("1 of 1 runs of at most 10 s, 20 frames, none dropped"))
-    report.runs = [smallRun(isComplete: false)]
-    report.configuration.runs = 3
-    #expect(report.measured.hasPrefix("0.20 of 10 s of run 1 of 3, 20 frames, none dropped"))
+    let short = smallBench(duration: 10).report.measured
+    #expect(short.hasPrefix("1 of 1 runs of at most 10 s, 20 frames, none dropped"))
+    let broken = smallBench(duration: 10, runs: 3, isComplete: false).report.measured
+    #expect(broken.hasPrefix("0.20 of 10 s of run 1 of 3, 20 frames, none dropped"))
   }
 
   @Test func `stars that are kept from frame to frame are not said to be drawn`() {
-    var report = smallReport(runs: 1)
-    #expect(report.text(style: .plain).contains("9 000 stars in 8 draw calls a frame"))
-    report.configuration.layerCache.used = "on"
-    #expect(report.text(style: .plain).contains("9 000 stars redrawn in 8 draw calls a frame"))
+    let cached = smallBench(layerCache: "on").text(style: .plain)
+    #expect(cached.contains("9 000 stars redrawn in 8 draw calls a frame"))
   }
 
   @Test func `plain text is ASCII, at most eighty columns wide and without colours`() {
-    for report in [Samples.unpaced(), Samples.paced(), Samples.unpaced(isInterrupted: true)] {
-      let text = report.text(style: .plain)
+    for bench in [Samples.unpaced(), Samples.paced(), Samples.unpaced(isInterrupted: true)] {
+      let text = bench.text(style: .plain)
       #expect(text.unicodeScalars.allSatisfy { $0.isASCII && ($0 == "\n" || $0.value >= 32) })
       for line in text.split(separator: "\n") {
         #expect(line.count <= 80, "\(line)")
@@ -123,25 +114,53 @@ import Testing
     #expect(ascii.prefix(8).map(\.count) == unicode.prefix(8).map(\.count))
   }
 
-  @Test func `a bench that was interrupted before its first frame says so`() throws {
-    var report = Samples.unpaced(runs: 0)
-    report.isInterrupted = true
-    report.configuration.runs = 3
-    let text = report.text(style: .plain)
-    #expect(text.contains("No frame was measured."))
-    #expect(text.contains("Interrupted: 0 of 3 runs are complete."))
+  @Test func `without frames there is no crash and no number`() throws {
+    let interrupted = Samples.bench([], isInterrupted: true) { $0.runs = 3 }
+    #expect(interrupted.text(style: .plain).contains("Interrupted: 0 of 3 runs are complete."))
+    for bench in [
+      interrupted, Samples.bench([Samples.run(FrameLog(reserving: 0), isComplete: false)]),
+    ] {
+      #expect(bench.text(style: .plain).contains("No frame was measured."))
+      #expect(bench.html.contains("No frame was measured."))
+      let json = try bench.report.json
+      #expect(!json.contains("nan") && !json.contains("inf"))
+    }
+  }
+}
+
+@Suite struct SparklineTests {
+  @Test func `eight heights from zero to the top`() {
+    let line = Sparkline([0, 1, 2, 3, 4, 5, 6, 7, 8], columns: 20)
+    #expect(line.text(unicode: true) == "▁▂▃▄▅▆▇██")
+    #expect(line.text(unicode: false) == ".:-=+*#@@")
   }
 
-  @Test func `a run without frames is no crash and no number`() throws {
-    var report = Samples.unpaced(runs: 0)
-    report.runs = [
-      BenchReport.Run(
-        log: FrameLog(reserving: 0), counts: [], schedule: nil,
-        process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0), isComplete: false)
-    ]
-    #expect(report.text(style: .plain).contains("No frame was measured."))
-    #expect(report.html.contains("No frame was measured."))
-    let json = try report.json
-    #expect(!json.contains("nan") && !json.contains("inf"))
+  @Test func `a single slow frame is never lost`() {
+    for place in 0..<1000 {
+      var frameTimes = Array(repeating: 1.0, count: 1000)
+      frameTimes[place] = 8
+      let text = Sparkline(frameTimes, columns: 7).text(unicode: true)
+      #expect(text.count == 7)
+      #expect(text.count { $0 == "█" } == 1)
+    }
+  }
+
+  @Test func `what is over the top is cut, and nothing is nothing`() {
+    #expect(Sparkline([1, 100], columns: 2, top: 4).text(unicode: true) == "▃█")
+    #expect(Sparkline([], columns: 10).text(unicode: true) == "")
+    #expect(Sparkline([0, 0], columns: 10).text(unicode: true) == "▁▁")
+  }
+}
+
+@Suite struct LineChartTests {
+  /// The first row, one between and the last: none has two names.
+  @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
+  func `the target is named wherever it is`(target: Double) {
+    let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map { Observation(x: $0.0, y: $0.1) }
+    let chart = LineChart(points: points, line: nil, target: target, columns: 20, rows: 6)
+    let lines = chart.lines(
+      style: TextStyle(usesUnicode: false, usesColor: false, width: 60), marking: nil,
+      value: { "<\($0)>" }, load: { "\($0)" })
+    #expect(lines.count { $0.contains("<\(target)>") } == 1, "\(lines)")
   }
 }

@@ -28,13 +28,11 @@ import TestSupport
     let line = try #require(outcome.output.split(separator: "\n").last)
     #expect(line.hasPrefix("cosmos-against result=slower difference_pct="))
     #expect(line.hasSuffix(" runs_a=4 runs_b=4 complete=yes"))
-    let report = try #require(
-      JSONSerialization.jsonObject(
-        with: try Data(contentsOf: URL(filePath: folder.path("a.json")))) as? [String: Any])
-    #expect(try #require(report["difference_ms"] as? Double) > 15)
-    let b = try #require(report["b"] as? [String: Any])
-    #expect((b["command"] as? [String])?.first == slowed)
-    #expect((b["runs_ms"] as? [Double])?.count == 4)
+    let json = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)
+    let difference = try #require(json.firstMatch(of: /"difference_ms" : ([0-9.]+)/))
+    #expect(try #require(Double(difference.1)) > 15)
+    #expect(json.contains("\"\(slowed)\""))
+    #expect(try #require(json.firstMatch(of: /"runs_ms" : \[[^\]]*/)).0.count { $0 == "," } == 3)
   }
 
   @Test func `options alone compare the build with itself`() throws {
@@ -83,24 +81,5 @@ import TestSupport
     let outcome = try Program.run(quick + ["--against-options", "--palette nope"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("There is no palette 'nope'."), "\(outcome.errors)")
-  }
-
-  @Test(arguments: [
-    (["--against", ""], "--against needs the path of a program."),
-    (["--against-options", "'open"], "--against-options has a quote that is not closed: 'open"),
-    (["--against-options", " "], "--against-options is empty: name what differs"),
-    (["--against-options", "--stars 1 --runs 3"], "--runs is for the whole comparison"),
-    (["--against-options=--json=a"], "--json is for the whole comparison"),
-    (["--against", "x", "--against-options", "--max-p99 3"], "--max-p99 is for the whole"),
-    (["--against", "x", "--csv", "a"], "--csv has the frames of a single bench"),
-    (["--against", "x", "--runs", "3"], "--runs 3 cannot show a difference: want 4…100."),
-    (["--against", "x", "--baseline", "b"], "--baseline is a limit of a single bench"),
-  ])
-  func `options that a comparison cannot follow are refused`(
-    options: [String], message: String
-  ) throws {
-    let outcome = try Program.run(["bench", "--offscreen"] + options)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 }

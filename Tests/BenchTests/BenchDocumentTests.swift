@@ -41,12 +41,12 @@ import TestSupport
 
   @Test func `it names the columns of the files for other tools`() throws {
     let text = try text()
-    #expect(text.contains(BenchReport.mangoHudSystemColumns.joined(separator: ",")))
-    #expect(text.contains(BenchReport.mangoHudFrameColumns.joined(separator: ",")))
+    #expect(text.contains(RecordedBench.mangoHudSystemColumns.joined(separator: ",")))
+    #expect(text.contains(RecordedBench.mangoHudFrameColumns.joined(separator: ",")))
   }
 
   @Test func `it has the columns of the CSV`() throws {
-    #expect(try text().contains(BenchReport.csvColumns.joined(separator: ",") + "\n"))
+    #expect(try text().contains(RecordedBench.csvColumns.joined(separator: ",") + "\n"))
   }
 
   @Test func `it tells of every input and every phase`() throws {

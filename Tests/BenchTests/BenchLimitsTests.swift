@@ -13,44 +13,42 @@ import Testing
       let time = milliseconds / 1000
       log.append(FrameRecord(start: Double(index) * time, duration: time, cpu: time / 2))
     }
-    return BenchReport(
-      tool: BenchReport.Tool(version: "0", build: "release"),
-      system: BenchReport.System(
-        threads: 2, glRenderer: "r", glVersion: "v", glVendor: "n", session: "offscreen",
-        isSoftware: false),
-      configuration: BenchReport.Configuration(
+    let run = RecordedRun(
+      log: log, counts: log.records.map { _ in .init(calls: 1, stars: 9000) }, schedule: nil,
+      process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
+    return RecordedBench(
+      tool: .init(version: "0", build: "release"),
+      system: .init(
+        threads: 2, renderer: "r", version: "v", vendor: "n", session: "offscreen"),
+      isSoftware: false,
+      config: .init(
         scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
         input: "steady", starPrimitive: .init(requested: "quads", used: "quads"),
         layerCache: .init(requested: "off", used: "off")),
-      command: ["cosmos", "bench"],
-      runs: [
-        BenchReport.Run(
-          log: log, counts: Array(repeating: .init(calls: 1, stars: 9000), count: 100),
-          schedule: nil,
-          process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
-      ])
+      command: ["cosmos", "bench"], started: nil, runs: [run]
+    ).report
   }
 
-  @Test func `without limits there is nothing to find`() throws {
-    let judgement = try BenchLimits(tolerance: 10).judge(report(5))
+  @Test func `without limits there is nothing to find`() {
+    let judgement = BenchLimits(tolerance: 10).judge(report(5))
     #expect(judgement == BenchLimits.Judgement())
   }
 
-  @Test func `p99 may be as long as allowed and no longer`() throws {
-    let kept = try BenchLimits(maxP99: 5, tolerance: 10).judge(report(5))
+  @Test func `p99 may be as long as allowed and no longer`() {
+    let kept = BenchLimits(maxP99: 5, tolerance: 10).judge(report(5))
     #expect(kept.findings == ["p99 5.0 ms, at most 5.0 ms allowed: kept"])
     #expect(kept.failures == [])
-    let missed = try BenchLimits(maxP99: 5, tolerance: 10).judge(report(5.25))
+    let missed = BenchLimits(maxP99: 5, tolerance: 10).judge(report(5.25))
     #expect(missed.findings == ["p99 5.25 ms, at most 5.0 ms allowed: missed"])
     #expect(missed.failures == ["p99 5.25 ms, at most 5.0 ms allowed"])
   }
 
-  @Test func `slower than the baseline by more than the tolerance is a failure`() throws {
-    let limits = BenchLimits(baseline: try Baseline(report(10)), tolerance: 10)
-    #expect(try limits.judge(report(10.9)).failures == [])
-    #expect(try limits.judge(report(8)).failures == [])
-    #expect(try limits.judge(report(11.1)).failures.count == 2, "p50 and p99")
-    #expect(try limits.judge(report(12)).findings.count == 2)
+  @Test func `slower than the baseline by more than the tolerance is a failure`() {
+    let limits = BenchLimits(baseline: report(10), tolerance: 10)
+    #expect(limits.judge(report(10.9)).failures == [])
+    #expect(limits.judge(report(8)).failures == [])
+    #expect(limits.judge(report(11.1)).failures.count == 2, "p50 and p99")
+    #expect(limits.judge(report(12)).findings.count == 2)
   }
 
   @Test func `a missed limit's exit code is 3, and it says which`() {

@@ -19,13 +19,13 @@ import Testing
     BenchPlan(source: source, pacing: pacing, warmUp: warmUp, duration: duration, runs: 1)
   }
 
-  private func measure(_ plan: BenchPlan, on stage: TestStage) throws -> BenchReport.Run? {
+  private func measure(_ plan: BenchPlan, on stage: TestStage) throws -> RecordedRun? {
     let sky = Sky(options: SkyOptions(), size: stage.viewport.size)
     let renderer = try Renderer(geometry: sky.geometry, context: stage.context)
     let input: BenchInput =
       switch plan.source {
       case .script(let script): script.input(for: stage.viewport.size)
-      case .recording(let events, _): .list(RepeatedEvents(events, period: nil))
+      case .recording(let events, _): BenchInput(events)
       }
     var run = BenchRun(
       plan, of: sky, moved: input, on: stage, with: renderer, clock: stage.clock)
@@ -86,10 +86,10 @@ import Testing
     var none = GLFunctions.inert
     none.timestampBits = { 0 }
     let without = try #require(try measure(plan(), on: try TestStage(functions: none)))
-    #expect(without.gpu == nil)
+    #expect(without.frames.allSatisfy { $0.gpu == nil })
     #expect(without.gpuNote == "the driver has no timestamps")
     let mute = try #require(try measure(plan(), on: try TestStage()))
-    #expect(mute.gpu == nil)
+    #expect(mute.frames.allSatisfy { $0.gpu == nil })
     #expect(mute.gpuNote == "the driver answered no question for a time")
   }
 
@@ -158,6 +158,6 @@ import Testing
     // 0.5 s, then a flight of 3.0 s and lines that take 0.25 s, in sixtieths.
     #expect(run.isComplete)
     #expect((220...230).contains(run.frames.count), "\(run.frames.count) frames")
-    #expect(run.phases.map(\.name) == ["fly", "rest"])
+    #expect(run.stretches.map(\.name) == ["fly", "rest"])
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// Benches of windows that go out of sight.
 @MainActor @Suite struct BenchSightTests {
-  private func report(on stage: TestStage, runs: Int) throws -> BenchReport {
+  private func bench(on stage: TestStage, runs: Int) throws -> RecordedBench {
     stage.swapTime = 0.001
     let plan = BenchPlan(
       source: .script(.steady), pacing: .unpaced, warmUp: WarmUp(seconds: 0, frames: 5),
@@ -20,30 +20,30 @@ import Testing
     return try Bench(
       plan: plan, subject: try SceneArguments.parse([]).subject, host: host,
       rendering: RendererOptions(), stage: stage, clock: stage.clock
-    ).report()
+    ).record()
   }
 
   @Test func `a run that was out of sight is measured again, and the report says so`() throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8]
-    let report = try report(on: stage, runs: 2)
-    #expect(report.runs.map(\.isComplete) == [true, true])
-    #expect(!report.isInterrupted)
-    let frames = report.runs.reduce(0) { $0 + $1.frames.count + $1.warmUpFrames }
+    let bench = try bench(on: stage, runs: 2)
+    #expect(bench.runs.map(\.isComplete) == [true, true])
+    #expect(!bench.report.interrupted)
+    let frames = bench.runs.reduce(0) { $0 + $1.frames.count + $1.warmUpFrames }
     #expect(frames == stage.swaps - 9, "the frames of the first attempt count nowhere")
     let note = "The window was out of sight once; that run was measured again from its start."
-    #expect(report.warnings.contains(note))
+    #expect(bench.report.warnings.contains(note))
   }
 
   @Test func `in sight throughout there is nothing to say of that`() throws {
-    let report = try report(on: try TestStage(), runs: 1)
+    let report = try bench(on: try TestStage(), runs: 1).report
     #expect(!report.warnings.contains { $0.contains("sight") })
   }
 
   @Test func `a window that keeps hiding cannot be measured`() throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8, 9, 10, 11]
-    #expect(throws: BenchError.windowKeepsHiding(times: 4)) { try report(on: stage, runs: 1) }
+    #expect(throws: BenchError.windowKeepsHiding(times: 4)) { try bench(on: stage, runs: 1) }
     #expect(
       "\(BenchError.windowKeepsHiding(times: 4))".contains("out of sight 4 times"))
   }

@@ -11,12 +11,12 @@ struct NVMLSensorsTests {
     let fake = try FakeNVML()
     let sensors = try #require(NVMLSensors(library: fake.path))
     let reading = sensors.reading()
-    #expect(reading.gpuLoad == 83)
-    #expect(reading.gpuMemory == 3_221_225_472.0)
-    #expect(reading.gpuClock == 1980)
-    #expect(reading.gpuMemoryClock == 2619)
-    #expect(reading.gpuTemperature == 41)
-    #expect(reading.gpuPower == nil)
+    #expect(reading.gpu_load_pct == 83)
+    #expect(reading.gpu_memory_mb == 3072)
+    #expect(reading.gpu_clock_mhz == 1980)
+    #expect(reading.gpu_memory_clock_mhz == 2619)
+    #expect(reading.gpu_temperature_c == 41)
+    #expect(reading.gpu_power_w == nil)
   }
 
   @Test func `its numbers come before those of files, which fill in the others`() throws {
@@ -25,8 +25,8 @@ struct NVMLSensorsTests {
     let sensors = MachineSensors(root: tree.root, library: fake.path)
     #expect(sensors.source == "amdgpu card1, k10temp, cpufreq, NVML")
     let reading = sensors.reading()
-    #expect(reading.gpuLoad == 83)
-    #expect(reading.cpuClock == 3900)
+    #expect(reading.gpu_load_pct == 83)
+    #expect(reading.cpu_clock_mhz == 3900)
   }
 }
 

@@ -11,61 +11,35 @@ import TestSupport
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Packaging/phoronix").standardized
 
-  /// The texts of an XML file's elements by their paths, joined by dots.
-  private final class Elements: NSObject, XMLParserDelegate {
-    private(set) var texts: [String: [String]] = [:]
-    private var path: [String] = []
-    private var text = ""
-
-    static func read(_ name: String) throws -> [String: [String]] {
-      let elements = Elements()
-      let data = try Data(contentsOf: PhoronixTests.folder.appendingPathComponent(name))
-      let parser = XMLParser(data: data)
-      parser.delegate = elements
-      #expect(parser.parse(), "\(name): \(String(describing: parser.parserError))")
-      return elements.texts
-    }
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
-    ) {
-      path.append(name)
-      text = ""
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
-      texts[path.joined(separator: "."), default: []].append(
-        text.trimmingCharacters(in: .whitespacesAndNewlines))
-      path.removeLast()
-      text = ""
+  /// The texts of an XML file's elements by their paths below the root, joined by slashes.
+  private func texts(_ name: String) throws -> (String) throws -> [String] {
+    let document = try XMLDocument(contentsOf: Self.folder.appendingPathComponent(name))
+    return { path in
+      try document.nodes(forXPath: "/PhoronixTestSuite/\(path)").compactMap {
+        $0.stringValue?.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
     }
   }
 
   @Test func `the test definition has what a profile needs`() throws {
-    let texts = try Elements.read("test-definition.xml")
+    let texts = try texts("test-definition.xml")
     for name in [
-      "TestInformation.Title", "TestInformation.AppVersion", "TestInformation.Description",
-      "TestInformation.ResultScale", "TestInformation.TimesToRun", "TestProfile.Version",
-      "TestProfile.SupportedPlatforms", "TestProfile.TestType", "TestSettings.Default.Arguments",
+      "TestInformation/Title", "TestInformation/AppVersion", "TestInformation/Description",
+      "TestInformation/ResultScale", "TestInformation/TimesToRun", "TestProfile/Version",
+      "TestProfile/SupportedPlatforms", "TestProfile/TestType", "TestSettings/Default/Arguments",
     ] {
-      let found = texts["PhoronixTestSuite.\(name)"]
-      #expect(found?.count == 1 && found?.first?.isEmpty == false, "\(name)")
+      let found = try texts(name)
+      #expect(found.count == 1 && found.first?.isEmpty == false, "\(name)")
     }
-    #expect(texts["PhoronixTestSuite.TestInformation.Proportion"] == ["HIB"])
+    #expect(try texts("TestInformation/Proportion") == ["HIB"])
   }
 
   @Test func `every choice of the menus is an option of the bench`() throws {
-    let texts = try Elements.read("test-definition.xml")
-    let settings = "PhoronixTestSuite.TestSettings"
-    let values = try #require(texts["\(settings).Option.Menu.Entry.Value"])
+    let texts = try texts("test-definition.xml")
+    let values = try texts("TestSettings/Option/Menu/Entry/Value")
     let sizes = values.filter { $0.first?.isNumber == true }
     #expect(sizes.count == 3)
-    let defaults = try #require(texts["\(settings).Default.Arguments"]?.first)
+    let defaults = try #require(texts("TestSettings/Default/Arguments").first)
     for value in values.filter({ !sizes.contains($0) }) + sizes.map({ "--size " + $0 }) {
       // A wrong option is told from a right one by the message, since --tolerance is wrong here.
       let words = (defaults + " " + value).split(separator: " ").map(String.init)
@@ -99,9 +73,9 @@ import TestSupport
     let lines = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
       .split(separator: "\n")
 
-    let texts = try Elements.read("results-definition.xml")
-    let templates = try #require(texts["PhoronixTestSuite.ResultsParser.OutputTemplate"])
-    let hints = try #require(texts["PhoronixTestSuite.ResultsParser.LineHint"])
+    let texts = try texts("results-definition.xml")
+    let templates = try texts("ResultsParser/OutputTemplate")
+    let hints = try texts("ResultsParser/LineHint")
     #expect(templates.count == 3)
     for (template, hint) in zip(templates, hints) {
       // The result is the word of the line that has the template's place.
@@ -112,8 +86,7 @@ import TestSupport
       #expect((Double(words[place]) ?? 0) > 0, "\(words)")
     }
     // Frame times are lines that begin and end so.
-    #expect(
-      texts["PhoronixTestSuite.ExtraData.Identifier"] == ["libframetime-output-no-limit"])
+    #expect(try texts("ExtraData/Identifier") == ["libframetime-output-no-limit"])
     let times = lines.filter { $0.hasPrefix("Frametime ") && $0.hasSuffix(" us") }
     #expect(!times.isEmpty)
     #expect(times.allSatisfy { Int($0.dropFirst(10).dropLast(3)) ?? 0 > 0 })

@@ -67,31 +67,4 @@ import TestSupport
     #expect(report["interrupted"] as? Bool == true)
     #expect(try #require(report["loads"] as? [Any]).count > 3)
   }
-
-  @Test(arguments: [
-    (["--stars", "9000"], "A sweep finds the number of stars: leave out --stars and --classic."),
-    (["--fps", "60"], "A sweep paces nothing: leave out --vsync and --fps."),
-    (["--input", "fling"], "A sweep has an input of its own: leave out --input."),
-    (["--warmup", "1"], "A sweep warms up at each load"),
-    (["--layer-cache", "on"], "A sweep caches no layer"),
-    (["--scene", "rings"], "--scene rings has a fixed number of stars: want field or sky"),
-    (["--runs", "11"], "--runs 11 is too few for a sweep"),
-    (["--max-p99", "20"], "--max-p99 is a limit of a single bench: leave it out with --sweep."),
-    (["--mangohud", "a.csv"], "--mangohud has the frames of a single bench"),
-    (["--against", "x"], "--sweep and --against are two questions: ask them one by one."),
-    (["--target-fps", "9"], "--target-fps 9 is out of range: want 10…1000"),
-  ])
-  func `options that a sweep cannot follow are refused`(
-    options: [String], message: String
-  ) throws {
-    let outcome = try Program.run(["bench", "--offscreen", "--sweep"] + options)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
-  }
-
-  @Test func `a target without a sweep is refused`() throws {
-    let outcome = try Program.run(["bench", "--offscreen", "--target-fps", "60"])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--target-fps needs --sweep"))
-  }
 }

@@ -10,14 +10,14 @@ import Testing
     let sensors = SysfsSensors(root: tree.root)
     #expect(sensors.source == "amdgpu card1, k10temp, cpufreq")
     let reading = sensors.reading()
-    #expect(reading.gpuLoad == 97)
-    #expect(reading.gpuMemory == 1_610_612_736)
-    #expect(reading.gpuTemperature == 65)
-    #expect(reading.gpuPower == 180.5)
-    #expect(reading.gpuClock == 2400)
-    #expect(reading.gpuMemoryClock == 1000)
-    #expect(reading.cpuTemperature == 71.25)
-    #expect(reading.cpuClock == 3900)
+    #expect(reading.gpu_load_pct == 97)
+    #expect(reading.gpu_memory_mb == 1536)
+    #expect(reading.gpu_temperature_c == 65)
+    #expect(reading.gpu_power_w == 180.5)
+    #expect(reading.gpu_clock_mhz == 2400)
+    #expect(reading.gpu_memory_clock_mhz == 1000)
+    #expect(reading.cpu_temperature_c == 71.25)
+    #expect(reading.cpu_clock_mhz == 3900)
   }
 
   @Test func `an Intel card shows its clock alone, and power1_input stands for an average`() throws
@@ -28,9 +28,11 @@ import Testing
       "class/drm/card0/device/hwmon/hwmon1/power1_input": "12000000",
     ])
     let reading = SysfsSensors(root: tree.root).reading()
-    #expect(reading.gpuClock == 1150)
-    #expect(reading.gpuPower == 12)
-    #expect(reading.gpuLoad == nil && reading.gpuTemperature == nil && reading.cpuClock == nil)
+    #expect(reading.gpu_clock_mhz == 1150)
+    #expect(reading.gpu_power_w == 12)
+    #expect(
+      reading.gpu_load_pct == nil && reading.gpu_temperature_c == nil
+        && reading.cpu_clock_mhz == nil)
   }
 
   @Test func `a card that shows nothing is passed over for one that does`() throws {
@@ -55,9 +57,9 @@ import Testing
     files["class/hwmon/hwmon2/temp1_input"] = ""
     let tree = try SysfsTree(files)
     let reading = SysfsSensors(root: tree.root).reading()
-    #expect(reading.gpuLoad == nil)
-    #expect(reading.cpuTemperature == nil)
-    #expect(reading.gpuPower == 180.5)
+    #expect(reading.gpu_load_pct == nil)
+    #expect(reading.cpu_temperature_c == nil)
+    #expect(reading.gpu_power_w == 180.5)
   }
 
   @Test func `without NVIDIA's library there is no such sensor`() {
@@ -70,30 +72,30 @@ import Testing
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = MachineSensors(root: tree.root, library: "libno-such-library.so.1")
     #expect(sensors.source == "amdgpu card1, k10temp, cpufreq")
-    #expect(sensors.reading().gpuLoad == 97)
+    #expect(sensors.reading().gpu_load_pct == 97)
   }
 }
 
 @Suite struct SensorReadingTests {
   @Test func `a mean is of the readings that have the number`() {
     var (first, second, third) = (SensorReading(), SensorReading(), SensorReading())
-    (first.gpuLoad, second.gpuLoad) = (90, 100)
-    third.gpuPower = 50
+    (first.gpu_load_pct, second.gpu_load_pct) = (90, 100)
+    third.gpu_power_w = 50
     let mean = SensorReading.mean(of: [first, second, third])
-    #expect(mean?.gpuLoad == 95)
-    #expect(mean?.gpuPower == 50)
-    #expect(mean?.gpuClock == nil)
+    #expect(mean?.gpu_load_pct == 95)
+    #expect(mean?.gpu_power_w == 50)
+    #expect(mean?.gpu_clock_mhz == nil)
     #expect(SensorReading.mean(of: []) == nil)
     #expect(SensorReading.mean(of: [SensorReading()]) == nil)
   }
 
   @Test func `numbers of one source are filled in from another, not replaced`() {
     var (first, second) = (SensorReading(), SensorReading())
-    first.gpuLoad = 90
-    (second.gpuLoad, second.cpuClock) = (10, 3000)
+    first.gpu_load_pct = 90
+    (second.gpu_load_pct, second.cpu_clock_mhz) = (10, 3000)
     let all = first.filled(from: second)
-    #expect(all.gpuLoad == 90)
-    #expect(all.cpuClock == 3000)
+    #expect(all.gpu_load_pct == 90)
+    #expect(all.cpu_clock_mhz == 3000)
   }
 }
 
@@ -103,7 +105,7 @@ import Testing
     let sensors = SysfsSensors(root: tree.root)
     let log = try #require(SensorLog.start(every: 0.001) { sensors.reading() })
     #expect(Condition.holds(within: 20) { log.readings.count >= 3 })
-    #expect(log.readings.allSatisfy { $0.gpuLoad == 97 })
+    #expect(log.readings.allSatisfy { $0.gpu_load_pct == 97 })
     log.stop()
     let count = log.readings.count
     // A reading that was under way when the log was stopped is not entered.
@@ -114,7 +116,7 @@ import Testing
     let log = try #require(
       SensorLog.start(every: 3600) {
         var reading = SensorReading()
-        reading.gpuLoad = 1
+        reading.gpu_load_pct = 1
         return reading
       })
     #expect(Condition.holds(within: 20) { log.readings.count == 1 })

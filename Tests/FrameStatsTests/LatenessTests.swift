@@ -56,18 +56,6 @@ import TestSupport
     #expect(all.due == 0 && all.missed == 0 && all.missedPercent == 0 && all.worst == 0)
   }
 
-  @Test func `several runs add up, and keep the worst of each`() throws {
-    let schedule = Schedule.vsync(firstFrameEnd: 0, period: 0.1)
-    let one = lateness(ends: [0, 0.3, 0.4], on: schedule).all
-    let other = lateness(ends: [0, 0.1, 0.7], on: schedule).all
-    let all = try #require(Lateness(together: [one, other]))
-    #expect(all.due == 5 + 8)
-    #expect(all.missed == 2 + 5)
-    #expect(all.maxConsecutive == 5)
-    #expect(abs(all.worst - 0.5) < 1e-9)
-    #expect(Lateness(together: []) == nil)
-  }
-
   @Test(arguments: 1...60)
   func `counting the empty slots one by one gives the same`(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))

@@ -1,10 +1,11 @@
 import CosmosFrameStats
 import Foundation
+import TestSupport
 
 /// The same statistics worked out by NumPy, an implementation that shares nothing with ours.
 enum NumPy {
   /// Whether `python3` is here and can import NumPy.
-  static let isAvailable = (try? Python.run("import numpy", input: Data())) != nil
+  static let isAvailable = Python.has("numpy")
 
   /// What NumPy makes of some frame times, in milliseconds where it is a time.
   struct Answer: Decodable {
@@ -18,14 +19,14 @@ enum NumPy {
 
   static func statistics(of frameTimes: [Double]) throws -> Answer {
     // Swift prints the shortest digits that read back as the same number, and so does Python.
-    let input = try JSONEncoder().encode(frameTimes)
-    return try JSONDecoder().decode(Answer.self, from: Python.run(program, input: input))
+    return try JSONDecoder().decode(
+      Answer.self, from: Data(Python.run(program, input: "\(frameTimes)").utf8))
   }
 
   private static let program = """
     import json, sys
     import numpy as np
-    t = np.array(json.load(sys.stdin)) * 1000
+    t = np.array(json.load(open(sys.argv[1]))) * 1000
     q = lambda p: float(np.percentile(t, p, method="inverted_cdf"))
     down = np.sort(t)[::-1]
     used = np.cumsum(down)

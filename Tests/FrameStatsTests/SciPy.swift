@@ -1,11 +1,11 @@
 import CosmosFrameStats
 import Foundation
+import TestSupport
 
 /// Tests, intervals and fits worked out by SciPy, and a change point found by trying them all.
 enum SciPy {
   /// Whether `python3` is here and can import SciPy.
-  static let isAvailable =
-    (try? Python.run("import scipy.stats, scipy.optimize", input: Data())) != nil
+  static let isAvailable = Python.has("scipy.stats, scipy.optimize")
 
   /// Two samples of runs, and observations with a change of slope.
   struct Sample: Codable {
@@ -31,8 +31,9 @@ enum SciPy {
   }
 
   static func answers(to samples: [Sample]) throws -> [Answer] {
-    try JSONDecoder().decode(
-      [Answer].self, from: Python.run(program, input: JSONEncoder().encode(samples)))
+    let input = String(decoding: try JSONEncoder().encode(samples), as: UTF8.self)
+    return try JSONDecoder().decode(
+      [Answer].self, from: Data(Python.run(program, input: input).utf8))
   }
 
   private static let program = """
@@ -62,7 +63,7 @@ enum SciPy {
         return (float(error.min()), float(best)) if error.min() <= near.fun else (float(near.fun), float(near.x))
 
     answers = []
-    for sample in json.load(sys.stdin):
+    for sample in json.load(open(sys.argv[1])):
         a, b = np.array(sample["first"]), np.array(sample["second"])
         tied = len(np.unique(np.concatenate([a, b]))) < len(a) + len(b)
         test = lambda d, m=("asymptotic" if tied else "exact"): float(

@@ -11,18 +11,18 @@ import Testing
   .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
 struct BenchWindowTests {
   /// Runs a bench in a window to its end.
-  private func measure(_ arguments: String...) throws -> (ReportDocument, Program.Outcome) {
+  private func measure(_ arguments: String...) throws -> (BenchReport, Program.Outcome) {
     let bench = try BenchWindow(arguments)
     return try end(of: bench)
   }
 
   private func end(
     of bench: BenchWindow, status: Int32 = 0, at location: SourceLocation = #_sourceLocation
-  ) throws -> (ReportDocument, Program.Outcome) {
+  ) throws -> (BenchReport, Program.Outcome) {
     let outcome = bench.program.outcome()
     #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: location)
     let text = try String(contentsOfFile: bench.json, encoding: .utf8)
-    return (try ReportDocument(parsing: text), outcome)
+    return (try BenchReport(parsing: text), outcome)
   }
 
   // MARK: What the report says

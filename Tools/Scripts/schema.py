@@ -15,6 +15,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 SCHEMA = os.path.join(ROOT, "Resources/Schema/cosmos-bench.schema.json")
 BEGIN = "<!-- The fields, written by `make schema`. -->"
 END = "<!-- The end of the fields. -->"
+UNITS = {"_ms": "ms", "_s": "s", "_fps": "fps", "_pct": "%", "_hz": "Hz", "_kb": "kB"}
 KINDS = {"string": "text", "boolean": "true/false", "integer": "count"}
 
 
@@ -28,6 +29,10 @@ def rows(node, path=""):
     """A row for each field of an object and what is in it; what a $ref adds is not repeated."""
     for name, field in node.get("properties", {}).items():
         place = path + name
+        for end, unit in UNITS.items():
+            wants = name.endswith(end) and not name.endswith("per_s") and field["type"] != "object"
+            if wants and field.get("unit") != unit:
+                sys.exit(f"{place} has no unit {unit}, which its name ends with.")
         yield (f"| `{place}` | {kind(field)} | {field.get('unit', '')} | "
                f"{field['description']} |")
         yield from rows(field, place + ".")

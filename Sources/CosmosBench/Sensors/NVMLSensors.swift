@@ -60,14 +60,20 @@ package final class NVMLSensors: @unchecked Sendable {
     var reading = SensorReading()
     // GPU and memory in percent of the last sample period.
     var rates: (gpu: UInt32, memory: UInt32) = (0, 0)
-    if let utilization, utilization(device, &rates) == 0 { reading.gpuLoad = Double(rates.gpu) }
+    if let utilization, utilization(device, &rates) == 0 {
+      reading.gpu_load_pct = Double(rates.gpu)
+    }
     var bytes: (total: UInt64, free: UInt64, used: UInt64) = (0, 0, 0)
-    if let memory, memory(device, &bytes) == 0 { reading.gpuMemory = Double(bytes.used) }
+    if let memory, memory(device, &bytes) == 0 {
+      reading.gpu_memory_mb = Double(bytes.used) / 1_048_576
+    }
     var milliwatts: UInt32 = 0
-    if let power, power(device, &milliwatts) == 0 { reading.gpuPower = Double(milliwatts) / 1000 }
-    reading.gpuClock = number(clock, Kind.graphicsClock)
-    reading.gpuMemoryClock = number(clock, Kind.memoryClock)
-    reading.gpuTemperature = number(temperature, Kind.gpuTemperature)
+    if let power, power(device, &milliwatts) == 0 {
+      reading.gpu_power_w = Double(milliwatts) / 1000
+    }
+    reading.gpu_clock_mhz = number(clock, Kind.graphicsClock)
+    reading.gpu_memory_clock_mhz = number(clock, Kind.memoryClock)
+    reading.gpu_temperature_c = number(temperature, Kind.gpuTemperature)
     return reading
   }
 

@@ -9,11 +9,7 @@ package struct MachineSensors: Sendable {
   private let files: SysfsSensors
   private let nvidia: NVMLSensors?
 
-  /// Finds the sensors.
-  ///
-  /// - Parameters:
-  ///   - root: The folder that stands for `/sys`.
-  ///   - library: The name of NVIDIA's library.
+  /// Finds the sensors below `root`, which stands for `/sys`, and in a library of NVIDIA's.
   package init(root: String = "/sys", library: String = "libnvidia-ml.so.1") {
     files = SysfsSensors(root: root)
     nvidia = NVMLSensors(library: library)
@@ -41,7 +37,6 @@ package final class SensorLog: Sendable {
   private let read: @Sendable () -> SensorReading
   /// Seconds from one reading to the next.
   private let interval: Double
-  /// Wakes the thread.
   private let pipe: WakePipe
 
   /// Starts reading: at once, and then at intervals until ``stop()``.
@@ -58,7 +53,9 @@ package final class SensorLog: Sendable {
     return WorkThread.detach { log.run() } ? log : nil
   }
 
-  private init(interval: Double, pipe: WakePipe, read: @escaping @Sendable () -> SensorReading) {
+  private init(
+    interval: Double, pipe: WakePipe, read: @escaping @Sendable () -> SensorReading
+  ) {
     self.interval = interval
     self.pipe = pipe
     self.read = read

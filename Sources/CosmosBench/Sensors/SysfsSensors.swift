@@ -65,10 +65,10 @@ package struct SysfsSensors: Sendable {
   /// Takes some hundred microseconds.
   package func reading() -> SensorReading {
     var reading = card.map { Self.gpuReading(card: $0, monitor: cardMonitor) } ?? SensorReading()
-    reading.cpuTemperature = processorMonitor.flatMap { Self.number("\($0)/temp1_input") / 1000 }
+    reading.cpu_temperature_c = processorMonitor.flatMap { Self.number("\($0)/temp1_input") / 1000 }
     let kilohertz = clocks.compactMap(Self.number)
     if !kilohertz.isEmpty {
-      reading.cpuClock = kilohertz.reduce(0, +) / Double(kilohertz.count) / 1000
+      reading.cpu_clock_mhz = kilohertz.reduce(0, +) / Double(kilohertz.count) / 1000
     }
     return reading
   }
@@ -76,16 +76,16 @@ package struct SysfsSensors: Sendable {
   private static func gpuReading(card: String, monitor: String?) -> SensorReading {
     var reading = SensorReading()
     let device = "\(card)/device"
-    reading.gpuLoad = number("\(device)/gpu_busy_percent")
-    reading.gpuMemory = number("\(device)/mem_info_vram_used")
-    reading.gpuClock =
+    reading.gpu_load_pct = number("\(device)/gpu_busy_percent")
+    reading.gpu_memory_mb = number("\(device)/mem_info_vram_used") / 1_048_576
+    reading.gpu_clock_mhz =
       number("\(card)/gt_act_freq_mhz") ?? number("\(device)/tile0/gt0/freq0/act_freq")
     guard let monitor else { return reading }
     // Hertz, thousandths of a degree, and millionths of a watt.
-    reading.gpuClock = reading.gpuClock ?? number("\(monitor)/freq1_input") / 1e6
-    reading.gpuMemoryClock = number("\(monitor)/freq2_input") / 1e6
-    reading.gpuTemperature = number("\(monitor)/temp1_input") / 1000
-    reading.gpuPower =
+    reading.gpu_clock_mhz = reading.gpu_clock_mhz ?? number("\(monitor)/freq1_input") / 1e6
+    reading.gpu_memory_clock_mhz = number("\(monitor)/freq2_input") / 1e6
+    reading.gpu_temperature_c = number("\(monitor)/temp1_input") / 1000
+    reading.gpu_power_w =
       (number("\(monitor)/power1_average") ?? number("\(monitor)/power1_input")) / 1e6
     return reading
   }

@@ -7,12 +7,7 @@ struct Axis: Equatable {
   /// The distance of two ticks: 1, 2 or 5 times a power of ten.
   let step: Double
 
-  /// Creates the smallest axis with at most `count` steps that covers a range.
-  ///
-  /// - Parameters:
-  ///   - low: The lowest value to cover.
-  ///   - high: The highest, not below `low`.
-  ///   - count: The most steps, 1 or more.
+  /// Creates the smallest axis with at most `count` steps, 1 or more, that covers a range.
   init(from low: Double = 0, to high: Double, steps count: Int) {
     let mantissas = [1.0, 2, 5]
     let steps = (-4...9).lazy.flatMap { exponent in

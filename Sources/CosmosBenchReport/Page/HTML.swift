@@ -7,7 +7,7 @@ struct HTML: ExpressibleByStringInterpolation {
   init(stringLiteral text: String) { self.text = text }
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// HTML that is known to be well formed, such as the style sheet.
+  /// HTML that is known to be well formed, such as a file of this program.
   init(raw text: String) { self.text = text }
 
   struct Interpolation: StringInterpolationProtocol {

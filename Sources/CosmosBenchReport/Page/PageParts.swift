@@ -1,6 +1,6 @@
 import CosmosResources
 
-// What the bench's pages are made of.
+// What the pages of reports are made of.
 
 /// A page that needs no other file.
 func page(titled title: String, _ body: HTML) -> String {
@@ -25,21 +25,68 @@ func page(titled title: String, _ body: HTML) -> String {
   return page.text
 }
 
-extension ReportPage.Moment {
-  var html: HTML { "<time datetime=\"\(iso)\">\(text)</time>" }
+/// The top of the page of a bench or a sweep.
+func header(
+  _ tool: BenchReport.Tool, started: String?, on system: BenchReport.System, _ subject: [String],
+  verdict: HTML?
+) -> HTML {
+  """
+  <header>
+  <p class="over">Cosmos \(tool.version) bench\(started.map { " \(moment($0))" })</p>
+  <h1>\(system.gl_renderer)</h1>
+  <ul class="chips">\(subject.map { "<li>\($0)</li>" })</ul>
+  \(verdict)</header>
+
+  """
 }
 
-extension ReportPage.Notes {
-  var html: HTML {
-    """
+/// A time for machines and for people.
+///
+/// - Parameter iso: ISO 8601 in UTC: "2026-01-01T20:00:00Z".
+/// - Returns: An element.
+func moment(_ iso: String) -> HTML {
+  let text = iso.map { $0 == "T" ? " " : $0 == "Z" ? " UTC" : String($0) }.joined()
+  return "<time datetime=\"\(iso)\">\(text)</time>"
+}
+
+/// What to know before trusting the numbers; nothing where there is nothing.
+func warnings(_ sentences: [String]) -> HTML? {
+  guard !sentences.isEmpty else { return nil }
+  return """
     <ul class="warnings">
     \(sentences.map { "<li>\($0)</li>\n" })</ul>
 
     """
-  }
 }
 
-extension ReportPage.Tile {
+/// Names and their values; `nil` where one is unknown.
+func list(_ items: KeyValuePairs<String, String?>) -> HTML { list(items.map { ($0, $1) }) }
+
+func list(_ items: [(name: String, value: String?)]) -> HTML {
+  """
+  <dl>
+  \(items.map { name, value in
+      let value: HTML = value.map { "<dd>\($0)</dd>" } ?? "<dd class=\"none\">unknown</dd>"
+      return "<div><dt>\(name)</dt>\(value)</div>\n"
+    })</dl>
+
+  """
+}
+
+extension BenchReport.Tool {
+  /// The commit with the digits that pages show; the JSON has all.
+  var shortCommit: String? { commit.map { String($0.prefix(12)) } }
+}
+
+/// A number in large type, with its name above and what it means below.
+struct Tile {
+  let name: String
+  /// `nil` where there is no such number; `absence` then says so.
+  let value: String?
+  let unit: String
+  let note: String
+  var absence = "not available"
+
   var html: HTML {
     let number: HTML =
       value.map { "<b>\($0)</b> <small>\(unit)</small>" }
@@ -51,7 +98,14 @@ extension ReportPage.Tile {
   }
 }
 
-extension ReportPage.Chart {
+/// A chart with its heading and a note below.
+struct Chart {
+  let heading, unit: String
+  let plot: Plot
+  var note: String?
+  /// The CSS classes of colours, and what has them.
+  var legend: [(color: String, name: String)] = []
+
   var section: HTML {
     """
     <section class="half">
@@ -70,7 +124,30 @@ extension ReportPage.Chart {
   }
 }
 
-extension ReportPage.Table {
+/// A table of numbers.
+struct Table {
+  let head: [Cell]
+  let groups: [Group]
+
+  struct Cell {
+    let text: String
+    /// CSS classes.
+    var style = ""
+  }
+
+  struct Row {
+    let name: String
+    var unit: String?
+    var cells: [Cell] = []
+    /// In place of the cells.
+    var absence: String?
+  }
+
+  struct Group {
+    var heading: Cell?
+    let rows: [Row]
+  }
+
   var html: HTML {
     """
     <div class="scroll"><table>
@@ -79,6 +156,9 @@ extension ReportPage.Table {
 
     """
   }
+
+  /// Columns with that of the rows' names.
+  private var columnCount: Int { 1 + head.count }
 
   private func body(of group: Group) -> HTML {
     """
@@ -97,56 +177,5 @@ extension ReportPage.Table {
     let unit: HTML? = row.unit.map { " <small>\($0)</small>" }
     let cells: [HTML] = row.cells.map { "<td class=\"\($0.style)\">\($0.text)</td>" }
     return "<tr><th>\(row.name)\(unit)</th>\(absence)\(cells)</tr>\n"
-  }
-}
-
-extension ReportPage.Table.List {
-  var html: HTML {
-    """
-    <dl>
-    \(rows.map(\.html))</dl>
-
-    """
-  }
-}
-
-extension ReportPage.Table.List.Item {
-  var html: HTML {
-    let value: HTML = value.map { "<dd>\($0)</dd>" } ?? "<dd class=\"none\">unknown</dd>"
-    return "<div><dt>\(name)</dt>\(value)</div>\n"
-  }
-}
-
-extension Plot {
-  var html: HTML {
-    """
-    <div class="plot" style="--height:\(height)px">
-    <div class="rows">\(rows.map {
-      "<span style=\"bottom:\($0.percent)%\">\($0.text)</span>"
-    })</div>
-    <div class="area"><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label="\(title)">
-    \(shapes)</svg>\(labels.map {
-      "<span class=\"\($0.style)\" style=\"left:\($0.percent)%;top:\($0.top)px\">\($0.text)</span>"
-    })</div>
-    <div class="columns">\(columns.map {
-      "<span class=\"\($0.style)\" style=\"left:\($0.percent)%\">\($0.text)</span>"
-    })</div>
-    </div>
-
-    """
-  }
-
-  /// From back to front.
-  private var shapes: [HTML] {
-    bands.map {
-      "<rect class=\"phase \($0.name)\" x=\"\($0.x)\" y=\"0\" width=\"\($0.width)\" height=\"1000\"><title>\($0.name)</title></rect>\n"
-    } + rows.map { "<path class=\"grid\" d=\"M0 \($0.y)H1000\"/>\n" }
-      + areas.map { "<path class=\"\($0.style)\" d=\"\($0.path)\"/>\n" }
-      + bars.map {
-        "<rect class=\"\($0.style)\" x=\"\($0.x)\" y=\"\($0.y)\" width=\"\($0.width)\" height=\"\($0.height)\"><title>\($0.title)</title></rect>\n"
-      } + lines.map { "<path class=\"\($0.style)\" d=\"\($0.path)\"/>\n" }
-      + dots.map {
-        "<path class=\"\($0.style)\" d=\"\($0.path)\"><title>\($0.title ?? "")</title></path>\n"
-      }
   }
 }

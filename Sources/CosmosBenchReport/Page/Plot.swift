@@ -2,101 +2,116 @@
 ///
 /// Text in the SVG would become too small on a phone. The SVG therefore contains shapes only, in
 /// 1000 × 1000 units, with strokes whose width does not scale. The numbers at its edges are HTML,
-/// positioned in percent.
+/// positioned in percent. Places are shares of the width and of the height from the bottom, 0…1.
 struct Plot {
   /// What the chart shows, for screen readers.
-  let title: String
+  private let title: String
   /// Height in CSS pixels.
-  let height: Int
-  /// The scale at the left and its grid lines.
-  let rows: [Row]
+  private let height: Int
+  private let axis: Axis
   /// The scale below.
-  let columns: [Label]
-  /// Stretches of time, behind everything.
-  var bands: [Band] = []
-  var areas: [Line] = []
-  var bars: [Bar] = []
-  var lines: [Line] = []
-  var dots: [Line] = []
+  private let columns: [HTML]
+  /// What is behind the grid lines, and before them, from back to front.
+  private var bands: [HTML] = []
+  private var shapes: [HTML] = []
   /// HTML on top of the chart.
-  var labels: [Label] = []
+  private var labels: [HTML] = []
 
-  /// A number of the vertical scale: its distance from the bottom in percent, and its grid line.
-  struct Row {
-    let percent, y, text: String
-  }
-
-  /// A text at a place: percent from the left, and CSS pixels from the top.
-  struct Label {
-    let percent: String
-    var top = 0
-    let text: String
-    /// CSS classes, such as on which side of the place the text lies.
-    var style = ""
-  }
-
-  /// A stretch of the width, in the SVG's units.
-  struct Band {
-    let x, width, name: String
-  }
-
-  /// A path with the CSS classes of its look.
-  struct Line {
-    let style, path: String
-    var title: String?
-  }
-
-  /// A bar of a histogram, in the SVG's units.
-  struct Bar {
-    let style, x, y, width, height, title: String
-  }
-
-  /// Creates a chart without shapes.
-  ///
-  /// - Parameters:
-  ///   - title: What it shows.
-  ///   - height: In CSS pixels.
-  ///   - columns: Places along the width, 0…1, and their texts.
-  ///   - axis: The vertical scale.
+  /// Creates a chart without shapes; `columns` has places along the width and their texts.
   init(title: String, height: Int, columns: [(Double, String)], axis: Axis) {
     self.title = title
     self.height = height
-    rows = axis.ticks.map { tick in
-      let place = axis.position(of: tick)
-      return Row(percent: (100 * place).trimmed, y: Self.y(place), text: axis.label(tick))
-    }
+    self.axis = axis
     self.columns = columns.map { place, text in
       // Aligned so that the first and the last number do not stick out of the chart.
       let side = place < 0.04 ? "first" : place > 0.96 ? "last" : ""
-      return Label(percent: (100 * place).trimmed, text: text, style: side)
+      return "<span class=\"\(side)\" style=\"left:\((100 * place).trimmed)%\">\(text)</span>"
     }
   }
 
-  /// The x coordinate in the SVG for a share of its width, 0…1.
-  static func x(_ share: Double) -> String { (1000 * share).trimmed }
-  /// The y coordinate in the SVG for a share of its height, 0…1 from the bottom.
-  static func y(_ share: Double) -> String { (1000 - 1000 * share).trimmed }
+  /// The x coordinate in the SVG.
+  static func x(_ place: Double) -> String { (1000 * place).trimmed }
+  /// The y coordinate in the SVG.
+  static func y(_ place: Double) -> String { (1000 - 1000 * place).trimmed }
+
+  /// Shades a stretch of the width, behind everything else.
+  mutating func addBand(from left: Double, to right: Double, _ name: String) {
+    let width = Self.x(max(0, right - left))
+    bands.append(
+      "<rect class=\"phase \(name)\" x=\"\(Self.x(left))\" y=\"0\" width=\"\(width)\" height=\"1000\"><title>\(name)</title></rect>\n"
+    )
+  }
+
+  /// Adds a path with the CSS classes of its look.
+  mutating func add(_ style: String, path: String) {
+    shapes.append("<path class=\"\(style)\" d=\"\(path)\"/>\n")
+  }
+
+  mutating func addCurve(_ style: String, _ points: [LinePoint]) {
+    add(style, path: "M" + points.map(\.text).joined(separator: "L"))
+  }
+
+  mutating func addHorizontal(_ style: String, at place: Double) {
+    add(style, path: "M0 \(Self.y(place))H1000")
+  }
+
+  mutating func addVertical(_ style: String, at place: Double) {
+    add(style, path: "M\(Self.x(place)) 0V1000")
+  }
+
+  mutating func addDot(_ style: String, _ point: LinePoint, title: String) {
+    // A line of length 0 with round caps stays round when the SVG is stretched.
+    shapes.append(
+      "<path class=\"\(style)\" d=\"M\(point.text)h0\"><title>\(title)</title></path>\n")
+  }
+
+  /// Adds a bar of a histogram, with a gap to its neighbours.
+  mutating func addBar(
+    _ style: String, from left: Double, to right: Double, height: Double, title: String
+  ) {
+    let width = 1000 * (right - left)
+    let x = (1000 * left + 0.06 * width).trimmed
+    shapes.append(
+      "<rect class=\"\(style)\" x=\"\(x)\" y=\"\(Self.y(height))\" width=\"\((0.88 * width).trimmed)\" height=\"\((1000 * height).trimmed)\"><title>\(title)</title></rect>\n"
+    )
+  }
+
+  /// Adds a text on top of the chart, `top` CSS pixels below its edge.
+  mutating func addLabel(_ text: String, at place: Double, top: Int, style: String) {
+    let left = (100 * place).trimmed
+    labels.append(
+      "<span class=\"\(style)\" style=\"left:\(left)%;top:\(top)px\">\(text)</span>")
+  }
 
   /// Adds a line across the chart for each frame budget, named at its right end.
-  mutating func addBudgets(on axis: Axis) {
+  mutating func addBudgets() {
     for budget in FrameBudget.all {
       let place = axis.position(of: 1000 * budget.seconds)
-      lines.append(Line(style: "budget", path: "M0 \(Self.y(place))H1000"))
+      addHorizontal("budget", at: place)
       let top = Int((Double(height) * (1 - place)).rounded()) - 15
-      labels.append(
-        Label(percent: "100", top: max(0, top), text: budget.name, style: "left budget"))
+      addLabel(budget.name, at: 1, top: max(0, top), style: "left budget")
     }
+  }
+
+  var html: HTML {
+    let rows = axis.ticks.map { (place: axis.position(of: $0), text: axis.label($0)) }
+    return """
+      <div class="plot" style="--height:\(height)px">
+      <div class="rows">\(rows.map {
+        "<span style=\"bottom:\((100 * $0.place).trimmed)%\">\($0.text)</span>"
+      })</div>
+      <div class="area"><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label="\(title)">
+      \(bands)\(rows.map { "<path class=\"grid\" d=\"M0 \(Self.y($0.place))H1000\"/>\n" })\(shapes)</svg>\(labels)</div>
+      <div class="columns">\(columns)</div>
+      </div>
+
+      """
   }
 }
 
 /// A point of a chart's line: its share of the width and of the height, both 0…1.
 struct LinePoint: Equatable {
   var at, value: Double
-
-  init(at: Double, value: Double) {
-    self.at = at
-    self.value = value
-  }
 
   var text: String { "\(Plot.x(at)) \(Plot.y(value))" }
 

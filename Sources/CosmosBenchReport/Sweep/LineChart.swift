@@ -13,12 +13,6 @@ struct LineChart {
 
   private let left, right, bottom, top: Double
 
-  /// - Parameters:
-  ///   - points: At least one.
-  ///   - line: The line fitted to them.
-  ///   - target: The value of the horizontal line.
-  ///   - columns: 10 or more.
-  ///   - rows: 5 or more.
   init(points: [Observation], line: LinearFit?, target: Double, columns: Int, rows: Int) {
     self.points = points
     self.line = line
@@ -36,12 +30,7 @@ struct LineChart {
   /// The chart's lines, with the values of its top, its target and its bottom at the left, and those
   /// of its ends and of a place below.
   ///
-  /// - Parameters:
-  ///   - style: What can be shown.
-  ///   - place: An x to mark below the chart; `nil` for none.
-  ///   - value: Writes a y.
-  ///   - load: Writes an x.
-  /// - Returns: ``rows`` lines and two below.
+  /// An x to mark is marked there too. `value` writes a y, `load` an x.
   func lines(
     style: TextStyle, marking place: Double?, value: (Double) -> String, load: (Double) -> String
   ) -> [String] {
@@ -72,25 +61,17 @@ struct LineChart {
   private func text(_ marks: [Mark], _ style: TextStyle) -> String {
     let characters: [Character] = Array(style.usesUnicode ? " ┄─•●" : " -.oO")
     var text = ""
-    var run: (mark: Mark, characters: String)?
-    func flush() {
-      guard let run else { return }
-      switch run.mark {
-      case .empty: text += run.characters
-      case .target, .line: text += style.paint(run.characters, as: .quiet)
-      case .point, .points: text += style.paint(run.characters, as: .figure)
+    var rest = marks[...]
+    while let mark = rest.first {
+      let run = rest.prefix { $0 == mark }
+      rest = rest.dropFirst(run.count)
+      let line = String(repeating: characters[mark.rawValue], count: run.count)
+      switch mark {
+      case .empty: text += line
+      case .target, .line: text += style.paint(line, as: .quiet)
+      case .point, .points: text += style.paint(line, as: .figure)
       }
     }
-    for mark in marks {
-      let character = String(characters[mark.rawValue])
-      if run?.mark == mark {
-        run?.characters += character
-      } else {
-        flush()
-        run = (mark, character)
-      }
-    }
-    flush()
     return text
   }
 

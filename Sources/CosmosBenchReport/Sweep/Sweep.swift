@@ -37,23 +37,11 @@ package struct Sweep: Equatable, Sendable {
     /// The median frame time in seconds.
     package let frameTime: Double
     /// The frame time of the reference load at the same time, in seconds; `nil` without one.
-    package let reference: Double?
+    package var reference: Double? = nil
     /// How many frames were measured.
     package let frames: Int
     /// When measuring began, in seconds since the sweep's beginning.
     package let start: Double
-
-    package init(
-      stage: Stage, stars: Int, frameTime: Double, reference: Double? = nil, frames: Int,
-      start: Double
-    ) {
-      self.stage = stage
-      self.stars = stars
-      self.frameTime = frameTime
-      self.reference = reference
-      self.frames = frames
-      self.start = start
-    }
 
     var observation: Observation { Observation(x: Double(stars), y: frameTime) }
   }
@@ -121,8 +109,17 @@ package struct Sweep: Equatable, Sendable {
     return waiting.last.map(load)
   }
 
-  /// Enters what was measured at the load that ``next(elapsed:)`` gave.
-  package mutating func add(_ measurement: Measurement) {
+  /// Enters what was measured at the load that ``next(elapsed:)`` gave; times are in seconds.
+  package mutating func add(
+    _ load: Load, frameTime: Double, reference: Double?, frames: Int, start: Double
+  ) {
+    add(
+      Measurement(
+        stage: load.stage, stars: load.stars, frameTime: frameTime, reference: reference,
+        frames: frames, start: start))
+  }
+
+  mutating func add(_ measurement: Measurement) {
     measurements.append(measurement)
     if stage != .ramp { waiting.removeLast() }
   }

@@ -4,27 +4,19 @@ extension SweepReport {
   /// The report as text for people, with ``line`` at its end.
   package func text(style: TextStyle) -> String {
     let lines =
-      heading(style) + [""] + headline(style) + [""]
-      + facts.flatMap { style.lines($0.name, $0.text) } + chart(style)
-      + (warnings.isEmpty ? [] : [""])
-      + warnings.flatMap { style.lines("note", $0, as: .warning) } + [""]
+      style.heading(tool, subject, on: system) + [""] + headline(style) + [""]
+      + facts.flatMap { style.lines($0.name, $0.text) } + chart(style) + style.notes(warnings) + [
+        ""
+      ]
     return style.finished(lines) + line + "\n"
   }
 
   /// What was swept.
   package var subject: [String] {
     [
-      "sweep", scene.name, "\(scene.width)×\(scene.height) at scale \(scene.scale.trimmed)",
+      "sweep", config.scene, "\(config.width)×\(config.height) at scale \(config.scale.trimmed)",
       "no vsync, unpaced", "layer cache off",
     ]
-  }
-
-  private func heading(_ style: TextStyle) -> [String] {
-    let machine = [
-      system.glRenderer, "GL \(system.glVersion)", "\(system.threads) threads", system.session,
-    ]
-    return style.lines("Cosmos \(tool.version)", style.together(subject))
-      + style.lines("on", style.together(machine))
   }
 
   /// The frame rate that was looked for, and its period.
@@ -43,7 +35,7 @@ extension SweepReport {
   /// An interrupted sweep says so in that line.
   package var answer: (stars: String, interval: String?) {
     let (stars, interval) = completeAnswer
-    guard isInterrupted else { return (stars, interval) }
+    guard interrupted else { return (stars, interval) }
     return (stars, "interrupted" + (interval.map { "; \($0)" } ?? ""))
   }
 
@@ -66,13 +58,13 @@ extension SweepReport {
       return (known.isEmpty ? "not known" : "\(known) stars", nil)
     }
     guard let interval = fit.interval else {
-      return ("about \(grouped(fit.stars)) stars", "from too few loads for an interval")
+      return ("about \(fit.stars.groupedStars) stars", "from too few loads for an interval")
     }
     let percent = [interval.lowerBound, interval.upperBound].map { bound in
       signed(100 * (bound / fit.stars - 1))
     }
     return (
-      "\(grouped(fit.stars)) stars",
+      "\(fit.stars.groupedStars) stars",
       "95 % interval \(range(interval)) stars (\(percent.joined(separator: " to ")) %)"
     )
   }
@@ -80,56 +72,47 @@ extension SweepReport {
   /// What there is to know besides, by name.
   package var facts: [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
+    func add(_ name: String, _ text: String) { facts.append((name, text)) }
     if let fit = result.fit {
       let slopes = fit.starsPerSecondInterval.map { interval in
         "; 95 % interval \((interval.lowerBound / 1e6).short) to "
           + "\((interval.upperBound / 1e6).short)"
       }
-      facts.append(
-        (
-          "speed",
-          "\((fit.starsPerSecond / 1e6).short) million stars a second, "
-            + "\((1e9 * fit.line.slope).short) ns a star\(slopes ?? "")"
-        ))
+      add(
+        "speed",
+        "\((fit.starsPerSecond / 1e6).short) million stars a second, "
+          + "\((1e9 * fit.line.slope).short) ns a star\(slopes ?? "")")
     }
     if let empty = result.emptyFrameTime {
-      facts.append(("empty", "a frame without stars takes \((1000 * empty).short) ms"))
+      add("empty", "a frame without stars takes \((1000 * empty).short) ms")
     }
     if let fit = result.fit {
       let loads = fit.observations.map(\.x)
-      facts.append(
-        (
-          "fit",
-          "\((1000 * fit.line.intercept).short) ms + \((1e9 * fit.line.slope).short) ns a star, "
-            + "through \(loads.count) loads from \(grouped(loads.min() ?? 0)) to "
-            + "\(grouped(loads.max() ?? 0)) stars (Theil-Sen); they scatter by "
-            + "\((100 * fit.scatter).short) % about it"
-        ))
+      add(
+        "fit",
+        "\((1000 * fit.line.intercept).short) ms + \((1e9 * fit.line.slope).short) ns a star, "
+          + "through \(loads.count) loads from \((loads.min() ?? 0).groupedStars) to "
+          + "\((loads.max() ?? 0).groupedStars) stars (Theil-Sen); they scatter by "
+          + "\((100 * fit.scatter).short) % about it")
       if let bend = fit.bend {
-        facts.append(
-          (
-            "bend",
-            "frame times bend at \(grouped(bend)) stars; the line is that of the target's side"
-          ))
+        add(
+          "bend",
+          "frame times bend at \(bend.groupedStars) stars; the line is that of the target's side")
       }
     }
     if let drift = result.drift {
-      facts.append(
-        (
-          "drift",
-          "\(signed(100 * drift.change)) % from the first third of the loads to the last, p "
-            + "\(probability(drift.p))"
-        ))
+      add(
+        "drift",
+        "\(signed(100 * drift.change)) % from the first third of the loads to the last, p "
+          + "\(probability(drift.p))")
     }
-    facts.append(("measured", measured))
+    add("measured", measured)
     if let fit = result.fit, fit.interval != nil {
       let block = SweepResult.blockLength(of: fit.observations.count)
-      facts.append(
-        (
-          "interval",
-          "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples "
-            + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row")
-        ))
+      add(
+        "interval",
+        "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples "
+          + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row"))
     }
     return facts
   }
@@ -143,7 +126,7 @@ extension SweepReport {
     return
       "\(counts[2]) of \(plan.loads) loads in random order for \(plan.secondsPerLoad.trimmed) s "
       + "or more each, in turns with a load in their middle which shows the machine's speed, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
-      + "median frame time at each; \(elapsed.fixed(0)) s in all"
+      + "median frame time at each; \(elapsed_s.fixed(0)) s in all"
   }
 
   private func chart(_ style: TextStyle) -> [String] {
@@ -155,16 +138,18 @@ extension SweepReport {
       columns: style.width - 12, rows: 13)
     return ["", style.paint("  " + caption, as: .quiet)]
       + chart.lines(
-        style: style, marking: fit.stars, value: { (1000 * $0).fixed(1) }, load: grouped)
-  }
-
-  /// A number of stars with its thousands apart.
-  package func grouped(_ stars: Double) -> String {
-    abs(stars) < 0x1p53 ? Int(stars.rounded()).grouped() : "\(stars)"
+        style: style, marking: fit.stars, value: { (1000 * $0).fixed(1) }, load: \.groupedStars)
   }
 
   private func range(_ range: ClosedRange<Double>) -> String {
-    "\(grouped(range.lowerBound)) to \(grouped(range.upperBound))"
+    "\(range.lowerBound.groupedStars) to \(range.upperBound.groupedStars)"
+  }
+}
+
+extension Double {
+  /// A number of stars with its thousands apart.
+  var groupedStars: String {
+    abs(self) < 0x1p53 ? Int(rounded()).grouped() : "\(self)"
   }
 }
 

@@ -1,65 +1,129 @@
 import CosmosFrameStats
 
-/// The result of a sweep with what it was measured on, to be written as text, JSON or CSV.
-package struct SweepReport: Equatable, Sendable {
-  /// The name and version of the JSON's format.
-  package static let schema = "cosmos-sweep/1"
-
+/// The report of a sweep, as it is in JSON; what is unknown is absent, but in the parts that all reports have.
+package struct SweepReport: Report {
+  package let schema = "cosmos-sweep/1"
   package let tool: BenchReport.Tool
-  package let system: BenchReport.System
-  package let scene: Scene
-  /// The program's name and arguments, as they would repeat the sweep.
-  package let command: [String]
-  /// When the sweep began, as ISO 8601 in UTC.
   package let started: String
+  package let command: [String]
+  package let interrupted: Bool
+  let elapsed_s: Double
+  package let system: BenchReport.System
+  package let config: Config
+  let stars: Value?
+  let stars_per_s: Value?
+  let fit: Fit?
+  let interval: Interval?
+  let drift: Drift?
+  let empty_ms: Double?
+  let loads: [Load]
+  package let warnings: [String]
+  /// What the document was made of, which the text and the page draw.
   package let result: SweepResult
-  /// Seconds from the beginning to the end.
-  package let elapsed: Double
-  /// Sentences about how the sweep went.
-  package let notes: [String]
 
-  /// What was drawn.
-  package struct Scene: Equatable, Sendable {
-    package let name: String
-    package let seed: UInt64
-    /// Logical pixels.
-    package let width, height: Int
-    /// Pixels per logical pixel.
-    package let scale: Double
-    /// How stars were submitted.
-    package let starPrimitive: String
+  private enum CodingKeys: CodingKey {
+    case schema, tool, started, command, interrupted, elapsed_s, system, config, stars, stars_per_s
+    case fit, interval, drift, empty_ms, loads, warnings
+  }
 
-    package init(
-      name: String, seed: UInt64, width: Int, height: Int, scale: Double, starPrimitive: String
-    ) {
-      self.name = name
-      self.seed = seed
-      self.width = width
-      self.height = height
-      self.scale = scale
-      self.starPrimitive = starPrimitive
+  package struct Config: Encodable, Sendable {
+    let scene: String
+    let seed: UInt64
+    let target_fps: Double
+    let width, height: Int
+    let scale: Double
+    let layer_cache = "off"
+    let star_primitive: String
+    let loads: Int
+    let load_s: Double
+  }
+
+  /// A number with its interval, whole.
+  struct Value: Encodable {
+    let value: Double
+    let low, high: Double?
+
+    init(_ value: Double, _ interval: ClosedRange<Double>?) {
+      self.value = value.rounded()
+      low = interval?.lowerBound.rounded()
+      high = interval?.upperBound.rounded()
     }
   }
 
-  package init(
-    tool: BenchReport.Tool, system: BenchReport.System, scene: Scene, command: [String],
-    started: String, result: SweepResult, elapsed: Double, notes: [String]
-  ) {
-    self.tool = tool
-    self.system = system
-    self.scene = scene
-    self.command = command
-    self.started = started
-    self.result = result
-    self.elapsed = elapsed
-    self.notes = notes
+  struct Fit: Encodable {
+    let intercept_ms, ns_per_star, scatter_pct: Double
+    let bend_stars: Double?
   }
 
-  /// Whether the sweep was ended before it had measured all loads that it needs.
-  package var isInterrupted: Bool { result.outcome == .unfinished }
+  struct Interval: Encodable {
+    let method = "expanded percentile bootstrap"
+    let confidence = SweepResult.confidence
+    let resamples, block_loads: Int
+    let start_to_start_pct = 100 * SweepResult.startToStart
+  }
+
+  struct Drift: Encodable {
+    let change_pct, p: Double
+  }
+
+  struct Load: Encodable {
+    let stage: Sweep.Stage
+    let stars: Int
+    let frame_ms: Double
+    let reference_ms: Double?
+    let frames: Int
+    let t_s: Double
+  }
+
+  /// `scene` says what was drawn, as a bench reports it; `elapsed` is in seconds.
+  package init(
+    tool: BenchReport.Tool, system: BenchReport.System, scene: BenchReport.Configuration,
+    command: [String], started: String, result: SweepResult, elapsed: Double, notes: [String]
+  ) {
+    self.tool = tool
+    self.started = started
+    self.command = command
+    interrupted = result.outcome == .unfinished
+    elapsed_s = elapsed.rounded(decimals: 3)
+    self.system = system
+    let (plan, fit) = (result.plan, result.fit)
+    config = Config(
+      scene: scene.scene, seed: scene.seed, target_fps: plan.targetRate, width: scene.width,
+      height: scene.height, scale: scene.scale, star_primitive: scene.star_path?.used ?? "",
+      loads: plan.loads, load_s: plan.secondsPerLoad)
+    stars = Self.score(of: result).map { Value($0, fit?.interval) }
+    stars_per_s = fit.map { Value($0.starsPerSecond, $0.starsPerSecondInterval) }
+    self.fit = fit.map {
+      Fit(
+        intercept_ms: $0.line.intercept.milliseconds,
+        ns_per_star: (1e9 * $0.line.slope).rounded(decimals: 4),
+        scatter_pct: (100 * $0.scatter).rounded(decimals: 2), bend_stars: $0.bend?.rounded())
+    }
+    interval = fit.flatMap { fit in
+      fit.interval.map { _ in
+        Interval(
+          resamples: plan.resamples,
+          block_loads: SweepResult.blockLength(of: fit.observations.count))
+      }
+    }
+    drift = result.drift.map {
+      Drift(change_pct: (100 * $0.change).rounded(decimals: 2), p: $0.p.rounded(decimals: 5))
+    }
+    empty_ms = result.emptyFrameTime?.milliseconds
+    loads = result.measurements.map {
+      Load(
+        stage: $0.stage, stars: $0.stars, frame_ms: $0.frameTime.milliseconds,
+        reference_ms: $0.reference?.milliseconds, frames: $0.frames,
+        t_s: $0.start.rounded(decimals: 3))
+    }
+    warnings = Self.warnings(of: result, by: tool, notes: notes)
+    self.result = result
+  }
 
   /// What a reader should know before trusting the numbers, in sentences.
-  package var warnings: [String] {
+  private static func warnings(
+    of result: SweepResult, by tool: BenchReport.Tool, notes: [String]
+  ) -> [String] {
     var warnings: [String] = []
     let region = result.measurements.count { $0.stage == .region }
     switch result.outcome {
@@ -71,11 +135,7 @@ package struct SweepReport: Equatable, Sendable {
           + "after \(SweepPlan.timeLimit.trimmed) s.")
     case .finished, .emptyIsTooSlow, .mostIsTooFast: break
     }
-    warnings += notes
-    if tool.build != "release" {
-      warnings.append(
-        "This is a \(tool.build) build; only a release build is worth comparing.")
-    }
+    warnings += notes + tool.warnings
     if let drift = result.drift, drift.isNotable {
       let way = drift.change > 0 ? "slower" : "faster"
       warnings.append(
@@ -110,29 +170,28 @@ package struct SweepReport: Equatable, Sendable {
     }
     let fit = result.fit
     let words = [
-      "fps=\(result.plan.targetRate.trimmed)", "scene=\(scene.name)", "stars=\(whole(score))",
+      "fps=\(result.plan.targetRate.trimmed)", "scene=\(config.scene)",
+      "stars=\(whole(stars?.value))",
       "low=\(whole(fit?.interval?.lowerBound))", "high=\(whole(fit?.interval?.upperBound))",
-      "stars_per_s=\(whole(fit?.starsPerSecond))", "complete=\(isInterrupted ? "no" : "yes")",
+      "stars_per_s=\(whole(fit?.starsPerSecond))", "complete=\(interrupted ? "no" : "yes")",
     ]
     return "cosmos-sweep " + words.joined(separator: " ")
   }
 
   /// The most stars at the target; 0 if the target is missed without any, `nil` if unknown.
-  package var score: Double? {
+  private static func score(of result: SweepResult) -> Double? {
     result.outcome == .emptyIsTooSlow ? 0 : result.fit?.stars
   }
 
   /// A line for every load, in the order in which they were measured.
   package var csv: String {
-    let rows = result.measurements.map { load in
+    let rows = loads.map { load in
       [
-        load.stage.rawValue, String(load.stars), (1000 * load.frameTime).fixed(4),
-        String(load.frames), load.start.fixed(3),
-        load.reference.map { (1000 * $0).fixed(4) } ?? "",
+        load.stage.rawValue, String(load.stars), load.frame_ms.fixed(4), String(load.frames),
+        load.t_s.fixed(3), load.reference_ms.map { $0.fixed(4) } ?? "",
       ].joined(separator: ",")
     }
-    return ([Self.csvColumns.joined(separator: ",")] + rows).joined(separator: "\n") + "\n"
+    let columns = "stage,stars,frame_ms,frames,t_s,reference_ms"
+    return ([columns] + rows).joined(separator: "\n") + "\n"
   }
-
-  package static let csvColumns = ["stage", "stars", "frame_ms", "frames", "t_s", "reference_ms"]
 }

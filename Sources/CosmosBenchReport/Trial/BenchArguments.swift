@@ -9,10 +9,7 @@ package enum BenchArguments {
     "--presentmon": true,
   ]
 
-  /// The arguments of a bench without those of the comparison.
-  ///
-  /// - Parameter arguments: What follows `bench` on the command line.
-  /// - Returns: What both programs have in common.
+  /// What follows `bench` on the command line, without the arguments of the comparison.
   package static func common(_ arguments: [String]) -> [String] {
     var common: [String] = []
     var isValue = false

@@ -86,6 +86,11 @@ package struct Trial: Equatable, Sendable {
     return b - a
   }
 
+  /// A difference in percent of A's median.
+  func percent(_ seconds: Double?) -> Double? {
+    seconds.flatMap { seconds in Median.of(a).map { 100 * seconds / $0 } }
+  }
+
   /// What more runs would show.
   package var power: TrialPower? { TrialPower(self) }
 }

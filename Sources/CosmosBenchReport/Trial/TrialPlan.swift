@@ -8,7 +8,7 @@ import CosmosFrameStats
 /// shares together, whatever the numbers are distributed like.
 package struct TrialPlan: Equatable, Sendable {
   /// A moment at which the trial may end.
-  package struct Look: Equatable, Sendable {
+  package struct Look: Encodable, Equatable, Sendable {
     /// Runs that each build has made by then.
     package let runs: Int
     /// The p up to which the builds differ.

@@ -3,85 +3,66 @@ import CosmosFrameStats
 extension TrialReport {
   /// The report as text for people, with ``line`` at its end.
   package func text(style: TextStyle) -> String {
-    var lines = zip(["A", "B"], builds).flatMap { name, build in
-      style.lines(name, style.together(["Cosmos \(build.version)", commandLine(build)]))
+    let builds = [("A", a), ("B", b)].flatMap { name, build in
+      style.lines(
+        name, style.together(["Cosmos \(build.version)", build.command.joined(separator: " ")]))
     }
-    lines += [""] + headline(style) + [""] + facts(style)
-    lines +=
-      (warnings.isEmpty ? [] : [""])
-      + warnings.flatMap {
-        style.lines("note", $0, as: .warning)
-      }
-    return style.finished(lines + [""]) + line + "\n"
-  }
-
-  private func commandLine(_ build: Build) -> String {
-    build.command.joined(separator: " ")
+    let lines =
+      builds + ["", "  " + style.paint(sentence, as: .figure), ""] + facts(style)
+      + style.notes(warnings) + [""]
+    return style.finished(lines) + line + "\n"
   }
 
   /// The answer in one sentence.
   var sentence: String {
-    let size = trial.difference.flatMap { difference in
-      Median.of(trial.a).map { (100 * abs(difference) / $0).fixed(1) }
-    }
-    switch trial.verdict {
-    case .slower: return "B is \(size ?? "") % slower than A."
-    case .faster: return "B is \(size ?? "") % faster than A."
+    let size = trial.percent(trial.difference).map { abs($0).fixed(1) } ?? ""
+    switch result {
+    case .slower: return "B is \(size) % slower than A."
+    case .faster: return "B is \(size) % faster than A."
     case .undecided: return "These runs do not tell A and B apart."
     case .interrupted: return "Nothing is decided yet."
     }
   }
 
-  private func headline(_ style: TextStyle) -> [String] {
-    ["  " + style.paint(sentence, as: .figure)]
-  }
-
   private func facts(_ style: TextStyle) -> [String] {
-    var facts: [(String, String)] = []
+    var facts: [String] = []
+    func add(_ name: String, _ text: String) { facts += style.lines(name, text) }
     for (name, times) in [("A", trial.a), ("B", trial.b)] {
       guard let median = Median.of(times), let least = times.min(), let most = times.max() else {
         continue
       }
-      facts.append(
-        (
-          name,
-          "\(milliseconds(median)) ms: the median of \(times.count) runs' medians, which lie from "
-            + "\(milliseconds(least)) to \(milliseconds(most)) ms"
-        ))
+      add(
+        name,
+        "\(milliseconds(median)) ms: the median of \(times.count) runs' medians, which lie from "
+          + "\(milliseconds(least)) to \(milliseconds(most)) ms")
     }
     if let difference = trial.difference {
-      facts.append(
-        ("difference", "\(change(difference)): B's median less A's"))
+      add("difference", "\(change(difference)): B's median less A's")
     }
     if let shift = trial.shift {
       let confidence = (100 * shift.confidence).trimmed
       let interval = shift.interval.map { interval in
         "; \(confidence) % interval \(change(interval.lowerBound)) to \(change(interval.upperBound))"
       }
-      facts.append(
-        ("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")"))
+      add("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")")
     }
     if let test = trial.test {
       let how = test.method == .exact ? "exact" : "normal approximation"
-      facts.append(
-        (
-          "p",
-          "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "
-            + "\(trial.level.trimmed) counts as a difference"
-        ))
+      add(
+        "p",
+        "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "
+          + "\(trial.level.trimmed) counts as a difference")
     }
-    facts.append(("looks", looks))
-    facts += advice.map { ("more runs", $0) }
-    facts.append(
-      (
-        "measured",
-        "runs in pairs, each in random order, after one of each build that does not count; "
-          + "\(elapsed.fixed(0)) s in all"
-      ))
-    return facts.flatMap { style.lines($0, $1) }
+    add("looks", timesOfLooks)
+    if let advice { add("more runs", advice) }
+    add(
+      "measured",
+      "runs in pairs, each in random order, after one of each build that does not count; "
+        + "\(elapsed_s.fixed(0)) s in all")
+    return facts
   }
 
-  private var looks: String {
+  private var timesOfLooks: String {
     let looks = trial.plan.looks
     let places = looks.map { "\($0.runs)" }.joined(separator: ", ")
     let levels = looks.map { $0.level.fixed(3) }.joined(separator: ", ")
@@ -93,8 +74,8 @@ extension TrialReport {
   }
 
   /// What more runs would show, where nothing was decided.
-  private var advice: [String] {
-    guard trial.decided == nil, let power = trial.power else { return [] }
+  private var advice: String? {
+    guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)
     var advice =
       "\(trial.plan.runs) runs of each find differences from \(smallest) % on, four times in five"
@@ -105,14 +86,14 @@ extension TrialReport {
     } else if power.runsNeeded == nil {
       advice += "; to show the shift seen here would take more than \(TrialPower.mostRuns)"
     }
-    return [advice]
+    return advice
   }
 
   private func milliseconds(_ seconds: Double) -> String { (1000 * seconds).fixed(3) }
 
   private func change(_ seconds: Double) -> String {
     let sign = seconds < 0 ? "−" : "+"
-    let percent = Median.of(trial.a).map { " (\(sign)\((100 * abs(seconds) / $0).fixed(2)) %)" }
+    let percent = trial.percent(abs(seconds)).map { " (\(sign)\($0.fixed(2)) %)" }
     return "\(sign)\(milliseconds(abs(seconds))) ms\(percent ?? "")"
   }
 }

@@ -35,7 +35,7 @@ struct BenchLimitArguments: ParsableArguments {
 
   /// - Throws: The reason why the baseline cannot be read.
   func limits() throws -> BenchLimits {
-    let earlier = try baseline.map { try Baseline(parsing: try TextFile.read($0)) }
+    let earlier = try baseline.map { try BenchReport(parsing: try TextFile.read($0)) }
     return BenchLimits(maxP99: maxP99, baseline: earlier, tolerance: tolerance ?? 10)
   }
 }
@@ -73,15 +73,9 @@ struct BenchOutputArguments: ParsableArguments {
     completion: .file(extensions: ["csv"]))
   var presentmon: String?
 
-  /// The options and their values.
-  var names: [(option: String, path: String?)] {
-    [
-      ("--json", json), ("--csv", csv), ("--report", report), ("--mangohud", mangohud),
-      ("--presentmon", presentmon),
-    ]
-  }
-
   var output: BenchOutput {
-    BenchOutput(json: json, csv: csv, html: report, mangoHud: mangohud, presentMon: presentmon)
+    BenchOutput([
+      .json: json, .csv: csv, .report: report, .mangohud: mangohud, .presentmon: presentmon,
+    ])
   }
 }

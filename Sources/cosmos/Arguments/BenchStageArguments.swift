@@ -35,14 +35,7 @@ struct BenchStageArguments: ParsableArguments {
     }
   }
 
-  /// Opens the stage.
-  ///
-  /// - Parameters:
-  ///   - size: Size in logical pixels.
-  ///   - isSynchronised: Whether swaps wait for the screen.
-  ///   - clock: The bench's clock.
-  /// - Returns: An open stage whose context is current.
-  /// - Throws: The reason why it cannot be opened.
+  /// Opens the stage, whose context is then current; the size is in logical pixels.
   @MainActor func stage(
     of size: Size, isSynchronised: Bool, clock: MonotonicClock
   ) throws -> any BenchStage {

@@ -16,41 +16,50 @@ extension BenchCommand {
     if sweep.sweep, against.isWanted {
       throw ValidationError("--sweep and --against are two questions: ask them one by one.")
     }
-    let limits = [
-      ("--max-p99", limits.maxP99 != nil), ("--baseline", limits.baseline != nil),
-    ]
-    if let (limit, _) = limits.first(where: { $0.1 }) {
-      throw ValidationError("\(limit) is a limit of a single bench: leave it out with \(name).")
-    }
-    let files = [
-      ("--report", sweep.sweep ? nil : output.report), ("--mangohud", output.mangohud),
-      ("--presentmon", output.presentmon),
-    ]
-    if let (file, _) = files.first(where: { $0.1 != nil }) {
+    let ofSingleBench = "is a limit of a single bench: leave it out with \(name)."
+    let hasFrames = "has the frames of a single bench: leave it out with \(name)"
+    try refuse([
+      (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
+      (limits.baseline != nil, "--baseline \(ofSingleBench)"),
+      (output.report != nil && !sweep.sweep, "--report \(hasFrames), or give --json."),
+      (output.mangohud != nil, "--mangohud \(hasFrames), or give --json."),
+      (output.presentmon != nil, "--presentmon \(hasFrames), or give --json."),
+      (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."),
+    ])
+    if sweep.sweep { return try validateSweep() }
+    if let runs = plan.runs, runs < TrialPlan.fewestRuns {
       throw ValidationError(
-        "\(file) has the frames of a single bench: leave it out with \(name), or give --json.")
+        "--runs \(runs) cannot show a difference: want \(TrialPlan.fewestRuns)…100.")
     }
-    if sweep.sweep { try validateSweep() } else { try validateAgainst(name) }
+  }
+
+  /// Throws the first message whose condition holds.
+  private func refuse(_ messages: [(Bool, String)]) throws {
+    if let (_, message) = messages.first(where: { $0.0 }) { throw ValidationError(message) }
   }
 
   private func validateSweep() throws {
-    if scene.stars != nil || scene.classic {
-      throw ValidationError("A sweep finds the number of stars: leave out --stars and --classic.")
-    }
-    if plan.vsync || plan.fps != nil {
-      throw ValidationError("A sweep paces nothing: leave out --vsync and --fps.")
-    }
-    if plan.input != InputScript.steady.rawValue {
-      throw ValidationError("A sweep has an input of its own: leave out --input.")
-    }
-    if plan.warmup != nil || plan.warmupFrames != nil {
-      throw ValidationError(
-        "A sweep warms up at each load: leave out --warmup and --warmup-frames.")
-    }
-    if let policy = rendering.layerCache, policy != .off {
-      throw ValidationError(
-        "A sweep caches no layer, so that every star is drawn: leave out --layer-cache.")
-    }
+    try refuse([
+      (
+        scene.stars != nil || scene.classic,
+        "A sweep finds the number of stars: leave out --stars and --classic."
+      ),
+      (
+        plan.vsync || plan.fps != nil, "A sweep paces nothing: leave out --vsync and --fps."
+      ),
+      (
+        plan.input != InputScript.steady.rawValue,
+        "A sweep has an input of its own: leave out --input."
+      ),
+      (
+        plan.warmup != nil || plan.warmupFrames != nil,
+        "A sweep warms up at each load: leave out --warmup and --warmup-frames."
+      ),
+      (
+        rendering.layerCache.map { $0 != .off } ?? false,
+        "A sweep caches no layer, so that every star is drawn: leave out --layer-cache."
+      ),
+    ])
     if let scene = scene.givenScene, !scene.takesStarCount {
       throw ValidationError(
         "--scene \(scene.rawValue) has a fixed number of stars: want field or sky with --sweep.")
@@ -62,16 +71,6 @@ extension BenchCommand {
     }
   }
 
-  private func validateAgainst(_ name: String) throws {
-    if output.csv != nil {
-      throw ValidationError("--csv has the frames of a single bench: leave it out with \(name).")
-    }
-    if let runs = plan.runs, runs < TrialPlan.fewestRuns {
-      throw ValidationError(
-        "--runs \(runs) cannot show a difference: want \(TrialPlan.fewestRuns)…100.")
-    }
-  }
-
   /// Makes a sweep and reports it.
   func runSweep() throws {
     let report = try MainActor.assumeIsolated { try makeSweep() }
@@ -80,11 +79,9 @@ extension BenchCommand {
         "Interrupted before the first load was measured: there is nothing to report.")
     }
     try show(
-      report.text,
-      .init(json: { try report.json }, csv: { report.csv }, html: { report.html }))
-    if report.isInterrupted {
-      throw CommandError.interrupted("Interrupted; the report has the loads measured until then.")
-    }
+      report,
+      [.json: { try report.json }, .csv: { report.csv }, .report: { report.html }],
+      orElse: "Interrupted; the report has the loads measured until then.", text: report.text)
   }
 
   @MainActor private func makeSweep() throws -> SweepReport {
@@ -95,30 +92,26 @@ extension BenchCommand {
     let sweepPlan = SweepPlan(
       targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? 40,
       secondsPerLoad: plan.duration ?? SweepPlan.standardSeconds)
-    return try SweepBench(
-      plan: sweepPlan, host: try host(), rendering: rendering.interactive, stage: stage,
-      clock: clock
-    ) { stars in
-      scene.stars = UInt32(clamping: stars)
+    return try bench(plan.plan(), of: scene.subject, on: stage, clock: clock).sweep(sweepPlan) {
+      scene.stars = UInt32(clamping: $0)
       return scene.subject
-    }.report()
+    }
   }
 
   /// Compares two builds and reports the result.
   func runAgainst() throws {
     let report = try TrialBench(
-      plan: TrialPlan(runs: plan.runs ?? 10), a: command(of: nil, options: []),
+      a: command(of: nil, options: []),
       b: command(
         of: against.against, options: BenchArguments.words(against.againstOptions ?? "") ?? [])
-    ).report()
+    ).report(TrialPlan(runs: plan.runs ?? 10))
     guard let report else {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")
     }
-    try show(report.text, .init(json: { try report.json }))
-    if report.isInterrupted {
-      throw CommandError.interrupted("Interrupted; the report has the runs made until then.")
-    }
+    try show(
+      report, [.json: { try report.json }],
+      orElse: "Interrupted; the report has the runs made until then.", text: report.text)
   }
 
   /// The words that make one run of a build.
@@ -131,18 +124,5 @@ extension BenchCommand {
     }
     return [program ?? ChildProgram.ownPath, "bench"] + defaults.flatMap { [$0, $1] } + common
       + options + ["--runs", "1", "--json", "-"]
-  }
-
-  /// Writes the text to the standard output, or to the error stream if a file goes to the former, and
-  /// then the files.
-  private func show(_ text: (TextStyle) -> String, _ contents: BenchOutput.Contents) throws {
-    let output = output.output
-    let isQuiet = output.takesStandardOutput
-    let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
-    // If the text cannot be written, the files still are.
-    let shown = Result {
-      if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
-    }
-    try output.write(contents, after: shown)
   }
 }

@@ -36,33 +36,35 @@ struct BenchCommand: ParsableCommand {
         "--offscreen has no screen that --vsync could wait for: give --fps instead.")
     }
     // Keeps a recording from being overwritten. A baseline may be: it has been read before.
-    try FileNames.check([("--input", plan.inputFile)] + output.names)
+    try FileNames.check([("--input", plan.inputFile)] + output.output.names)
   }
 
   func run() throws {
     let limits = try limits.limits()
-    let output = output.output
-    try output.check()
+    try output.output.check()
     if sweep.sweep { return try runSweep() }
     if against.isWanted { return try runAgainst() }
     let plan = try plan.plan()
-    let report = try MainActor.assumeIsolated { try makeReport(on: plan) }
-    guard !report.runs.isEmpty else {
+    let bench = try MainActor.assumeIsolated { try makeBench(on: plan) }
+    guard !bench.runs.isEmpty else {
       throw CommandError.interrupted(
         "Interrupted before the first measured frame: there is nothing to report.")
     }
-    let judgement = try limits.judge(report)
-    // If the text cannot be written, the files still are.
-    let shown = Result { try show(report, judgement, isQuiet: output.takesStandardOutput) }
-    try output.write(.init(report), after: shown)
-    if report.isInterrupted {
-      throw CommandError.interrupted(
-        "Interrupted; the report has what was measured until then.")
-    }
+    let judgement = limits.judge(bench.report)
+    let findings = judgement.findings.map { "  limit        \($0)\n" }.joined()
+    try show(
+      bench.report,
+      [
+        .json: { try bench.report.json }, .csv: { bench.csv }, .report: { bench.html },
+        .mangohud: { bench.mangoHudLog },
+        .presentmon: { bench.presentMonLog(processID: Int(getpid())) },
+      ],
+      orElse: "Interrupted; the report has what was measured until then."
+    ) { bench.text(style: $0) + (findings.isEmpty ? "" : "\n" + findings) }
     if !judgement.failures.isEmpty { throw CommandError.limitMissed(judgement.failures) }
   }
 
-  @MainActor private func makeReport(on plan: BenchPlan) throws -> BenchReport {
+  @MainActor private func makeBench(on plan: BenchPlan) throws -> RecordedBench {
     var scene = scene
     if case .script(let script) = plan.source, script.startsAtSign, scene.sign == nil {
       scene.sign = .sign(.pisces)
@@ -70,29 +72,37 @@ struct BenchCommand: ParsableCommand {
     let clock = MonotonicClock()
     let stage = try stage.stage(
       of: scene.logicalSize, isSynchronised: plan.pacing == .screen, clock: clock)
-    return try Bench(
-      plan: plan, subject: scene.subject, host: try host(), rendering: rendering.interactive,
-      stage: stage, clock: clock
-    ).report()
+    return try bench(plan, of: scene.subject, on: stage, clock: clock).record()
   }
 
-  /// What this program provides to a bench.
-  func host() throws -> BenchHost {
-    BenchHost(
-      version: Version.text, font: Environment.fontFamily,
-      shaderOverride: try Environment.shaderReader(),
-      tunings: TuningMemory().store)
+  /// A bench with what this program provides.
+  @MainActor func bench(
+    _ plan: BenchPlan, of subject: BenchSubject, on stage: any BenchStage, clock: MonotonicClock
+  ) throws -> Bench {
+    Bench(
+      plan: plan, subject: subject,
+      host: BenchHost(
+        version: Version.text, font: Environment.fontFamily,
+        shaderOverride: try Environment.shaderReader(), tunings: TuningMemory().store),
+      rendering: rendering.interactive, stage: stage, clock: clock)
   }
 
-  /// Writes the text to the standard output, or to the error stream if a file goes to the former.
-  private func show(
-    _ report: BenchReport, _ judgement: BenchLimits.Judgement, isQuiet: Bool
+  /// Writes the text to the standard output, or to the error stream if a file goes to the former, and then
+  /// the files.
+  ///
+  /// Throws `interruption` after those of an incomplete report.
+  func show(
+    _ report: some Report, _ contents: BenchOutput.Contents, orElse interruption: String,
+    text: (TextStyle) -> String
   ) throws {
-    let descriptor = isQuiet ? STDERR_FILENO : STDOUT_FILENO
-    var text = report.text(style: Terminal.style(of: descriptor))
-    if !judgement.findings.isEmpty {
-      text += "\n" + judgement.findings.map { "  limit        \($0)\n" }.joined()
+    let output = output.output
+    let isQuiet = output.takesStandardOutput
+    let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
+    // If the text cannot be written, the files still are.
+    let shown = Result {
+      if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
     }
-    if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
+    try output.write(contents, after: shown)
+    if report.interrupted { throw CommandError.interrupted(interruption) }
   }
 }

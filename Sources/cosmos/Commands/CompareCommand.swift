@@ -40,10 +40,10 @@ struct CompareCommand: ParsableCommand {
   }
 
   /// Reads a report.
-  private func baseline(_ path: String) throws -> Baseline {
+  private func read(_ path: String) throws -> BenchReport {
     let text = try TextFile.read(path == "-" ? "/dev/stdin" : path)
-    do throws(BaselineError) {
-      return try Baseline(parsing: text)
+    do throws(ReportError) {
+      return try BenchReport(parsing: text)
     } catch {
       throw WrongReport(path: path, error: error)
     }
@@ -52,7 +52,7 @@ struct CompareCommand: ParsableCommand {
   /// A file that is no report that can be compared.
   private struct WrongReport: Error, CustomStringConvertible {
     let path: String
-    let error: BaselineError
+    let error: ReportError
 
     var description: String {
       error.sentence(about: path == "-" ? "The standard input" : "'\(path)'")
@@ -60,16 +60,14 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
-    let output = BenchOutput(html: report)
+    let output = BenchOutput([.report: report])
     try output.check()
-    let before = try baseline(before)
-    let after = try baseline(after)
-    let comparison = Comparison(of: after, with: before, tolerance: tolerance)
+    let comparison = try Comparison(of: read(after), with: read(before), tolerance: tolerance)
     if report != "-" {
       let sentences = comparison.verdicts.map(\.sentence) + comparison.warnings
       try StandardOutput.write(sentences.map { "  \($0)\n" }.joined())
     }
-    try output.write(.init(html: { comparison.html(from: before, to: after) }))
+    try output.write([.report: { comparison.html }])
     let slower = comparison.verdicts.filter { $0.outcome == .slower }.map(\.sentence)
     if !slower.isEmpty { throw CommandError.limitMissed(slower) }
   }

@@ -6,8 +6,8 @@ import FuzzSupport
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {
     let input = text(bytes, count)
-    let baseline = try Baseline(parsing: input)
-    demand(try baseline == Baseline(parsing: input), "The same text was read as two baselines.")
+    let report = try BenchReport(parsing: input)
+    demand(try report == BenchReport(parsing: input), "The same text was read as two reports.")
   } catch {
     demandSentence(error, inputSize: count)
   }

@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-extension BenchReport {
+extension RecordedBench {
   /// The columns of ``csv``.
   ///
   /// Runs are numbered from 1, the frames of each run from 0. `t_s` is when the frame began, in

@@ -3,17 +3,17 @@ import Testing
 
 @testable import CosmosBench
 
-@Suite struct RepeatedEventsTests {
+@Suite struct BenchInputTests {
   private let events = [0.5, 0.5, 2].map { InputEvent(time: $0, kind: .key("1")) }
 
-  private func times(_ events: inout RepeatedEvents, by time: Double) -> [Double] {
+  private func times(_ events: inout BenchInput, by time: Double) -> [Double] {
     var times: [Double] = []
     while let event = events.next(dueBy: time) { times.append(event.time) }
     return times
   }
 
   @Test func `without a period they come once`() {
-    var once = RepeatedEvents(events, period: nil)
+    var once = BenchInput(events)
     #expect(times(&once, by: 0.4) == [])
     #expect(times(&once, by: 0.5) == [0.5, 0.5])
     #expect(!once.isFinished)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `with a period they come again, none left out and none late`() {
-    var repeated = RepeatedEvents(events, period: 3)
+    var repeated = BenchInput(events, period: 3)
     #expect(times(&repeated, by: 9) == [0.5, 0.5, 2, 3.5, 3.5, 5, 6.5, 6.5, 8])
     #expect(times(&repeated, by: 3e6).suffix(1) == [2_999_999])
     #expect(!repeated.isFinished)
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `no events are none, with or without a period`() {
     for period in [nil, 2.0] {
-      var empty = RepeatedEvents([], period: period)
+      var empty = BenchInput([], period: period)
       #expect(times(&empty, by: 100) == [])
       #expect(empty.isFinished)
     }

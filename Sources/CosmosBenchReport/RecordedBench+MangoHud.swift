@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-extension BenchReport {
+extension RecordedBench {
   /// The columns of the first line of ``mangoHudLog``: what the second line says of the machine.
   ///
   /// - Source: MangoHud, `src/logging.cpp`. FlightlessSomething wants exactly this line.
@@ -23,16 +23,17 @@ extension BenchReport {
   /// process in GiB, loads in percent. As in MangoHud's own logs, what is unknown is 0 or empty. Runs
   /// follow each other, as if no time had passed between them.
   package var mangoHudLog: String {
-    let system = [
-      system.os, system.cpu, system.glRenderer, system.memory.map { String($0) }, system.kernel,
-      system.mesa.map { "Mesa \($0)" } ?? system.glVersion, system.governor,
+    let system = report.system
+    let machine = [
+      system.os, system.cpu, system.gl_renderer, system.memory_kb.map { String($0) }, system.kernel,
+      system.mesa.map { "Mesa \($0)" } ?? system.gl_version, system.cpu_governor,
     ]
     var text = Self.mangoHudSystemColumns.joined(separator: ",") + "\n"
-    text += system.map { ($0 ?? "").plainCell }.joined(separator: ",") + "\n"
+    text += machine.map { ($0 ?? "").plainCell }.joined(separator: ",") + "\n"
     text += Self.mangoHudFrameColumns.joined(separator: ",") + "\n"
     var elapsed = 0.0
     for run in runs {
-      let load = (run.processorPercent ?? 0) / Double(max(1, self.system.threads))
+      let load = (run.processorPercent ?? 0) / Double(max(1, system.threads))
       let memory = Double(run.process.peakMemory) / 1_048_576
       let start = elapsed
       for frame in run.frames {
@@ -51,18 +52,18 @@ extension BenchReport {
   }
 }
 
-extension BenchReport.Run {
+extension RecordedRun {
   /// What the sensors showed last at a time of the run, by the columns of a MangoHud log.
   fileprivate func mangoHudSensors(at seconds: Double) -> [String: String] {
     // There is a reading for each second from the first on.
     guard let last = readings.indices.last else { return [:] }
     let reading = readings[min(last, Int(seconds))]
     let values: [String: Double?] = [
-      "gpu_load": reading.gpuLoad, "gpu_temp": reading.gpuTemperature,
-      "gpu_core_clock": reading.gpuClock, "gpu_mem_clock": reading.gpuMemoryClock,
-      "gpu_vram_used": reading.gpuMemory.map { $0 / 1_073_741_824 },
-      "gpu_power": reading.gpuPower, "cpu_temp": reading.cpuTemperature,
-      "cpu_mhz": reading.cpuClock,
+      "gpu_load": reading.gpu_load_pct, "gpu_temp": reading.gpu_temperature_c,
+      "gpu_core_clock": reading.gpu_clock_mhz, "gpu_mem_clock": reading.gpu_memory_clock_mhz,
+      "gpu_vram_used": reading.gpu_memory_mb.map { $0 / 1024 },
+      "gpu_power": reading.gpu_power_w, "cpu_temp": reading.cpu_temperature_c,
+      "cpu_mhz": reading.cpu_clock_mhz,
     ]
     return values.compactMapValues { $0?.trimmed }
   }

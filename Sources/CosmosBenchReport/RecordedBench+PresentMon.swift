@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-extension BenchReport {
+extension RecordedBench {
   /// The columns of ``presentMonLog``: those that PresentMon 2.x writes unless it is asked for more.
   ///
   /// - Source: PresentMon, `PresentMon/CsvOutput.cpp`.
@@ -24,37 +24,31 @@ extension BenchReport {
     var text = Self.presentMonColumns.joined(separator: ",") + "\n"
     let fixed: [String: String] = [
       "Application": "cosmos", "ProcessID": String(processID), "SwapChainAddress": "0x0",
-      "PresentRuntime": "Other", "SyncInterval": String(configuration.vsync), "PresentFlags": "0",
-      "AllowsTearing": configuration.vsync == 0 ? "1" : "0", "PresentMode": "Other",
+      "PresentRuntime": "Other", "SyncInterval": String(report.config.vsync), "PresentFlags": "0",
+      "AllowsTearing": report.config.vsync == 0 ? "1" : "0", "PresentMode": "Other",
     ]
     var origin = 0.0
     for run in runs {
       guard let first = run.frames.first else { continue }
       origin -= first.start
-      var previous: FrameRecord?
-      for frame in run.frames {
-        var cells = fixed
-        for (name, seconds) in Self.presentMonTimes(of: frame, after: previous, origin: origin) {
-          cells[name] = seconds.map { (1000 * $0).fixed(4) }
-        }
+      for (index, frame) in run.frames.enumerated() {
+        let previous = index > 0 ? run.frames[index - 1] : nil
+        let times = Self.presentMonTimes(of: frame, after: previous, origin: origin)
+        let cells = fixed.merging(times.compactMapValues { $0.map { (1000 * $0).fixed(4) } }) { $1 }
         text += Self.presentMonColumns.map { cells[$0] ?? "NA" }.joined(separator: ",") + "\n"
-        previous = frame
       }
-      origin += previous?.end ?? 0
+      origin += run.frames.last?.end ?? 0
     }
     return text
   }
 
-  /// The times of a frame by their columns, in seconds.
+  /// The times of a frame by their columns, in seconds; nil for a time that is unknown.
   ///
-  /// - Parameters:
-  ///   - frame: The frame.
-  ///   - previous: The frame before it, nil for the first of a run.
-  ///   - origin: What to add to the frame's clock, so that the file begins at 0.
-  /// - Returns: Nil for a time that is unknown.
+  /// `previous` is nil for the first frame of a run; `origin` is added to the frame's clock, so that the file
+  /// begins at 0.
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
-  ) -> KeyValuePairs<String, Double?> {
+  ) -> [String: Double?] {
     /// When the frame was handed to the screen.
     func presented(_ frame: FrameRecord) -> Double { frame.end - (frame.present ?? 0) }
     /// When the scene was moved on for it.

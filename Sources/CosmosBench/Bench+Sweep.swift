@@ -1,0 +1,91 @@
+package import CosmosBenchReport
+import CosmosFrameStats
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
+import CosmosSystem
+
+extension Bench {
+  /// Makes a sweep of a scene with any number of stars, in which nothing is cached from frame to frame.
+  ///
+  /// - Returns: The report of all loads up to the end or an interruption; without loads if the
+  ///   interruption came before the first was measured.
+  package func sweep(
+    _ plan: SweepPlan, of subject: @escaping (Int) -> BenchSubject
+  ) throws -> SweepReport {
+    let started = Self.timestamp
+    let begin = clock.now
+    var options = rendering
+    options.layerCache = .off
+    let empty = loaded(with: subject(0), seconds: 0)
+    let renderer = try Renderer(
+      geometry: empty.subject.makeScene().geometry, font: host.font, options: options,
+      context: stage.context, shaderOverride: host.shaderOverride)
+    try empty.tune(renderer)
+    var sweep = Sweep(plan)
+    var progress = BenchProgress(empty.plan)
+    defer { progress.finish() }
+    while let next = sweep.next(elapsed: clock.now - begin) {
+      progress.begin(Self.label(of: next, in: sweep), lasting: next.seconds)
+      let start = clock.now - begin
+      guard let measured = try measure(next, of: subject, with: renderer, telling: &progress)
+      else { break }
+      sweep.add(
+        next, frameTime: measured.frameTime, reference: measured.reference,
+        frames: measured.frames, start: start)
+    }
+    return SweepReport(
+      tool: host.tool,
+      system: Machine.system(driver: stage.context.driver, session: stage.session),
+      scene: empty.configuration(of: renderer), command: Self.command, started: started,
+      result: SweepResult(sweep), elapsed: clock.now - begin, notes: stage.notes)
+  }
+
+  private static func label(of load: Sweep.Load, in sweep: Sweep) -> String {
+    let stars = "\(load.stars) stars"
+    return load.stage == .ramp
+      ? "ramp, \(stars)" : "load \(sweep.done + 1) of \(sweep.total), \(stars)"
+  }
+
+  /// The bench of a single load.
+  private func loaded(with subject: BenchSubject, seconds: Double) -> Bench {
+    Bench(
+      plan: BenchPlan(
+        source: .script(.steady), pacing: .unpaced,
+        warmUp: WarmUp(seconds: 0, frames: SweepPlan.warmUpFrames), duration: seconds, runs: 1),
+      subject: subject, host: host, rendering: rendering, stage: stage, clock: clock)
+  }
+
+  /// Measures one load, in turns with its reference: the median frame times of both in seconds, and how many
+  /// frames the load had; nil if it was interrupted.
+  private func measure(
+    _ load: Sweep.Load, of subject: (Int) -> BenchSubject, with renderer: Renderer,
+    telling progress: inout BenchProgress
+  ) throws -> (frameTime: Double, reference: Double?, frames: Int)? {
+    /// The frames of a number of stars, drawn for some time; nil if they were interrupted.
+    func frames(_ stars: Int, _ seconds: Double) throws -> [Double]? {
+      let run = try loaded(with: subject(stars), seconds: seconds)
+        .run(with: renderer, telling: &progress).run
+      return run.flatMap { $0.isComplete ? $0.frames.map(\.duration) : nil }
+    }
+    guard let reference = load.reference else {
+      guard let times = try frames(load.stars, load.seconds), let median = Median.of(times) else {
+        return nil
+      }
+      return (median, nil, times.count)
+    }
+    var times: [Double] = []
+    var ratios: [Double] = []
+    let seconds = load.seconds / Double(2 * SweepPlan.turns)
+    for _ in 0..<SweepPlan.turns {
+      guard let usual = try frames(reference, seconds), let own = try frames(load.stars, seconds),
+        let ratio = Median.of(own).flatMap({ own in Median.of(usual).map { own / $0 } })
+      else { return nil }
+      times += own
+      ratios.append(ratio)
+    }
+    guard let median = Median.of(times), let ratio = Median.of(ratios) else { return nil }
+    return (median, median / ratio, times.count)
+  }
+}

@@ -1,0 +1,197 @@
+import CosmosFrameStats
+
+extension BenchPage {
+  /// The runs' frame times over time, all on the same scale, and the names of what is drawn.
+  var traces: HTML {
+    let series = report.runs.map(\.frame_ms)
+    let peak = series.compactMap(\.max).max() ?? 0
+    let usual = series.compactMap { $0.p50.map { 2 * $0 } }.max() ?? 0
+    let high = series.compactMap { $0.p99.map { 1.5 * $0 } }.max() ?? 0
+    let period = report.runs.compactMap(\.late?.deadline_ms).max()
+    // Both budgets are on every chart, however short the frames are.
+    let least = 1.1 * max(period ?? 0, 1000 * FrameBudget.sixtyHertz.seconds)
+    let axis = Axis(to: max(min(peak, max(usual, high)), least), steps: 5)
+    let isBudget = FrameBudget.all.contains { budget in
+      period.map { abs($0 - 1000 * budget.seconds) < 20 * budget.seconds } ?? true
+    }
+    let deadline: HTML? =
+      isBudget
+      ? nil
+      : period.map {
+        " <span><i class=\"key deadline\"></i>\("period, \($0.short) ms")</span>"
+      }
+    let phases = bench.runs.flatMap(\.stretches).map(\.name).firstOfEach
+    return """
+      <section>
+      <h2>Frame times <small>ms</small></h2>
+      <p class="legend"><span><i class="key frame"></i>frame</span> <span><i class="key cpu"></i>cpu</span> <span><i class="key stutter"></i>stutter</span> <span><i class="key budget"></i>60 and 120 Hz: 16.7 and 8.3 ms</span>\(deadline)\(phases.map { " <span><i class=\"key phase \($0)\"></i>\($0)</span>" })</p>
+      \(bench.runs.indices.filter { !bench.runs[$0].frames.isEmpty }.map { trace($0, axis) })</section>
+
+      """
+  }
+
+  private func trace(_ index: Int, _ axis: Axis) -> HTML {
+    let (run, numbers) = (bench.runs[index], report.runs[index])
+    let plot = plot(of: run, number: index + 1, axis: axis)
+    let cut = run.frames.count { 1000 * $0.duration > axis.top }
+    let caption = [
+      "\(numbers.frames.grouped()) frames in \(numbers.elapsed_s.short) s",
+      numbers.complete ? nil : "interrupted",
+      numbers.frame_ms.max.map { "slowest \($0.short) ms" },
+      numbers.sensors?.text,
+      cut > 0 ? "\(cut) cut off at \(axis.top.trimmed) ms" : nil,
+    ].compactMap { $0 }.joined(separator: " · ")
+    return """
+      <figure class="run \(Self.color(ofRun: index))">
+      <figcaption><b>Run \(index + 1)</b> \(caption)</figcaption>
+      \(plot.html)</figure>
+
+      """
+  }
+
+  private func plot(of run: RecordedRun, number: Int, axis: Axis) -> Plot {
+    let start = run.frames[0].start
+    let length = max(run.elapsed, 1e-9)
+    let seconds = Axis(to: length, steps: 6)
+    // Points are at the ends of frames, so the first frame's value is also put at the beginning.
+    func points(_ seconds: (FrameRecord) -> Double?) -> [LinePoint] {
+      func value(_ frame: FrameRecord) -> Double {
+        axis.position(of: 1000 * (seconds(frame) ?? 0))
+      }
+      return [LinePoint(at: 0, value: value(run.frames[0]))]
+        + run.frames.map { LinePoint(at: ($0.end - start) / length, value: value($0)) }
+    }
+    let frames = points(\.duration)
+    var plot = Plot(
+      title: "Frame times of run \(number) in milliseconds over \(length.short) seconds",
+      height: 170,
+      columns: seconds.ticks.filter { $0 <= length * 1.0001 }
+        .map { ($0 / length, seconds.label($0) + " s") },
+      axis: axis)
+    for stretch in run.stretches {
+      let shown = run.frames[stretch.frames]
+      let from = ((shown.first?.start ?? start) - start) / length
+      let to = min(1, ((shown.last?.end ?? start) - start) / length)
+      plot.addBand(from: from, to: to, stretch.name)
+      // On a phone a chart is 320 pixels wide, and a letter takes 7.
+      if 320 * (to - from) > Double(7 * stretch.name.count + 6) {
+        plot.addLabel(stretch.name, at: from, top: 1, style: "phase")
+      }
+    }
+    plot.add("cpu", path: "M0 1000L\(LinePoint.path(points(\.cpu)))L1000 1000Z")
+    plot.addBudgets()
+    if let period = run.lateness?.period {
+      plot.addHorizontal("deadline", at: axis.position(of: 1000 * period))
+    }
+    plot.add("frame", path: "M\(LinePoint.path(frames))")
+    for index in Stutter(frameTimes: run.frames.map(\.duration)).frames {
+      plot.addDot(
+        "stutter", frames[index + 1],
+        title: "frame \(index): \((1000 * run.frames[index].duration).short) ms")
+    }
+    return plot
+  }
+
+  /// The frame times of all runs as a histogram with bins fine enough to show several peaks.
+  ///
+  /// The marks are the numbers that the tiles and tables have: medians of the runs' percentiles.
+  var distribution: Chart? {
+    let isOne = report.counted.count == 1
+    let counted = bench.runs.filter { $0.isComplete || report.counted.count == bench.runs.count }
+    let frameTimes = counted.flatMap { $0.frames.map(\.duration) }
+    guard let series = Series(frameTimes) else { return nil }
+    let low = 1000 * series.min
+    let end = 1000 * min(series.max, series.p99 + 0.25 * (series.p99 - series.min))
+    // Fewer frames need fewer bins; otherwise most bins would hold one frame or none.
+    let most = min(60, max(10, Int(2 * Double(series.count).squareRoot())))
+    let fine = Axis(from: low, to: max(end, low + 0.02), steps: most)
+    let bins = Histogram(
+      frameTimes: frameTimes, bounds: (fine.bottom > 0 ? [0] : []) + fine.ticks)
+    let axis = Axis(to: Double(bins.counts.dropLast().max() ?? 1), steps: 4)
+    let coarse = Axis(from: fine.bottom, to: fine.top, steps: 8)
+
+    var plot = Plot(
+      title: "Histogram of \(series.count) frame times in bins of \(fine.step.short) ms",
+      height: 220,
+      columns: coarse.ticks.filter { $0 >= fine.bottom && $0 <= fine.top * 1.0001 }
+        .map { (fine.position(of: $0), coarse.label($0)) },
+      axis: axis)
+    for (from, (to, count)) in zip(bins.bounds, zip(bins.bounds.dropFirst(), bins.counts))
+    where count > 0 {
+      plot.addBar(
+        "bar", from: fine.position(of: from), to: fine.position(of: to),
+        height: axis.position(of: Double(count)),
+        title: "\(fine.label(from))–\(fine.label(to)) ms: \(count) frames")
+    }
+    let medians = report.summary.median_of_runs
+    let marks = [("p50", medians.p50), ("p95", medians.p95), ("p99", medians.p99)]
+    for (row, (name, time)) in marks.enumerated() {
+      guard let time else { continue }
+      let place = fine.position(of: time)
+      plot.addVertical("mark", at: place)
+      plot.addLabel(
+        "\(name) \(time.short)", at: place, top: 18 * row, style: place > 0.75 ? "left" : "")
+    }
+    let beyond = bins.counts.last ?? 0
+    let share = 100 * Double(beyond) / Double(series.count)
+    let rest =
+      beyond == 0
+      ? ""
+      : " \(beyond.grouped()) (\(share.short) %) lie beyond, up to "
+        + "\((1000 * series.max).short) ms."
+    let runs = isOne ? "one run" : "\(report.counted.count) runs together"
+    return Chart(
+      heading: "Histogram", unit: "frames", plot: plot,
+      note: "\(series.count.grouped()) frames of \(runs), in bins of \(fine.step.trimmed) ms."
+        + rest + (isOne ? "" : " Lines: medians of the runs' percentiles."))
+  }
+
+  /// Frame time by percentile on HdrHistogram's scale, which widens towards 100 %.
+  var percentiles: Chart {
+    let runs = bench.runs.enumerated().compactMap { index, run in
+      SortedSamples(run.frames.lazy.map(\.duration)).map { (index: index, samples: $0) }
+    }
+    let most = runs.map(\.samples.count).max() ?? 1
+    let peak = runs.map { $0.samples.values[$0.samples.count - 1] }.max() ?? 0
+    let axis = Axis(to: 1000 * peak, steps: 5)
+    let scale = NinesScale(samples: most)
+    var plot = Plot(
+      title: "Frame time by percentile, one line per run", height: 220, columns: scale.columns,
+      axis: axis)
+    for (index, samples) in runs {
+      plot.addCurve(
+        "curve \(Self.color(ofRun: index))",
+        (0...240).map { step in
+          let place = Double(step) / 240
+          let rank = Int((scale.share(at: place) * Double(samples.count)).rounded(.up)) - 1
+          let time = samples.values[min(samples.count - 1, max(0, rank))]
+          return LinePoint(at: place, value: axis.position(of: 1000 * time))
+        })
+    }
+    return Chart(
+      heading: "Percentile curve", unit: "ms", plot: plot,
+      legend: runs.map { (Self.color(ofRun: $0.index), "run \($0.index + 1)") })
+  }
+}
+
+/// A scale of percentiles with equal room for each nine: 90 % is at 1, 99 % at 2.
+struct NinesScale {
+  /// Nines at the end of the scale, with room for the slowest sample.
+  private let end: Double
+
+  /// - Parameter samples: The number of samples, 1 or more.
+  init(samples: Int) { end = max(1.2, decimalLogarithm(Double(samples)) + 0.15) }
+
+  /// The place of a share below 1, clamped to 0…1.
+  func place(of share: Double) -> Double { min(1, -decimalLogarithm(max(1e-9, 1 - share)) / end) }
+
+  /// The share at a place, 0…1.
+  func share(at place: Double) -> Double { 1 - powerOfTen(-end * place) }
+
+  /// The percentiles with a name, and their places.
+  var columns: [(Double, String)] {
+    let shares = [0.5, 0.9, 0.99, 0.999, 0.9999, 0.99999]
+    let names = ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"]
+    return zip(shares, names).map { (-decimalLogarithm(1 - $0) / end, $1) }.filter { $0.0 <= 1 }
+  }
+}

@@ -1,0 +1,98 @@
+import CosmosResources
+
+/// The report as one page of HTML without scripts, fonts, other files or network access.
+struct BenchPage {
+  let bench: RecordedBench
+  var report: BenchReport { bench.report }
+
+  /// The CSS class of a run's colour in every chart and table.
+  static func color(ofRun index: Int) -> String { "r\(index % 6)" }
+
+  var html: String {
+    page(titled: "Cosmos bench: " + report.subject.joined(separator: ", "), body)
+  }
+
+  private var body: HTML {
+    let verdict: HTML? = report.verdict.map {
+      "<p class=\"verdict\"><b>\($0.share)</b> \($0.rest)\($0.more)</p>\n"
+    }
+    let hasFrames = report.counted.contains { $0.frames > 0 }
+    return """
+      \(header(report.tool, started: report.started, on: report.system, report.subject, verdict: verdict))\(hasFrames ? tiles : nil)\(warnings(report.warnings))\(hasFrames ? charts : "<p>No frame was measured.</p>\n")<section>
+      <h2>Environment</h2>
+      <div class="pair">
+      \(environment)</div>
+      </section>
+      <section>
+      <h2>How to reproduce</h2>
+      <pre><code>\(report.commandLine)</code></pre>
+      <p class="note">\(report.measured). Close other programs, keep the machine on mains power, and compare medians of runs, not single ones.</p>
+      </section>
+      \(hasFrames ? meanings : nil)<footer>\(report.schema) · percentiles by nearest rank on frame times · numbers without another word are medians of the runs' numbers · this page is complete in itself</footer>
+
+      """
+  }
+
+  private var tiles: HTML {
+    """
+    <section class="tiles large">
+    \(largeTiles.map(\.html))</section>
+    <section class="tiles">
+    \(smallTiles.map(\.html))</section>
+
+    """
+  }
+
+  private var charts: HTML {
+    """
+    \(traces)\(distribution?.section)\(percentiles.section)<section>
+    <h2>Series <small>ms</small></h2>
+    \(seriesTable.html)</section>
+    <section>
+    <h2>By run</h2>
+    \(metricsTable.html)</section>
+
+    """
+  }
+
+  /// The machine and the driver, then what was drawn.
+  private var environment: [HTML] {
+    let (system, config, tool) = (report.system, report.config, report.tool)
+    let machine = list([
+      "renderer": system.gl_renderer, "GL version": system.gl_version, "vendor": system.gl_vendor,
+      "Mesa": system.mesa, "session": system.session, "processor": system.cpu,
+      "threads": "\(system.threads)", "governor": system.cpu_governor,
+      "memory": system.memory_kb.map { "\((Double($0) / 1_048_576).fixed(1)) GB" },
+      "system": system.os, "kernel": system.kernel, "sensors": system.sensors ?? "not available",
+      "Cosmos": tool.version, "commit": tool.commit, "build": tool.build,
+    ])
+    let scene = list([
+      "scene": config.scene, "stars": config.stars.grouped(), "input": config.input,
+      "size": "\(config.width) × \(config.height) logical px", "scale": config.scale.trimmed,
+      "samples": config.samples < 2 ? "none" : "\(config.samples)", "pacing": config.pacing,
+      "refresh": config.refresh_hz.map { "\($0.trimmed) Hz" },
+      "star primitive": config.star_path?.text, "layer cache": config.layer_cache?.text,
+      "blending": config.blend, "bytes per star": "\(config.bytes_per_star)",
+      "seed": "\(config.seed)", "gap": config.gap.map { "\($0.trimmed) screens" },
+      "reduced motion": config.reduced_motion == true ? "yes" : "no",
+      "warm-up": "\(config.warmup_s.trimmed) s and \(config.warmup_frames) frames",
+    ])
+    return [machine, scene]
+  }
+
+  private var meanings: HTML {
+    """
+    <section>
+    <h2>What the numbers mean</h2>
+    <dl class="definitions">
+    \(HTML(raw: EmbeddedFile.pageDefinitions.text))</dl>
+    </section>
+
+    """
+  }
+}
+
+extension RecordedBench {
+  /// The report as a self-contained page of HTML.
+  package var html: String { BenchPage(bench: self).html }
+}

@@ -1,0 +1,204 @@
+import CosmosFrameStats
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CosmosBenchReport
+
+@Suite struct BenchReportTests {
+  @Test(
+    .enabled(if: ReportSchema.isAvailable, "No validator: python3-jsonschema is not installed"),
+    arguments: NamedBench.all)
+  func `every field of a report is as the schema has it, and no other is there`(
+    named: NamedBench
+  ) throws {
+    #expect(try ReportSchema.faults(in: try named.report.json) == "")
+  }
+
+  @Test(
+    .enabled(if: ReportSchema.isAvailable, "No validator: python3-jsonschema is not installed"),
+    arguments: [
+      ("\"cpu_governor\" : \"schedutil\",", "", "$.system 'cpu_governor' is a required property"),
+      ("\"threads\" : 2", "\"threads\" : 2, \"more\" : 1", "('more' was unexpected)"),
+      ("\"n\" : 10,", "\"n\" : 10, \"more\" : 1,", "('more' was unexpected)"),
+    ])
+  func `a field too few or too many is found out`(
+    found: String, replacement: String, fault: String
+  ) throws {
+    let text = try Samples.unpaced(runs: 1, frames: 10).report.json
+    let wrong = text.replacing(found, with: replacement)
+    #expect(wrong != text)
+    #expect(try ReportSchema.faults(in: wrong).contains(fault))
+  }
+
+  @Test(arguments: NamedBench.all)
+  func `the numbers are those of the frames`(named: NamedBench) throws {
+    let (report, runs) = (named.report, named.bench.runs)
+    #expect(report.runs.count == runs.count)
+    for (run, recorded) in zip(report.runs, runs) {
+      let series = try #require(Series(recorded.frames.map(\.duration)))
+      #expect(run.frames == recorded.frames.count && run.frame_ms.n == run.frames)
+      #expect(abs((run.frame_ms.p99 ?? 0) - 1000 * series.p99) <= 0.00005 + 1e-9)
+      #expect(abs((run.fps_avg ?? 0) * recorded.elapsed - Double(run.frames)) < 1)
+      #expect(run.histogram_ms.counts.reduce(0, +) == run.frames)
+    }
+  }
+
+  @Test(arguments: NamedBench.all)
+  func `a report that was written is read as it was`(named: NamedBench) throws {
+    var report = named.report
+    for index in report.runs.indices where report.runs[index].gpu_ms.note?.wrappedValue == nil {
+      // A note that is null and one that is not there are read alike.
+      report.runs[index].gpu_ms.note = nil
+    }
+    #expect(try BenchReport(parsing: report.json) == report)
+  }
+
+  @Test func `a GPU time that is not there is null and not valid, never 0`() throws {
+    let bench = Samples.unpaced(runs: 1, frames: 30)
+    let gpu = try #require(bench.report.runs.first?.gpu_ms)
+    #expect(gpu.valid == false)
+    #expect(gpu.note?.wrappedValue == "the driver has no timer queries")
+    #expect(gpu.n == 0)
+    #expect(BenchReport.Series.columns.allSatisfy { $0.value(gpu) == nil })
+    #expect(!bench.text(style: .plain).contains("gpu            0"))
+    #expect(bench.html.contains("<b class=\"none\">not available</b>"))
+    #expect(bench.html.contains("not available: the driver has no timer queries"))
+    let valid = try #require(Samples.paced().report.runs.first?.gpu_ms)
+    #expect(valid.valid == true)
+    // The last three frames' times had not come when the run ended.
+    #expect(valid.n == 597)
+  }
+
+  @Test func `what is not finite is null`() throws {
+    let config = BenchReport.Configuration(
+      scene: "sky", stars: 1, seed: 1, gap: .infinity, width: 1, height: 1, duration: 1, runs: 1,
+      input: "steady", starPrimitive: .init(requested: "auto", used: "points"),
+      layerCache: .init(requested: "auto", used: "off"))
+    let report = Samples.unpaced(runs: 1, frames: 10) { $0 = config }.report
+    #expect(try report.json.contains("\"gap\" : null"))
+  }
+
+  @Test func `the summary is the median of complete runs`() throws {
+    let report = Samples.unpaced(runs: 4, isInterrupted: true).report
+    let complete = report.runs.prefix(3).compactMap(\.frame_ms.p50)
+    #expect(report.summary.runs == 3)
+    #expect(report.summary.median_of_runs.p50 == complete.sorted()[1])
+    let even = Samples.unpaced(runs: 2).report
+    let both = even.runs.compactMap(\.frame_ms.p99)
+    #expect(abs((even.summary.median_of_runs.p99 ?? 0) - (both[0] + both[1]) / 2) <= 0.00005 + 1e-9)
+    #expect(even.summary.median_of_runs.gpu_p50 == nil)
+    // By hand: two values a and b have the deviation |a − b| / √2.
+    let medians = even.runs.compactMap(\.frame_ms.p50)
+    let expected =
+      100 * abs(medians[0] - medians[1]) / 2.0.squareRoot() / ((medians[0] + medians[1]) / 2)
+    #expect(abs(try #require(even.summary.run_sd_pct) - expected) < 0.0005 + 1e-9)
+    #expect(Samples.unpaced(runs: 1).report.summary.run_sd_pct == nil)
+  }
+
+  @Test func `the same bench is the same text`() throws {
+    #expect(try Samples.paced().report.json == Samples.paced().report.json)
+    #expect(Samples.paced().html == Samples.paced().html)
+  }
+
+  @Test func `phases of one name count together, without the warm-up`() {
+    var log = FrameLog(reserving: 20)
+    func frames(_ count: Int, of time: Double) {
+      for _ in 0..<count { log.append(FrameRecord(start: 0, duration: time)) }
+    }
+    log.beginPhase("rest")
+    frames(3, of: 9)
+    log.beginMeasuring()
+    frames(2, of: 1)
+    log.beginPhase("fling")
+    frames(4, of: 2)
+    log.beginPhase("rest")
+    frames(1, of: 4)
+    log.beginPhase("nothing")
+    let run = BenchReport.Run(Samples.run(log))
+    #expect(run.phases.map(\.name) == ["rest", "fling"])
+    #expect(run.phases.map(\.frames) == [3, 4])
+    #expect(run.phases.map(\.elapsed_s) == [6, 8])
+    #expect(run.frames == 7)
+    #expect(run.warmup_frames == 3)
+    #expect(run.warmup_s == 27)
+  }
+
+  @Test func `a frame of exactly a sixtieth of a second is within 60 Hz`() {
+    let run = BenchReport.Run(Samples.run([1.0 / 60, 1.0 / 60 + 1e-6, 1.0 / 120, 1]))
+    #expect(run.within_60hz_pct == 50)
+    #expect(run.within_120hz_pct == 25)
+  }
+
+  @Test func `the verdict says how many frames are within the budgets`() {
+    func verdict(_ fast: Int) -> (share: String, rest: String, more: String)? {
+      Samples.bench([Samples.run(Array(repeating: 0.007, count: fast) + [0.02])]).report.verdict
+    }
+    #expect(verdict(199)?.share == "99.5 %")
+    #expect(verdict(199)?.rest == "of frames within 60 Hz")
+    #expect(verdict(199)?.more == ", 99.5 % within 120 Hz")
+    #expect(verdict(9999)?.share == "99.9 %", "not 100 as long as one is not")
+    #expect(Samples.bench([]).report.verdict == nil)
+    #expect(Samples.paced().report.verdict?.rest == "of deadlines met at 60 Hz")
+  }
+
+  @Test func `several runs' deadlines add up, and the worst counts`() throws {
+    let (one, other) = (Samples.paced(runs: 1), Samples.paced(runs: 2))
+    let lates = other.report.runs.compactMap(\.late)
+    let all = try #require(other.report.late)
+    #expect(one.report.late?.missed == lates[0].missed)
+    #expect(all.due == lates[0].due + lates[1].due)
+    #expect(all.missed == lates[0].missed + lates[1].missed)
+    #expect(abs(all.missed_pct - 100 * Double(all.missed) / Double(all.due)) < 1e-9)
+    #expect(all.max_consecutive == lates.map(\.max_consecutive).max())
+    #expect(all.worst_ms == lates.map(\.worst_ms).max())
+  }
+
+  // MARK: Warnings
+
+  @Test func `a long complete run of a release build has nothing to warn of`() {
+    #expect(Samples.unpaced().report.warnings == [])
+  }
+
+  @Test func `what makes numbers doubtful is said`() {
+    let runs = Samples.unpaced(runs: 2, frames: 40, isInterrupted: true).runs
+    let bench = Samples.bench(
+      runs, build: "debug", notes: ["No frame came for 2 s, so the window was probably hidden."],
+      isInterrupted: true)
+    #expect(
+      bench.report.warnings == [
+        "Interrupted: 1 of 2 runs are complete. The numbers are of those.",
+        "No frame came for 2 s, so the window was probably hidden.",
+        "This is a debug build; only a release build is worth comparing.",
+        "With 40 frames in a run, none lies beyond p99; 1 000 frames would leave ten. Try a longer "
+          + "--duration.",
+      ])
+  }
+
+  @Test(arguments: [
+    (1, "With 1 frame in a run, none lies"), (150, "With 150 frames in a run, 1 lies"),
+    (250, "With 250 frames in a run, 2 lie"),
+  ])
+  func `the few frames beyond p99 are counted in good English`(frames: Int, words: String) {
+    let warnings = Samples.unpaced(runs: 1, frames: frames).report.warnings
+    #expect(warnings.contains { $0.hasPrefix("\(words) beyond p99; ") }, "\(warnings)")
+  }
+
+  @Test func `runs that disagree are said`() {
+    let runs = Samples.unpaced(runs: 1).runs + Samples.unpaced(runs: 1, typical: 0.010).runs
+    let warnings = Samples.bench(runs).report.warnings
+    #expect(warnings.count == 1)
+    #expect(warnings[0].hasPrefix("The runs' medians differ by 14."))
+  }
+
+  @Test func `a GPU time of a renderer on the CPU is said to be CPU time`() {
+    #expect(Samples.paced(runs: 1, frames: 1200, notes: []).report.warnings == [])
+    let software = Samples.paced(
+      runs: 1, frames: 1200, system: Samples.softwareSystem, isSoftware: true, notes: [])
+    #expect(
+      software.report.warnings == [
+        "The driver draws on the CPU (llvmpipe (LLVM 15.0.6, 256 bits)), so its GPU times are CPU "
+          + "times."
+      ])
+  }
+}

@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@testable import CosmosBenchReport
+
+/// The pages of a bench, a comparison and a sweep.
+@Suite struct PageTests {
+  /// A text as HTML has it.
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+  }
+
+  /// Every page that is made with a bench.
+  private func pages(_ named: NamedBench) -> [String] {
+    let other = Samples.unpaced(runs: 1, frames: 30).report
+    return [named.bench.html, Comparison(of: other, with: named.report, tolerance: 5).html]
+  }
+
+  private func expectWhole(_ html: String) throws {
+    for word in ["http", "//", "src=", "href=", "url(", "@import", "<link", "<script", "<img"] {
+      #expect(!html.contains(word), "it needs \(word) from outside")
+    }
+    for word in ["\"nan", " nan", ">nan", ">inf", " inf ", "infinity", "e+", "optional(", "{{"] {
+      #expect(!html.lowercased().contains(word), "a number is \(word)")
+    }
+    var open: [Substring] = []
+    let page = html.drop { $0 != "\n" }
+    for tag in page.matches(of: /<(\/?)([a-z0-9]+)([^<>]*)>/) {
+      let (_, slash, name, rest) = tag.output
+      if name == "meta" || rest.hasSuffix("/") { continue }
+      if slash.isEmpty {
+        open.append(name)
+      } else {
+        #expect(open.popLast() == name)
+      }
+    }
+    #expect(open == [])
+    let body = try #require(page.ranges(of: "</style>").first).upperBound
+    #expect(page[body...].count { $0 == "<" } == page[body...].count { $0 == ">" })
+  }
+
+  @Test(arguments: NamedBench.all)
+  func `pages need nothing from outside, close every tag and have no broken number`(
+    named: NamedBench
+  ) throws {
+    for page in pages(named) { try expectWhole(page) }
+  }
+
+  @Test(arguments: [4, Int.max])
+  func `so does the page of a sweep`(loads: Int) throws {
+    var machine = TestMachine()
+    try expectWhole(SweepReport.sample(SweepResult(machine.sweep(interruptedAfter: loads))).html)
+  }
+
+  @Test(arguments: NamedBench.all)
+  func `all runs, series and charts are on it`(named: NamedBench) {
+    let (report, html) = (named.report, named.bench.html)
+    func count(_ text: String) -> Int { html.ranges(of: text).count }
+    #expect(count("<figure class=\"run ") == report.runs.count)
+    #expect(count("<path class=\"frame\"") == report.runs.count)
+    #expect(count("<path class=\"budget\"") == 2 * report.runs.count)
+    #expect(count("<path class=\"curve ") == report.runs.count)
+    for name in ["frame", "cpu", "swap", "gpu", "animation error"] {
+      #expect(count("<tr><th>\(name)</th>") == report.runs.count, "\(name)")
+    }
+    #expect(count("<rect class=\"bar\"") > 0)
+    for term in ["frame", "cpu", "gpu", "stutter", "animation error", "median of runs"] {
+      #expect(count("<dt>\(term)</dt>") == 1, "\(term)")
+    }
+    #expect(html.contains("<code>\(escaped(report.commandLine))</code>"))
+  }
+
+  @Test func `what a driver calls itself cannot break a page`() {
+    var bench = Samples.paced()
+    bench.report.system.gl_renderer = "<script>alert('x')</script> & \"friends\""
+    bench.report.command.append("<b>")
+    #expect(!bench.html.contains("<b>&"))
+    let comparison = Comparison(of: bench.report, with: bench.report, tolerance: 5)
+    for html in [bench.html, comparison.html] {
+      #expect(!html.contains("<script"))
+      #expect(
+        html.contains(
+          "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;friends&quot;"))
+    }
+  }
+
+  @Test func `the command can be pasted into a shell`() {
+    var report = Samples.bench([]).report
+    report.command = ["cosmos", "bench", "--input", "my fling.jsonl", "--scene=sky", "it's", ""]
+    #expect(
+      report.commandLine
+        == "cosmos bench --input 'my fling.jsonl' --scene=sky 'it'\\''s' ''")
+  }
+
+  @Test func `the same number has the same value in the tile, the histogram and the table`() throws
+  {
+    let bench = Samples.unpaced()
+    let p99 = try #require(bench.report.median { $0.frame_ms.p99 }).short
+    #expect(bench.html.contains("<b>\(p99)</b>"))
+    #expect(bench.html.contains("p99 \(p99)</span>"))
+  }
+
+  @Test func `phases are shaded from their beginnings to their ends`() throws {
+    let bench = Samples.paced(runs: 1, frames: 300)
+    #expect(bench.runs[0].stretches.map(\.name) == ["fling", "snap"])
+    #expect(bench.runs[0].stretches.map(\.frames) == [0..<200, 200..<300])
+    let bands = bench.html.matches(
+      of: /<rect class="phase (\w+)" x="([0-9.]+)" y="0" width="([0-9.]+)"/)
+    let ends = try bands.map { band in
+      let (x, width) = (try #require(Double(band.2)), try #require(Double(band.3)))
+      return (String(band.1), x, x + width)
+    }
+    #expect(ends.map(\.0) == ["fling", "snap"])
+    #expect(ends[0].1 == 0 && abs(ends[0].2 - ends[1].1) < 0.02 && abs(ends[1].2 - 1000) < 0.02)
+  }
+
+  @Test(arguments: 1...20)
+  func `a thinned line keeps its peaks`(seed: Int) {
+    var random = RandomNumbers(seed: UInt64(seed))
+    let count = Int.random(in: 1700...20_000, using: &random)
+    var points = (0..<count).map {
+      LinePoint(at: Double($0) / Double(count), value: 0.2 + 0.1 * random.unit())
+    }
+    let peak = Int.random(in: 0..<count, using: &random)
+    points[peak].value = 0.9
+    let path = LinePoint.path(points)
+    #expect(path.contains(points[peak].text), "seed \(seed)")
+    #expect(path.count { $0 == "L" } < 1600)
+  }
+
+  @Test func `axes end on round numbers`() {
+    let axis = Axis(to: 18.1, steps: 5)
+    #expect(axis.ticks == [0, 5, 10, 15, 20])
+    #expect(axis.position(of: 5) == 0.25)
+    #expect(axis.position(of: 99) == 1)
+    #expect(
+      Axis(to: 0.43, steps: 5).ticks.map(Axis(to: 0.43, steps: 5).label) == [
+        "0.0", "0.1", "0.2", "0.3", "0.4", "0.5",
+      ])
+    let narrow = Axis(from: 16.61, to: 16.69, steps: 10)
+    #expect(narrow.label(narrow.bottom) == "16.61")
+    #expect(Axis(to: 0, steps: 4).top > 0)
+    #expect(Axis(to: 1e6, steps: 4).ticks.count <= 5)
+  }
+}

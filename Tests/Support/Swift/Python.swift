@@ -1,0 +1,66 @@
+import Foundation
+
+/// Programs for `python3`, whose libraries compute and judge in their own way.
+public enum Python {
+  /// What `python3` said of a program that failed.
+  public struct Failure: Error {
+    public var outcome: Program.Outcome
+  }
+
+  /// Whether `python3` is here and can import some modules, separated by commas.
+  public static func has(_ modules: String) -> Bool { (try? run("import \(modules)")) != nil }
+
+  /// Runs a program.
+  ///
+  /// - Parameters:
+  ///   - program: Its text.
+  ///   - input: What is in the file that its first argument names.
+  ///   - arguments: What follows.
+  /// - Returns: What it prints.
+  /// - Throws: ``Failure``, or what the system says when it cannot be run.
+  public static func run(
+    _ program: String, input: String = "", _ arguments: String...
+  ) throws -> String {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(input, to: "input")
+    let outcome = try Program(
+      ["-c", program, file] + arguments, path: Program.find("python3") ?? "python3"
+    ).outcome(within: 240)
+    guard outcome.status == 0 else { throw Failure(outcome: outcome) }
+    return outcome.output
+  }
+}
+
+/// The JSON schema of a bench's report, by which Python's `jsonschema` judges reports.
+public enum ReportSchema {
+  public static let isAvailable = Python.has("jsonschema")
+
+  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Resources/Schema/cosmos-bench.schema.json").standardized
+
+  /// What is wrong with a report, a line for each fault.
+  ///
+  /// Stricter than the schema, which lets later versions add fields: all fields must be in the schema, and
+  /// all of the schema's in the report.
+  public static func faults(in report: String) throws -> String {
+    try Python.run(
+      """
+      import json, jsonschema, sys
+      schema = json.load(open(sys.argv[2]))
+      jsonschema.Draft202012Validator.check_schema(schema)
+      def tighten(node):
+          if isinstance(node, dict):
+              if "properties" in node:
+                  node["required"] = list(node["properties"])
+              if "properties" in node or "$ref" in node:
+                  node["unevaluatedProperties"] = False
+          for inner in node.values() if isinstance(node, dict) else node if isinstance(node, list) else []:
+              tighten(inner)
+      tighten(schema)
+      for shared in schema["$defs"].values():
+          del shared["unevaluatedProperties"]
+      for fault in jsonschema.Draft202012Validator(schema).iter_errors(json.load(open(sys.argv[1]))):
+          print(fault.json_path, fault.message)
+      """, input: report, file.path)
+  }
+}
