@@ -300,7 +300,8 @@ extension SceneWindow {
 
   /// Seconds to sleep while the window is hidden or its screen is not ready, and to be woken when that ends.
   private func hiddenWait(from time: Double) -> Double {
-    min(10, player.nextTime.map { max(0, $0 - time) } ?? 10)
+    guard let next = player.nextTime else { return 10 }
+    return min(10, max(0, next - time))
   }
 
   /// Seconds to sleep while the picture stays as it is; nil until there is input.
