@@ -67,15 +67,9 @@ import TestSupport
 
   @Test func `frame times that do not rise are no result, and it says so`() {
     var machine = TestMachine()
-    var sweep = Sweep(SweepPlan(resamples: 200))
-    while let load = sweep.next(elapsed: machine.now) {
-      let measured = machine.measure(load)
-      let isRamp = load.stage == .ramp
-      sweep.add(
-        Sweep.Measurement(
-          stage: load.stage, stars: load.stars,
-          frameTime: isRamp ? measured.frameTime : 0.03 - measured.frameTime, frames: 60,
-          start: measured.start))
+    let sweep = machine.sweep { measured, _ in
+      measured.reference = nil
+      if measured.stage != .ramp { measured.frameTime = 0.03 - measured.frameTime }
     }
     let report = SweepReport.sample(SweepResult(sweep))
     #expect(report.result.outcome == .finished)
@@ -116,16 +110,10 @@ import TestSupport
     for stage in [Sweep.Stage.ramp, .pilot, .region] {
       for (hasTime, hasReference) in [(true, false), (false, true), (true, true)] {
         var machine = TestMachine()
-        var sweep = Sweep(SweepPlan(resamples: 20))
-        while let load = sweep.next(elapsed: machine.now) {
-          let measured = machine.measure(load)
-          let isOdd = load.stage == stage && sweep.measurements.count.isMultiple(of: 3)
-          sweep.add(
-            Sweep.Measurement(
-              stage: load.stage, stars: load.stars,
-              frameTime: isOdd && hasTime ? number : measured.frameTime,
-              reference: isOdd && hasReference ? number : measured.reference,
-              frames: 60, start: measured.start))
+        let sweep = machine.sweep(SweepPlan(resamples: 20)) { measured, sweep in
+          guard measured.stage == stage, sweep.measurements.count.isMultiple(of: 3) else { return }
+          if hasTime { measured.frameTime = number }
+          if hasReference { measured.reference = number }
         }
         let report = SweepReport.sample(SweepResult(sweep))
         #expect(report.text(style: .plain).contains("cosmos-sweep fps=60"))

@@ -107,17 +107,11 @@ import TestSupport
 
   @Test func `a program beside it for some seconds moves the result little`() throws {
     var machine = TestMachine()
-    var sweep = Sweep(SweepPlan(resamples: 200))
-    while let load = sweep.next(elapsed: machine.now) {
-      var measured = machine.measure(load)
-      if sweep.done >= 20, sweep.done < 26 {
-        measured = Sweep.Measurement(
-          stage: measured.stage, stars: measured.stars, frameTime: 1.6 * measured.frameTime,
-          // Not all of it hits the reference.
-          reference: measured.reference.map { 1.3 * $0 }, frames: measured.frames,
-          start: measured.start)
-      }
-      sweep.add(measured)
+    let sweep = machine.sweep { measured, sweep in
+      guard (20..<26).contains(sweep.done) else { return }
+      measured.frameTime *= 1.6
+      // Not all of it hits the reference.
+      measured.reference = measured.reference.map { 1.3 * $0 }
     }
     let fit = try #require(SweepResult(sweep).fit)
     #expect(abs(fit.stars / machine.truth - 1) < 0.03, "\(fit.stars), \(machine.truth)")
@@ -151,17 +145,11 @@ import TestSupport
     #expect(abs(rough.stars / machine.truth - 1) < 0.1)
     #expect(rough.interval == nil)
     // A pilot that was disturbed: frames that take no time without stars.
-    var disturbed = Sweep(SweepPlan(resamples: 200))
     machine = TestMachine(noise: 0)
-    while disturbed.done < 7, let load = disturbed.next(elapsed: machine.now) {
-      var measured = machine.measure(load)
-      if load.stage == .pilot {
-        measured = Sweep.Measurement(
-          stage: .pilot, stars: load.stars, frameTime: 3 * measured.frameTime - 0.03, frames: 20,
-          start: measured.start)
-      }
-      disturbed.add(measured)
+    let disturbed = machine.sweep(interruptedAfter: 13) { measured, _ in
+      if measured.stage == .pilot { measured.frameTime = 3 * measured.frameTime - 0.03 }
     }
+    #expect(disturbed.done >= 5, "some of the pilot")
     #expect(SweepResult(disturbed).fit == nil)
     #expect(SweepResult(disturbed).bracket.fastEnough != nil)
     machine = TestMachine()

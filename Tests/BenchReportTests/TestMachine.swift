@@ -43,13 +43,17 @@ struct TestMachine {
   /// - Parameters:
   ///   - plan: With few resamples, since tests are not optimised.
   ///   - most: Measurements after which it is interrupted.
+  ///   - disturb: Changes what is measured in a sweep.
   /// - Returns: The sweep, which has ended unless it was interrupted.
   mutating func sweep(
-    _ plan: SweepPlan = SweepPlan(resamples: 200), interruptedAfter most: Int = .max
+    _ plan: SweepPlan = SweepPlan(resamples: 200), interruptedAfter most: Int = .max,
+    disturb: (inout Sweep.Measurement, Sweep) -> Void = { _, _ in }
   ) -> Sweep {
     var sweep = Sweep(plan)
     while sweep.measurements.count < most, let load = sweep.next(elapsed: now) {
-      sweep.add(measure(load))
+      var measured = measure(load)
+      disturb(&measured, sweep)
+      sweep.add(measured)
     }
     return sweep
   }

@@ -51,23 +51,6 @@ import TestSupport
     #expect(Series(samples.reversed()) == series, "seed \(seed)")
   }
 
-  @Test(arguments: 1...40)
-  func `percentiles do what they promise`(seed: Int) throws {
-    var random = RandomNumbers(seed: UInt64(seed))
-    let count = Int.random(in: 1...500, using: &random)
-    // Few distinct values, so that ties are common.
-    let samples = (0..<count).map { _ in Double(Int.random(in: 1...20, using: &random)) }
-    let sorted = try #require(SortedSamples(samples))
-    for hundredths in [1, 100, 2500, 5000, 9000, 9500, 9900, 9990, 9999, 10_000] {
-      let value = sorted.percentile(Percentile(hundredths: hundredths))
-      // The smallest sample that at least the share p of all samples does not exceed.
-      let promised = Set(samples).filter { candidate in
-        samples.count { $0 <= candidate } * 10_000 >= hundredths * count
-      }.min()
-      #expect(value == promised, "seed \(seed), p \(hundredths)")
-    }
-  }
-
   @Test func `equal samples have their value as every number`() throws {
     for value in [0.1, 1.0 / 60, 0.0083] {
       let series = try #require(Series(Array(repeating: value, count: 997)))

@@ -35,7 +35,7 @@ package struct Sweep: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
     /// The median frame time in seconds.
-    package let frameTime: Double
+    package var frameTime: Double
     /// The frame time of the reference load at the same time, in seconds; `nil` without one.
     package var reference: Double? = nil
     /// How many frames were measured.
