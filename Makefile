@@ -79,7 +79,7 @@ build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
 
 # What tests are built with: optimised, with the checks of debug builds, and beside the program that people run.
-TESTED = -c release --disable-index-store -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
+TESTED = -c release -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
   --scratch-path .build/tests
 
 # What everybody runs after a change, in some minutes: formatting, warnings as errors, all tests but the long ones. TESTS are
