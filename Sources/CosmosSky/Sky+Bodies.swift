@@ -43,12 +43,4 @@ extension Sky {
     bodies?.look(at: isAtBody ? position : nil, time: time)
     return bodies?.point(at: isClear ? pointer : nil, from: position, time: time) ?? false
   }
-
-  func describeBodies(
-    into frame: inout Frame, at position: Double, palette: Palette, opacity: Double, time: Double
-  ) {
-    bodies?.describe(
-      into: &frame, at: position, palette: palette, opacity: opacity,
-      hint: hint.opacity(at: time), time: time)
-  }
 }

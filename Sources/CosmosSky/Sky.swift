@@ -152,21 +152,23 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     let clear =
       (1 - 0.75 * menu.openness(at: time)) * (1 - panel.opacity(at: time))
       * StarLayers.signOpacity(speed: speed)
-    if let fading {
-      signs.describe(
-        into: &frame, at: fading.position, lines: ribbon.lines, time: time, palette: palette,
-        opacity: fading.opacity * clear)
-      describeBodies(
-        into: &frame, at: fading.position, palette: palette, opacity: fading.opacity * clear,
-        time: time)
-    }
-    if clear > 0 {
+    func describePlace(
+      _ position: Double, opacity: Double, twinkle: Twinkle = Twinkle(), into frame: inout Frame
+    ) {
       signs.describe(
         into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
-        opacity: (1 - (fading?.opacity ?? 0)) * clear, twinkle: idle.twinkle(at: time))
-      describeBodies(
-        into: &frame, at: position, palette: palette,
-        opacity: (1 - (fading?.opacity ?? 0)) * clear, time: time)
+        opacity: opacity, twinkle: twinkle)
+      bodies?.describe(
+        into: &frame, at: position, palette: palette, opacity: opacity,
+        hint: hint.opacity(at: time), time: time)
+    }
+    if let fading {
+      describePlace(fading.position, opacity: fading.opacity * clear, into: &frame)
+    }
+    if clear > 0 {
+      describePlace(
+        position, opacity: (1 - (fading?.opacity ?? 0)) * clear, twinkle: idle.twinkle(at: time),
+        into: &frame)
       idle.describeMeteors(into: &frame, palette: palette, opacity: clear, at: time)
     }
     bodies?.describeHover(into: &frame, from: position, palette: palette, at: time)

@@ -40,7 +40,8 @@ struct MotionAudit {
     player.advance(to: time)
     let ribbon = player.ribbon
     let place = ribbon.position(at: time)
-    if player.lines > lines,
+    // Lines that are to hide may grow by a seventh before they turn round.
+    if player.lines > lines + 0.2,
       Ribbon.sign(at: place) != ribbon.lines.sign
         || abs(place - ribbon.destination(at: time)) >= 0.05
     {

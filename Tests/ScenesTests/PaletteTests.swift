@@ -67,44 +67,37 @@ import Testing
     skies.map { contrast(over(color, $0), $0) }.min() ?? 0
   }
 
+  /// Before nothing, and before a Milky Way that covers more and more of the sky; in a wide window the
+  /// brightest of it is behind the label.
   @Test(arguments: Palette.all)
-  func `words stand out from the sky, 4½ to 1 at the least`(palette: Palette) {
+  func `words stand out 4½ to 1, glyphs 3 to 1, lines 1.9 to 1, and the ruler as before nothing`(
+    palette: Palette
+  ) {
+    let ruler = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))
+    for share in stride(from: 0, through: 0.3, by: 0.02) {
+      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
+      let wanted = [
+        (palette.label.opacity(palette.textOpacity(beforeStars: share)), 4.5),
+        (palette.label.opacity(palette.glyphOpacity(beforeStars: share)), 3),
+        (palette.lines(beforeStars: share), 1.9),
+        (palette.ruler(beforeStars: share), min(ruler, 1.2)),
+      ]
+      for (color, least) in wanted {
+        #expect(contrast(color, onAnyOf: bright) >= least, "\(palette.name), \(share)")
+      }
+    }
+  }
+
+  @Test(arguments: Palette.all)
+  func `words stand out where nothing makes them stronger, and icons from what is chosen`(
+    palette: Palette
+  ) {
     let words = palette.label.opacity(palette.textOpacity)
     #expect(contrast(words, onAnyOf: skies(palette)) >= 4.5, "\(palette.name)")
     // A Milky Way: stars that cover a fifth make a sky twice as bright.
     let bright = skies(palette).map { $0.interpolated(to: Color(bytes: 215, 228, 255), by: 0.18) }
     #expect(contrast(words, onAnyOf: bright) >= 4.5, "\(palette.name)")
-    // In a wide window the brightest of it is behind the label.
-    for share in stride(from: 0, through: 0.3, by: 0.02) {
-      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
-      let words = palette.label.opacity(palette.textOpacity(beforeStars: share))
-      #expect(contrast(words, onAnyOf: bright) >= 4.5, "\(palette.name), \(share)")
-      let glyph = palette.label.opacity(palette.glyphOpacity(beforeStars: share))
-      #expect(contrast(glyph, onAnyOf: bright) >= 3, "\(palette.name), \(share)")
-    }
-  }
-
-  @Test(arguments: Palette.all)
-  func `lines stand out from the sky, 1.9 to 1 at the least, and icons from what is chosen`(
-    palette: Palette
-  ) {
-    // Before nothing, and before a Milky Way that covers more and more of the sky.
-    for share in stride(from: 0, through: 0.3, by: 0.02) {
-      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
-      let lines = palette.lines(beforeStars: share)
-      #expect(contrast(lines, onAnyOf: bright) >= 1.9, "\(palette.name), \(share)")
-    }
     #expect(contrast(palette.label, over(palette.accent.opacity(0.8), palette.backdrop)) >= 4.5)
-  }
-
-  @Test(arguments: Palette.all)
-  func `the ruler is seen before a Milky Way as before an empty sky`(palette: Palette) {
-    let empty = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))
-    for share in stride(from: 0, through: 0.3, by: 0.02) {
-      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
-      let found = contrast(palette.ruler(beforeStars: share), onAnyOf: bright)
-      #expect(found >= min(empty, 1.2), "\(palette.name), \(share)")
-    }
   }
 
   @Test(arguments: Palette.all)
