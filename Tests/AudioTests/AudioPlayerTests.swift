@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `a device that fails in the middle is let go of, and a new one is found`()
+  @Test(.long) func `a device that fails in the middle is let go of, and a new one is found`()
     async throws
   {
     // A disk that is full is a device that breaks: the writer says that it is disconnected.
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `at rest it takes no time on the processor`() async throws {
+  @Test(.long) func `at rest it takes no time on the processor`() async throws {
     let workshop = try Workshop(recording: nil)
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in

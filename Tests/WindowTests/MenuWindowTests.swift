@@ -75,7 +75,8 @@ struct MenuWindowTests {
     #expect(session.trace.last?.menu == "closed")
   }
 
-  @Test func `five hundred random events leave it closed or open, and no GL message`() throws {
+  @Test(.long) func `five hundred random events leave it closed or open, and no GL message`() throws
+  {
     let session = try WindowSession(["--sign", "leo"])
     var random = SplitMix64(seed: 500)
     for _ in 0..<25 {

@@ -112,7 +112,7 @@ struct WindowTests {
 
   // MARK: The window
 
-  @Test func `two hundred sizes one after the other leave a window that works`() throws {
+  @Test(.long) func `two hundred sizes one after the other leave a window that works`() throws {
     let session = try WindowSession()
     // Who has opened the menu once is given no hint, which would come in the middle of this.
     try session.server.xdotool("key", "m")
@@ -138,7 +138,7 @@ struct WindowTests {
     #expect(session.program.errorsSoFar.isEmpty)
   }
 
-  @Test func `a window is not drawn to when nothing moves, and uses no CPU`() throws {
+  @Test(.long) func `a window is not drawn to when nothing moves, and uses no CPU`() throws {
     let session = try WindowSession()
     // The hint comes after five seconds and has faded in after seven and a half.
     #expect(session.waitForTrace { ($0.last?.t ?? 0) > 7.4 })
@@ -158,7 +158,7 @@ struct WindowTests {
     #expect(used <= 0.005 * (Condition.now - start) + 0.01, "\(used) s")
   }
 
-  @Test func `a hidden window is not drawn to`() throws {
+  @Test(.long) func `a hidden window is not drawn to`() throws {
     let session = try WindowSession(["--scene", "rings"], width: 400, height: 400)
     #expect(session.waitForTrace { $0.count > 5 })
     try session.server.xdotool("windowunmap", "--sync", session.window)
@@ -169,7 +169,7 @@ struct WindowTests {
     #expect(session.waitForTrace { $0.count > frames + 3 })
   }
 
-  @Test func `no more frames than were asked for`() throws {
+  @Test(.long) func `no more frames than were asked for`() throws {
     let session = try WindowSession(["--scene", "rings", "--fps", "10"], width: 400, height: 400)
     #expect(session.waitForTrace { ($0.last?.t ?? 0) - $0[0].t > 3 })
     let trace = session.trace
