@@ -1,5 +1,6 @@
 import CosmosSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CosmosAudio
