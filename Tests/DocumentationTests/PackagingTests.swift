@@ -177,6 +177,8 @@ import Testing
       ["-S", "\(unpacked)/usr/bin/cosmos"], path: try #require(Program.find("readelf"))
     ).outcome().output
     #expect(sections.contains(".text") && !sections.contains(".symtab"))
+    let size = try Data(contentsOf: URL(fileURLWithPath: "\(unpacked)/usr/bin/cosmos")).count
+    #expect(size < 20_000_000, "\(size) bytes: what has become part of the program?")
     let outcome = try Program(["--version"], path: "\(unpacked)/usr/bin/cosmos").outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
