@@ -8,18 +8,20 @@ import Testing
 @Suite(.long, .serialized) struct EGLFaultTests {
   @Test(arguments: EGLFault.Call.allCases)
   func `where EGL fails always, a sentence says what is missing`(call: EGLFault.Call) throws {
-    try EGLFault.install()
-    let fault = EGLFault(call, from: 1, through: .max)
-    EGLFault.$current.withValue(fault) {
-      do throws(GLError) {
-        _ = try HeadlessContext()
-        Issue.record("a context without \(call)")
-      } catch {
-        #expect("\(error)".hasPrefix("No OpenGL without a window: "), "\(error)")
-        #expect("\(error)".hasSuffix("or the GPU vendor's EGL."), "\(error)")
+    try Headless.alone {
+      try EGLFault.install()
+      let fault = EGLFault(call, from: 1, through: .max)
+      EGLFault.$current.withValue(fault) {
+        do throws(GLError) {
+          _ = try HeadlessContext()
+          Issue.record("a context without \(call)")
+        } catch {
+          #expect("\(error)".hasPrefix("No OpenGL without a window: "), "\(error)")
+          #expect("\(error)".hasSuffix("or the GPU vendor's EGL."), "\(error)")
+        }
       }
+      #expect(fault.count > 0)
     }
-    #expect(fault.count > 0)
   }
 
   /// Another device, another version of OpenGL, or a sentence.
@@ -27,24 +29,26 @@ import Testing
   func `where EGL fails once, nothing crashes and contexts work afterwards`(
     call: EGLFault.Call
   ) throws {
-    try EGLFault.install()
-    var number = 1
-    while number < 50 {
-      let fault = EGLFault(call, from: number, through: number)
-      EGLFault.$current.withValue(fault) {
-        do throws(GLError) {
-          let context = try HeadlessContext()
-          #expect(!context.renderer.isEmpty)
-        } catch {
-          #expect("\(error)".hasPrefix("No OpenGL without a window: "), "\(error)")
+    try Headless.alone {
+      try EGLFault.install()
+      var number = 1
+      while number < 50 {
+        let fault = EGLFault(call, from: number, through: number)
+        EGLFault.$current.withValue(fault) {
+          do throws(GLError) {
+            let context = try HeadlessContext()
+            #expect(!context.renderer.isEmpty)
+          } catch {
+            #expect("\(error)".hasPrefix("No OpenGL without a window: "), "\(error)")
+          }
         }
+        guard fault.count >= number else { break }
+        number += 1
       }
-      guard fault.count >= number else { break }
-      number += 1
+      #expect(number > 1)
+      _ = try GLContext(of: HeadlessContext())
+      print("  \(number - 1) single faults of \(call)")
     }
-    #expect(number > 1)
-    _ = try GLContext(of: HeadlessContext())
-    print("  \(number - 1) single faults of \(call)")
   }
 }
 

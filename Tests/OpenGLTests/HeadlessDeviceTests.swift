@@ -74,13 +74,15 @@ import Testing
   }
 
   @Test func `this machine's devices can be taken by their numbers`() throws {
-    let devices = try HeadlessDevice.all()
-    #expect(devices.map(\.number) == Array(1...devices.count))
-    let best = try HeadlessContext().device
-    let hasDevices = devices.contains { $0.kind != .surfaceless }
-    #expect(!hasDevices || best.kind != .surfaceless)
-    let context = try HeadlessContext(device: best.number)
-    #expect(context.device == best)
-    #expect(!context.renderer.isEmpty)
+    try Headless.alone {
+      let devices = try HeadlessDevice.all()
+      #expect(devices.map(\.number) == Array(1...devices.count))
+      let best = try HeadlessContext().device
+      let hasDevices = devices.contains { $0.kind != .surfaceless }
+      #expect(!hasDevices || best.kind != .surfaceless)
+      let context = try HeadlessContext(device: best.number)
+      #expect(context.device == best)
+      #expect(!context.renderer.isEmpty)
+    }
   }
 }

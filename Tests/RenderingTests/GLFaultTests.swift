@@ -16,20 +16,22 @@ import Testing
 
   /// Draws a picture of the sky with kept layers, as `render` does.
   private func picture(_ functions: GLFunctions) throws -> Image {
-    let context = try GLContext(of: try HeadlessContext(), functions: functions)
-    var options = RendererOptions()
-    options.layerCache = .on
-    var sky = Sky(options: SkyOptions(), size: Self.size)
-    let renderer = try Renderer(geometry: sky.geometry, options: options, context: context)
-    let picture = try OffscreenPicture(
-      width: Int(Self.size.width), height: Int(Self.size.height), in: context)
-    sky.advance(to: 2)
-    var frame = Frame(viewport: Viewport(size: Self.size, contentScale: 1))
-    sky.describe(into: &frame, at: 2)
-    try renderer.draw(frame, into: picture.target)
-    let image = picture.image()
-    try context.checkMemory()
-    return image
+    try Headless.alone {
+      let context = try GLContext(of: try HeadlessContext(), functions: functions)
+      var options = RendererOptions()
+      options.layerCache = .on
+      var sky = Sky(options: SkyOptions(), size: Self.size)
+      let renderer = try Renderer(geometry: sky.geometry, options: options, context: context)
+      let picture = try OffscreenPicture(
+        width: Int(Self.size.width), height: Int(Self.size.height), in: context)
+      sky.advance(to: 2)
+      var frame = Frame(viewport: Viewport(size: Self.size, contentScale: 1))
+      sky.describe(into: &frame, at: 2)
+      try renderer.draw(frame, into: picture.target)
+      let image = picture.image()
+      try context.checkMemory()
+      return image
+    }
   }
 
   @Test(arguments: FaultyGL.Call.allCases.filter { !$0.isTolerated })

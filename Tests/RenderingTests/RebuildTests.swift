@@ -32,38 +32,42 @@ import Testing
   }
 
   @Test func `after textures were lost, the rebuilt renderer draws the same picture`() throws {
-    // The textures' loss is one that a debug context would complain of.
-    let context = try GLContext(of: HeadlessContext())
-    let scene = sky()
-    var frame = Frame(viewport: Viewport(size: Self.size))
-    scene.describe(into: &frame, at: 0)
-    for options in [RendererOptions(), .interactive] {
-      let renderer = try Renderer(
-        geometry: scene.geometry, options: options, context: context)
-      func draw() throws -> Image {
-        let picture = try OffscreenPicture(width: 320, height: 200, in: context)
-        repeat { try renderer.draw(frame, into: picture.target) } while renderer.isIncomplete
-        return picture.image()
+    try Headless.alone {
+      // The textures' loss is one that a debug context would complain of.
+      let context = try GLContext(of: HeadlessContext())
+      let scene = sky()
+      var frame = Frame(viewport: Viewport(size: Self.size))
+      scene.describe(into: &frame, at: 0)
+      for options in [RendererOptions(), .interactive] {
+        let renderer = try Renderer(
+          geometry: scene.geometry, options: options, context: context)
+        func draw() throws -> Image {
+          let picture = try OffscreenPicture(width: 320, height: 200, in: context)
+          repeat { try renderer.draw(frame, into: picture.target) } while renderer.isIncomplete
+          return picture.image()
+        }
+        let expected = try draw()
+        emptyTextures(in: context)
+        #expect(try draw() != expected, "nothing was lost, so nothing is shown by this test")
+        try renderer.rebuild(in: context)
+        #expect(try draw() == expected)
       }
-      let expected = try draw()
-      emptyTextures(in: context)
-      #expect(try draw() != expected, "nothing was lost, so nothing is shown by this test")
-      try renderer.rebuild(in: context)
-      #expect(try draw() == expected)
     }
   }
 
   @Test func `after a reset a new context takes over, and the old one's names are left alone`()
     throws
   {
-    var renderer = try SceneRenderer(sky(), size: Self.size)
-    let expected = try renderer.picture(at: 1)
-    try renderer.recover(from: .reset)
-    #expect(try renderer.picture(at: 1) == expected)
-    try renderer.recover(from: .emptied)
-    #expect(try renderer.picture(at: 1) == expected)
-    try renderer.recover(from: .reset)
-    #expect(try renderer.picture(at: 1) == expected)
+    try Headless.alone {
+      var renderer = try SceneRenderer(sky(), size: Self.size)
+      let expected = try renderer.picture(at: 1)
+      try renderer.recover(from: .reset)
+      #expect(try renderer.picture(at: 1) == expected)
+      try renderer.recover(from: .emptied)
+      #expect(try renderer.picture(at: 1) == expected)
+      try renderer.recover(from: .reset)
+      #expect(try renderer.picture(at: 1) == expected)
+    }
   }
 
   @Test func `what was made in an abandoned context calls OpenGL no more`() throws {

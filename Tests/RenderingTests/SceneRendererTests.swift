@@ -9,32 +9,36 @@ import Testing
   private static let size = Size(width: 320, height: 180)
 
   @Test func `one call draws the picture that a renderer draws after others`() throws {
-    let postcard = try SceneRenderer.picture(of: Sky(), at: 2, size: Self.size, scale: 0.5)
-    #expect(postcard.width == 160 && postcard.height == 90)
-    var renderer = try SceneRenderer(Sky(), size: Self.size, scale: 0.5)
-    let first = try renderer.picture(at: 0)
-    try renderer.handle(InputEvent(time: 1, kind: .leave))
-    #expect(try renderer.picture(at: 2) == postcard)
-    #expect(postcard == first, "nothing moves in the first two seconds")
-    try renderer.handle(InputEvent(time: 2, kind: .resize(Size(width: 100, height: 60))))
-    #expect(try renderer.picture(at: 2).width == 50)
+    try Headless.alone {
+      let postcard = try SceneRenderer.picture(of: Sky(), at: 2, size: Self.size, scale: 0.5)
+      #expect(postcard.width == 160 && postcard.height == 90)
+      var renderer = try SceneRenderer(Sky(), size: Self.size, scale: 0.5)
+      let first = try renderer.picture(at: 0)
+      try renderer.handle(InputEvent(time: 1, kind: .leave))
+      #expect(try renderer.picture(at: 2) == postcard)
+      #expect(postcard == first, "nothing moves in the first two seconds")
+      try renderer.handle(InputEvent(time: 2, kind: .resize(Size(width: 100, height: 60))))
+      #expect(try renderer.picture(at: 2).width == 50)
+    }
   }
 
   @Test func `a picture with very many stars says how far it is`() throws {
-    var options = SkyOptions()
-    options.stars = .total(20_000_000)
-    let renderer = try SceneRenderer(Sky(options: options, size: Self.size), size: Self.size)
-    let steps = Steps()
-    renderer.progress = { steps.all.append(($0, $1)) }
-    var drawing = renderer
-    _ = try drawing.picture(at: 2)
-    #expect(steps.all.count > 3)
-    #expect(Set(steps.all.map(\.of)).count == 1)
-    #expect(zip(steps.all, steps.all.dropFirst()).allSatisfy { $0.drawn <= $1.drawn })
-    // The estimate before the end is not far off.
-    let last = try #require(steps.all.last)
-    #expect(last.drawn == last.of)
-    #expect(abs(last.of - drawing.statistics.stars) * 50 < last.of)
+    try Headless.alone {
+      var options = SkyOptions()
+      options.stars = .total(20_000_000)
+      let renderer = try SceneRenderer(Sky(options: options, size: Self.size), size: Self.size)
+      let steps = Steps()
+      renderer.progress = { steps.all.append(($0, $1)) }
+      var drawing = renderer
+      _ = try drawing.picture(at: 2)
+      #expect(steps.all.count > 3)
+      #expect(Set(steps.all.map(\.of)).count == 1)
+      #expect(zip(steps.all, steps.all.dropFirst()).allSatisfy { $0.drawn <= $1.drawn })
+      // The estimate before the end is not far off.
+      let last = try #require(steps.all.last)
+      #expect(last.drawn == last.of)
+      #expect(abs(last.of - drawing.statistics.stars) * 50 < last.of)
+    }
   }
 
   private final class Steps {

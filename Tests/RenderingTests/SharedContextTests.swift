@@ -102,20 +102,22 @@ import Testing
   }
 
   @Test func `a context that is wrapped after the host has used it draws the same`() throws {
-    let stage = Self.frames()
-    let alone = try Self.pictures(stage)
-    let owner = try HeadlessContext()
-    let host = Host()
-    for change in Host.Change.allCases { host.make(change) }
-    let context = try GLContext(of: owner)
-    let renderer = try Renderer(
-      geometry: stage.geometry, options: Self.options, context: context)
-    let picture = try OffscreenPicture(width: 200, height: 120, in: context)
-    let pictures = try stage.frames.map { frame in
-      try renderer.draw(frame, into: picture.target)
-      return picture.image()
+    try Headless.alone {
+      let stage = Self.frames()
+      let alone = try Self.pictures(stage)
+      let owner = try HeadlessContext()
+      let host = Host()
+      for change in Host.Change.allCases { host.make(change) }
+      let context = try GLContext(of: owner)
+      let renderer = try Renderer(
+        geometry: stage.geometry, options: Self.options, context: context)
+      let picture = try OffscreenPicture(width: 200, height: 120, in: context)
+      let pictures = try stage.frames.map { frame in
+        try renderer.draw(frame, into: picture.target)
+        return picture.image()
+      }
+      #expect(pictures == alone)
     }
-    #expect(pictures == alone)
   }
 
   @Test func `renderers of different libraries in one context draw as if alone`() throws {
