@@ -1,6 +1,6 @@
 // backdrop-block.glsl: the uniforms of the reduced backdrop.
 //
-// Layout: Uniforms/BackdropUniforms.swift. Pixels are the frame's, with y up.
+// Layout: BackdropUniforms.swift beside it. Pixels are the frame's, with y up.
 
 struct Haze {
   vec4 tint;   // straight RGB over lightScale, and opacity 0…1

@@ -1,6 +1,6 @@
 // bodies-block.glsl: the uniforms of some bodies of the solar system.
 //
-// Layout: Uniforms/BodyUniforms.swift.
+// Layout: BodyUniforms.swift beside it.
 
 struct Body {
   vec4 color;  // straight RGB; opacity of all of it

@@ -1,6 +1,6 @@
 // figure-stars-block.glsl: the uniforms of a figure's stars.
 //
-// Layout: Uniforms/FigureStarUniforms.swift.
+// Layout: FigureStarUniforms.swift beside it.
 
 layout(std140) uniform FigureStars {
   vec4 tint;       // RGB: factors of the halos' colours; a: opacity

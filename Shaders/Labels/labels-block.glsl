@@ -1,6 +1,6 @@
 // labels-block.glsl: the uniforms of some lines of text.
 //
-// Layout: Uniforms/LabelUniforms.swift.
+// Layout: LabelUniforms.swift beside it.
 
 struct Label {
   vec4 color;  // premultiplied

@@ -1,6 +1,6 @@
 // lines-block.glsl: the uniforms of a set of lines.
 //
-// Layout: Uniforms/LineUniforms.swift.
+// Layout: LineUniforms.swift beside it.
 
 layout(std140) uniform Lines {
   vec4 color;        // premultiplied

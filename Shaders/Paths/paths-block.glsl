@@ -1,6 +1,6 @@
 // paths-block.glsl: the uniforms of some stroked paths.
 //
-// Layout: Uniforms/PathUniforms.swift.
+// Layout: PathUniforms.swift beside it.
 
 struct StrokedPath {
   vec4 color;    // premultiplied

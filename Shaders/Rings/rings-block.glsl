@@ -1,6 +1,6 @@
 // rings-block.glsl: the uniforms of some rings.
 //
-// Layout: Uniforms/RingUniforms.swift.
+// Layout: RingUniforms.swift beside it.
 
 struct Ring {
   vec4 color;   // premultiplied

@@ -1,6 +1,6 @@
 // ruler-block.glsl: the uniforms of the ruler.
 //
-// Layout: Uniforms/RulerUniforms.swift.
+// Layout: RulerUniforms.swift beside it.
 
 layout(std140) uniform Ruler {
   vec4 color;       // premultiplied

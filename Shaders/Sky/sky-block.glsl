@@ -1,6 +1,6 @@
 // sky-block.glsl: the uniforms of the sky pass.
 //
-// Layout: Uniforms/SkyUniforms.swift, Sky/SkyPass.swift.
+// Layout: SkyUniforms.swift beside it, CosmosRendering/Sky/SkyPass.swift.
 
 struct Layer {
   vec4 tint;    // straight RGB

@@ -1,6 +1,6 @@
 // star-block.glsl: the uniforms of one run of stars.
 //
-// Layout: Uniforms/StarUniforms.swift. Pixels are the target's with y up, as in gl_FragCoord.
+// Layout: StarUniforms.swift beside it. Pixels are the target's with y up, as in gl_FragCoord.
 
 layout(std140) uniform Stars {
   vec4 color;         // straight RGB, and peak alpha 0…1

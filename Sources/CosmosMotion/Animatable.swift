@@ -2,7 +2,7 @@ public import CosmosGeometry
 
 /// A value made of numbers, which motions can add, scale and measure.
 ///
-/// It is a vector: a place, a colour, a size, or a single number. A type of your own needs three
+/// It is a vector: a place, a colour, or a single number. A type of your own needs three
 /// members, each component by component:
 ///
 ///     extension Scale: Animatable {
