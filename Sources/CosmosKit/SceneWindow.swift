@@ -94,7 +94,7 @@ import CosmosSystem
 
   /// Creates a window that tells its scene what time it is.
   ///
-  /// `clock` says it; ``/CosmosScenes/WallTime/now`` is the machine's. The other arguments are those of
+  /// `clock` says it; `WallTime.now` is the machine's. The other arguments are those of
   /// ``init(_:options:playing:delegate:)``.
   public init(
     _ scene: any BaseScene, clock: @escaping @MainActor () -> WallTime,

@@ -30,7 +30,7 @@ public struct DriverTuning: Equatable, Sendable {
     self.layerTime = layerTime
   }
 
-  /// What ``StarPrimitive/auto`` stands for: the fastest.
+  /// What ``/CosmosDrawing/StarPrimitive/auto`` stands for: the fastest.
   ///
   /// Points where the others are less than a tenth faster: what is as good as equal should not
   /// change from one measurement to the next.
