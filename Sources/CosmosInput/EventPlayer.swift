@@ -3,7 +3,8 @@
 ///     var player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
 ///     while let event = player.next(dueBy: time) { scene.handle(event) }
 public struct EventPlayer {
-  private let read: () -> InputEvent?
+  private let event: (Int) -> InputEvent?
+  private var index = 0
   /// The event that was read and not handed out.
   private var upcoming: InputEvent?
 
@@ -11,8 +12,7 @@ public struct EventPlayer {
   ///
   /// - Parameter events: In the order of time.
   public init(_ events: [InputEvent]) {
-    var rest = events.makeIterator()
-    self.init { rest.next() }
+    self.init(at: { $0 < events.count ? events[$0] : nil })
   }
 
   /// A player of events that are read one by one, such as those of a long file.
@@ -21,8 +21,12 @@ public struct EventPlayer {
   ///
   /// - Parameter read: Returns the next event in the order of time; nil after the last one.
   public init(reading read: @escaping () -> InputEvent?) {
-    self.read = read
-    upcoming = read()
+    self.init(at: { _ in read() })
+  }
+
+  private init(at event: @escaping (Int) -> InputEvent?) {
+    self.event = event
+    upcoming = event(0)
   }
 
   /// When the next event is due, in seconds; nil when none is left.
@@ -31,7 +35,8 @@ public struct EventPlayer {
   /// Takes the next event if it is due by `time`, in seconds.
   public mutating func next(dueBy time: Double) -> InputEvent? {
     guard let due = upcoming, due.time <= time else { return nil }
-    upcoming = read()
+    index += 1
+    upcoming = event(index)
     return due
   }
 }

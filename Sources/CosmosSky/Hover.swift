@@ -43,12 +43,14 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   func isMoving(at time: Double) -> Bool { opacity.isMoving(at: time) }
 
   /// Adds the lines of a name above a place.
-  func describe(
-    _ lines: some Collection<String>, into frame: inout Frame, above center: Point,
+  func describe<Lines: Collection<String>>(
+    _ lines: @autoclosure () -> Lines, into frame: inout Frame, above center: Point,
     radius: Double = 0, halfLetter: Double, palette: Palette, at time: Double
   ) {
     let opacity = opacity.value(at: time, in: 0...1)
+    // Making the lines allocates.
     guard opacity > 0 else { return }
+    let lines = lines()
     let viewport = frame.viewport
     let scale = viewport.designScale
     let size = Self.textSize * scale

@@ -38,6 +38,11 @@ import Testing
     ("[paint]\nrate = 5", "paint", ["f", "--until=2"], ["--rate=5", "f", "--until=2"]),
     ("[paint]\nrate = 5\nuntil = 2", "paint", ["f"], ["--rate=5", "--until=2", "f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=0"], ["f", "--until=0"]),
+    // Left out because of what was typed, and not because of a setting that lacks the same.
+    (
+      "[paint]\nrate = 5\nlayer = 'x'", "paint", ["f", "--until=2", "--fast"],
+      ["--rate=5", "f", "--until=2", "--fast"]
+    ),
     // A value that one command refuses is for those that take it.
     ("colour = 'black'", "open", [], []),
     ("colour = 'black'", "paint", ["f"], ["--colour=black", "f"]),

@@ -30,9 +30,11 @@ struct Shop: ParsableCommand {
     @Option var layer: String?
     @Option var rate: Int?
     @Option var until: Int?
+    @Flag var fast = false
 
     func validate() throws {
       if rate != nil, until == nil { throw ValidationError("--rate needs --until.") }
+      if fast, layer != nil { throw ValidationError("--fast and --layer exclude each other.") }
       if rate != nil, until == 0 { throw ValidationError("a rate has no end at 0.") }
     }
   }

@@ -43,7 +43,12 @@ extension Settings {
     }) {
       chosen.append(rest.remove(at: index))
     }
-    return (chosen, rest.compactMap { error(of: $0, beside: chosen, for: command) })
+    let errors = rest.compactMap { setting in
+      refusal(chosen + [setting], for: command, before: typed).flatMap {
+        error(of: setting, beside: chosen, because: $0, for: command)
+      }
+    }
+    return (chosen, errors)
   }
 
   /// The settings that a command may start with: those of its own table, and those of the top level that
@@ -59,7 +64,8 @@ extension Settings {
 
   /// What is wrong with a setting that is refused, whatever is typed; nil where it is left out.
   private func error(
-    of setting: Setting, beside chosen: [Setting], for command: CommandDescription
+    of setting: Setting, beside chosen: [Setting], because reason: Refusal,
+    for command: CommandDescription
   ) -> SettingsError? {
     func refusal(_ settings: [Setting], of command: CommandDescription) -> Refusal? {
       self.refusal(settings, for: command, before: command.placeholders)
@@ -75,14 +81,22 @@ extension Settings {
         }
       return isTaken ? nil : error(in: setting, alone.sentence(on: [setting]))
     }
-    // Alone it may lack another; what is refused for another reason is so because of the other.
-    for other in chosen where other.command == setting.command {
-      guard let both = refusal([other, setting], of: command), both != alone else { continue }
-      let lines = [other, setting].sorted { $0.line < $1.line }
-      return error(
-        in: lines[1], "with line \(lines[0].line), \(both.sentence(on: lines))")
+    // The settings without which it is not refused for that reason.
+    var others = chosen
+    func isRefused() -> Bool { refusal(others + [setting], of: command) == reason }
+    guard isRefused() else { return nil }
+    for other in chosen {
+      let all = others
+      others.removeAll { $0 == other }
+      if !isRefused() { others = all }
     }
-    return nil
+    guard let other = others.first, others.allSatisfy({ $0.command == setting.command }) else {
+      return nil
+    }
+    let lines = [other, setting].sorted { $0.line < $1.line }
+    return error(
+      in: lines[1],
+      "with line \(lines[0].line), \(reason.sentence(on: others + [setting]))")
   }
 
   /// Settings that their options refuse, in any command; in the order of the lines, one error for each.
