@@ -57,6 +57,14 @@ struct WaylandWindowTests {
     #expect(report.contains(#""session" : "wayland""#), "\(report.prefix(1000))")
   }
 
+  private func expectLostCompositor(_ outcome: Program.Outcome) {
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasSuffix(
+        "cosmos: The Wayland compositor has ended, or the connection to it was lost.\n"),
+      "\(outcome.errors.suffix(500))")
+  }
+
   @Test func `a killed compositor ends window and wallpaper with a sentence`() throws {
     for arguments in [["--mute", "--no-fullscreen"], ["wallpaper"]] {
       let desk = try Desk(.wayland)
@@ -66,12 +74,7 @@ struct WaylandWindowTests {
       let draws = Condition.holds(within: 60) { program.errorsSoFar.contains(".frame(") }
       #expect(draws, "\(program.errorsSoFar.suffix(500))")
       try desk.tell("kill")
-      let outcome = program.outcome(within: 30)
-      #expect(outcome.status == 1)
-      #expect(
-        outcome.errors.hasSuffix(
-          "cosmos: The Wayland compositor has ended, or the connection to it was lost.\n"),
-        "\(outcome.errors.suffix(500))")
+      expectLostCompositor(program.outcome(within: 30))
       try desk.close()
     }
   }
@@ -82,12 +85,7 @@ struct WaylandWindowTests {
     let program = try Program(
       ["--mute", "--no-fullscreen", "--stars", "300", "--drift"], environment: desk.environment)
     defer { if program.isRunning { program.send(SIGKILL) } }
-    let outcome = program.outcome(within: 60)
-    #expect(outcome.status == 1)
-    #expect(
-      outcome.errors.hasSuffix(
-        "cosmos: The Wayland compositor has ended, or the connection to it was lost.\n"),
-      "\(outcome.errors.suffix(500))")
+    expectLostCompositor(program.outcome(within: 60))
     try desk.close()
   }
 

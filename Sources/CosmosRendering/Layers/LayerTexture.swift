@@ -129,9 +129,6 @@ final class LayerTexture {
     return depths[progress.field + 1] + HazeAmount(fields[progress.field].depth, share: left)
   }
 
-  /// The optical depth of all stars.
-  var wholeHaze: HazeAmount { depths[0] }
-
   /// Draws the next stars that a tile is missing, and the same of those after it that are filled as
   /// far.
   ///
