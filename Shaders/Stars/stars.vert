@@ -7,12 +7,14 @@
 // Define  TRIANGLES    six vertices a star
 //         POINTS       one vertex a star; without either, a strip of four vertices an instance
 //         DEEP         a deep set: its own law of brightness, and the Milky Way
-//         ACCUMULATED  of a deep set nothing is cut off that eight bits would not show
+//         ACCUMULATED  alpha alone
+//         GRAIN        nothing is cut off that eight bits would not show
 //         STREAK       as wide as its way during the exposure; never with POINTS
 // Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
 //                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
 //                      interpolating; square roots, because alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
+//         seed         0…1, random, for GRAIN
 //         halfStreak   pixels, for STREAK
 
 #version 140
@@ -25,6 +27,9 @@
 flat out vec4 star;
 #if !defined(ACCUMULATED)
 flat out vec3 tint;
+#endif
+#if defined(GRAIN)
+flat out float seed;
 #endif
 #if defined(STREAK)
 flat out float halfStreak;
@@ -62,7 +67,7 @@ void main() {
   peak = min(1.0, float(step) * peak * disc * size / (disc * size + 16.0 / 15.0 * streak));
   halfStreak = 0.5 * streak;
 #endif
-#if defined(DEEP) && defined(ACCUMULATED)
+#if defined(GRAIN)
   float reach = size;
 #else
   // Alpha is peak * (1 - q²)²; beyond this q it is below half a step of eight bits.
@@ -77,6 +82,9 @@ void main() {
 #endif
 #if !defined(ACCUMULATED)
   tint = color.rgb;
+#endif
+#if defined(GRAIN)
+  seed = random.w * 0.5 + 1.0;
 #endif
 #if defined(POINTS)
   // The smallest point is a pixel wide, so a star without size is put outside of clip space.

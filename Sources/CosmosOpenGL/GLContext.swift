@@ -26,6 +26,7 @@ public final class GLContext {
   private var activeUnit: UInt32?
   private var isBlending: Bool?
   private var blendFactors: (source: BlendFactor, destination: BlendFactor)?
+  private var blendEquation = BlendEquation.add
   private var clearColor: SIMD4<Float>?
   private var viewport = Box.unknown
   private var hasScissor = false
@@ -159,7 +160,8 @@ public final class GLContext {
       default: functions.disable(capability)
       }
     }
-    functions.blendEquationAdd()
+    functions.blendEquation(.add)
+    blendEquation = .add
     functions.colorMaskAll()
     functions.polygonModeFill()
     if hasSamplers {
@@ -214,6 +216,14 @@ extension GLContext {
     boundBufferTextures[Int(unit)] = bufferTexture
     activate(unit: unit)
     functions.bindBufferTexture(bufferTexture)
+  }
+
+  /// Sets how a texture is read between its texels and outside 0…1 horizontally.
+  func setSampling(of texture: UInt32, unit: UInt32, filter: TextureFilter, wrap: TextureWrap) {
+    bind(texture: texture, unit: unit)
+    activate(unit: unit)
+    functions.texFilter(filter)
+    functions.texWrap(wrap, .clampToEdge)
   }
 
   private func activate(unit: UInt32) {
@@ -271,7 +281,12 @@ extension GLContext {
       if isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
     }
     // The blend function keeps its value while blending is off.
-    guard let factors, blendFactors.map({ $0 == factors }) != true else { return }
+    guard let factors else { return }
+    if mode.equation != blendEquation {
+      blendEquation = mode.equation
+      functions.blendEquation(mode.equation)
+    }
+    guard blendFactors.map({ $0 == factors }) != true else { return }
     blendFactors = factors
     functions.blendFunc(factors.source, factors.destination)
   }

@@ -1,15 +1,19 @@
 import CosmosDrawing
+import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The transmittance of a layer's stars over a stretch of the sky: one number a pixel, 0…1.
+/// A stretch of a layer, finished to be shown.
 ///
-/// The sky is divided into tiles of equal width and full height. Tile t is in slot t modulo the
-/// number of slots, so the texture is a circular buffer that the window slides along. All stars of
-/// a layer have one colour, so no colour is stored; transmittances are multiplied, so the order of
-/// the stars does not matter.
+/// It is divided into tiles of equal width and full height. Tile t is in slot t modulo the
+/// number of slots, so the texture is a circular buffer that the window slides along.
 ///
-/// A tile is filled field by field, and a large field in parts that are spread evenly over it.
+/// Of stars of one colour it holds the transmittance, 0…1, in one channel of sixteen bits, into which
+/// each star is multiplied. Of the deep sky it holds the picture, premultiplied, eight bits a channel
+/// in the window's order of bytes: first the dark clouds and the mean light of all stars, then, set by
+/// set, the stars themselves in exchange for theirs. What is added is dithered, so no light is lost.
+///
+/// A large set is drawn in parts that are spread evenly over the tile.
 final class LayerTexture {
   private struct Slot {
     /// The tile that is in this slot; none at first.
@@ -17,6 +21,14 @@ final class LayerTexture {
     var progress = FillProgress()
     /// What is left of a field that is drawn in pieces, from left to right.
     var runs: StarRuns?
+  }
+
+  /// Something to draw in a tile, as a whole before the next one.
+  private struct Step {
+    var fields: [StarField]
+    var parts = 1
+    /// The mean light of its stars.
+    var light = SkyLight()
   }
 
   private let picture: GLRenderTexture
@@ -29,14 +41,15 @@ final class LayerTexture {
   private(set) var phase = 0.0
   private(set) var canvas: StarCanvas
   private var slots: [Slot]
-  /// The fields of the layer, brightest first, and the parts that each is drawn in.
-  private var fields: [StarField] = []
-  private var parts: [Int] = []
-  /// The optical depth of each field and those after it, and of what is never drawn.
-  private var depths: [HazeAmount] = []
-  private var isDeep = false
+  /// What it is drawn from.
+  private(set) var source: LayerSource
+  /// Brightest first; of the deep sky the first one is clouds and light.
+  private var steps: [Step] = []
+  /// The mean light of what is not drawn before each step, and after all of them.
+  private var rests: [SkyLight] = []
 
   /// - Parameters:
+  ///   - source: What it will show.
   ///   - slots: Tiles that it holds.
   ///   - tileWidth: Pixels of each.
   ///   - height: Pixels.
@@ -46,13 +59,17 @@ final class LayerTexture {
   ///   - context: The current context.
   /// - Throws: ``GLError`` when the driver has no such texture.
   init(
-    slots: Int, tileWidth: Int, height: Int, partSize: Int?, scale: Double, in context: GLContext
+    _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, partSize: Int?, scale: Double,
+    in context: GLContext
   ) throws(GLError) {
     // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
     // measured, it draws into them a fifth faster and shows them at half the speed.
+    let oneChannel =
+      (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance
     picture = try GLRenderTexture(
-      (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance,
-      width: slots * tileWidth, height: height, filter: .nearest, wrap: .repeat, in: context)
+      source.isColored ? [.bgra8, .rgba8] : oneChannel,
+      width: slots * tileWidth, height: height, filter: .nearest, in: context)
+    self.source = source
     self.tileWidth = tileWidth
     self.partSize = partSize
     self.context = context
@@ -66,36 +83,38 @@ final class LayerTexture {
   var width: Int { picture.width }
   /// Pixels.
   var height: Int { picture.height }
-  var size: (width: Int, height: Int) { (width, height) }
 
-  func bind(unit: UInt32) { picture.texture.bind(unit: unit) }
+  /// Binds it to be read at whole pixels, or between them and beyond its edge.
+  func bind(unit: UInt32, isBetween: Bool) {
+    picture.texture.bind(
+      unit: unit, filter: isBetween ? .linear : .nearest, wrap: isBetween ? .repeat : .clampToEdge)
+  }
 
   /// Forgets all tiles, and puts tile 0 elsewhere.
   func restart(_ source: LayerSource, phase: Double) {
     self.phase = phase
-    fields.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
-    if case .deep = source { isDeep = true } else { isDeep = false }
-    var reach = 0.0
-    let tile = Double(tileWidth) / canvas.scale
-    for index in 0..<source.fieldCount {
-      var field = source.field(index)
+    self.source = source
+    for slot in slots.indices { slots[slot] = Slot() }
+    switch source {
+    case .field(var field):
       field.opacity = 1
-      fields.append(field)
-      reach = max(reach, field.sprite.largestRadius)
-      let stars = tile / field.spacing
-      parts.append(isDeep ? partSize.map { max(1, Int(stars / Double($0))) } ?? 1 : 1)
+      steps = [Step(fields: [field])]
+    case .deep(let sky):
+      steps = [Step(fields: [])]
+      rests = [sky.light, sky.light]
+      for fields in sky.sets {
+        var step = Step(fields: fields)
+        for field in fields { step.light += SkyLight(of: field) }
+        let stars = fields.reduce(0) { $0 + Double(tileWidth) / canvas.scale / $1.spacing }
+        if let partSize { step.parts = max(1, Int(stars / Double(partSize))) }
+        steps.append(step)
+        rests.append(rests[rests.count - 1].without(step.light))
+      }
     }
-    depths.removeAll(keepingCapacity: true)
-    depths.append(source.haze)
-    for field in fields.reversed() {
-      depths.append((depths.last ?? HazeAmount(nil)) + HazeAmount(field.depth))
-    }
-    depths.reverse()
+    let reach = steps.flatMap(\.fields).map(\.sprite.largestRadius).max() ?? 0
     canvas = StarCanvas(
       width: width, height: height, scale: canvas.scale, reach: reach,
       largestViewport: context.driver.maxViewportSize)
-    for slot in slots.indices { slots[slot] = Slot() }
   }
 
   /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
@@ -106,7 +125,8 @@ final class LayerTexture {
       guard slots[slot].tile != tile else { continue }
       slots[slot] = Slot(tile: tile)
       target(slot..<(slot + 1))
-      context.clear(red: 1, green: 1, blue: 1, alpha: 1)
+      let empty: Float = source.isColored ? 0 : 1
+      context.clear(red: empty, green: empty, blue: empty, alpha: empty)
     }
   }
 
@@ -118,19 +138,13 @@ final class LayerTexture {
 
   /// Whether a tile has all its stars.
   func isComplete(_ tile: Int) -> Bool {
-    progress(of: tile).map { $0.field == fields.count } ?? false
+    progress(of: tile).map { $0.step == steps.count } ?? false
   }
 
-  /// The optical depth of what a tile is missing.
-  func haze(of tile: Int) -> HazeAmount {
-    guard let progress = progress(of: tile) else { return depths[0] }
-    guard progress.field < fields.count, progress.part > 0 else { return depths[progress.field] }
-    let left = 1 - Double(progress.part) / Double(parts[progress.field])
-    return depths[progress.field + 1] + HazeAmount(fields[progress.field].depth, share: left)
-  }
+  /// Whether a tile of the deep sky has its clouds and light.
+  func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
 
-  /// Draws the next stars that a tile is missing, and the same of those after it that are filled as
-  /// far.
+  /// Draws what a tile is missing next, and the same of those after it that are filled as far.
   ///
   /// - Parameters:
   ///   - tile: The tile.
@@ -143,21 +157,17 @@ final class LayerTexture {
     _ tile: Int, through last: Int, atMost limit: Int, with pass: StarPass
   ) throws(GLError) -> Int {
     let slot = slot(of: tile)
-    guard slots[slot].tile == tile, slots[slot].progress.field < fields.count else { return 0 }
+    guard slots[slot].tile == tile, slots[slot].progress.step < steps.count else { return 0 }
     let progress = slots[slot].progress
-    var field = fields[progress.field]
-    field.offset = (phase + Double(tile * tileWidth)) / canvas.scale
+    let left = (phase + Double(tile * tileWidth)) / canvas.scale
     canvas.left = Double(slot * tileWidth)
-    guard isDeep else {
-      target(slot..<(slot + 1))
-      var runs = slots[slot].runs ?? field.runs(from: 0, to: Double(tileWidth) / canvas.scale)
-      let drawn = try pass.accumulate(&runs, atMost: limit, of: field, on: canvas)
-      slots[slot].runs = runs
-      if runs.starCount == 0 { slots[slot].progress.field += 1 }
-      return drawn
+    guard case .deep(var sky) = source else {
+      return try drawField(slot, from: left, atMost: limit, with: pass)
     }
-    let parts = parts[progress.field]
-    let stars = Double(tileWidth) / canvas.scale / field.spacing / Double(parts)
+    sky.offset = left
+    let step = steps[progress.step]
+    let width = Double(tileWidth) / canvas.scale
+    let stars = step.fields.reduce(0) { $0 + width / $1.spacing } / Double(step.parts)
     let most = max(1, Int(min(Double(slots.count), Double(limit) / max(stars, 1e-6))))
     var tiles = 1
     while tiles < most, tile + tiles <= last, slot + tiles < slots.count,
@@ -166,10 +176,42 @@ final class LayerTexture {
       tiles += 1
     }
     target(slot..<(slot + tiles))
-    var runs = field.runs(
-      from: 0, to: Double(tiles * tileWidth) / canvas.scale, part: progress.part, of: parts)
-    let drawn = try pass.accumulate(&runs, atMost: .max, of: field, on: canvas)
-    for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: parts) }
+    var drawn = 0
+    if progress.step == 0 {
+      if let clouds = sky.clouds {
+        try pass.drawClouds(clouds, over: Double(tiles) * width, on: canvas)
+      }
+      try pass.drawLight(
+        rests[0], rest: SkyLight(), isAdded: true, of: sky.anyField, on: canvas)
+    } else {
+      let share = 1 / Double(step.parts)
+      let before = rests[progress.step].without(step.light, share: Double(progress.part) * share)
+      try pass.drawLight(
+        before, rest: before.without(step.light, share: share), isAdded: false,
+        of: sky.anyField, on: canvas)
+      for field in step.fields {
+        var field = field
+        field.offset = left
+        var runs = field.runs(
+          from: 0, to: Double(tiles) * width, part: progress.part, of: step.parts)
+        drawn += try pass.accumulate(&runs, atMost: .max, of: field, on: canvas)
+      }
+    }
+    for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
+    return drawn
+  }
+
+  /// Draws stars of the only field into a slot.
+  private func drawField(
+    _ slot: Int, from left: Double, atMost limit: Int, with pass: StarPass
+  ) throws(GLError) -> Int {
+    var field = steps[0].fields[0]
+    field.offset = left
+    target(slot..<(slot + 1))
+    var runs = slots[slot].runs ?? field.runs(from: 0, to: Double(tileWidth) / canvas.scale)
+    let drawn = try pass.accumulate(&runs, atMost: limit, of: field, on: canvas)
+    slots[slot].runs = runs
+    if runs.starCount == 0 { slots[slot].progress.advance(parts: 1) }
     return drawn
   }
 
@@ -186,20 +228,20 @@ final class LayerTexture {
   }
 }
 
-/// How far a tile is filled: the field that is drawn next, and the part of it.
+/// How far a tile is filled: what is drawn next, and the part of it.
 struct FillProgress: Comparable {
-  var field = 0
+  var step = 0
   var part = 0
 
-  /// Goes on to the next part of a field that has some number of them.
+  /// Goes on to the next part of a step that has some number of them.
   mutating func advance(parts: Int) {
     part += 1
     guard part >= parts else { return }
     part = 0
-    field += 1
+    step += 1
   }
 
   static func < (left: FillProgress, right: FillProgress) -> Bool {
-    (left.field, left.part) < (right.field, right.part)
+    (left.step, left.part) < (right.step, right.part)
   }
 }

@@ -80,7 +80,8 @@ final class StarPass {
     return isPoint && !canvas.clipsPoints ? .points : .quads
   }
 
-  /// Multiplies the bound target by the transmittance of some stars.
+  /// Draws some stars into the bound texture of a layer: multiplies it by their transmittance, or adds
+  /// those of a deep set.
   ///
   /// - Parameters:
   ///   - runs: The stars; those that were drawn are taken from it.
@@ -93,11 +94,8 @@ final class StarPass {
     _ runs: inout StarRuns, atMost limit: Int, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {
     let primitive = primitive(for: field.sprite, on: canvas)
-    let material: StarMaterial = field.depth == nil ? .accumulated : .deepAccumulated
-    let state = try pipelines.state(of: .stars(material, as: primitive))
-    state.program.use()
-    context.blend(state.blend)
-    context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)
+    let material: StarMaterial = field.depth == nil ? .accumulated : .grain
+    try use(.stars(material, as: primitive), on: canvas)
     var drawn = 0
     while drawn < limit, let run = runs.next(atMost: min(batchSize, limit - drawn)) {
       let offset = uniforms.append(StarUniforms(run, of: field, on: canvas))
@@ -107,6 +105,52 @@ final class StarPass {
     }
     drawPending(as: primitive)
     return drawn
+  }
+
+  /// Draws dark clouds into the bound texture of the deep sky.
+  ///
+  /// - Parameters:
+  ///   - clouds: The clouds, at the canvas's x = 0.
+  ///   - width: Logical pixels.
+  ///   - canvas: The bound target.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func drawClouds(_ clouds: StarField, over width: Double, on canvas: StarCanvas) throws(GLError) {
+    try use(.clouds, on: canvas)
+    var runs = clouds.runs(from: 0, to: width)
+    while let run = runs.next(atMost: batchSize) {
+      pending.append((uniforms.append(StarUniforms(run, of: clouds, on: canvas)), Int32(run.count)))
+    }
+    drawPending(as: .quads)
+  }
+
+  /// Adds the mean light of stars to the bound texture of the deep sky, or takes it away.
+  ///
+  /// - Parameters:
+  ///   - light: What there is of it before, or afterwards if it is added.
+  ///   - rest: What is left of it, or was there.
+  ///   - isAdded: Whether it is added.
+  ///   - field: A field of the sky, at the canvas's x = 0.
+  ///   - canvas: The bound target.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func drawLight(
+    _ light: SkyLight, rest: SkyLight, isAdded: Bool, of field: StarField, on canvas: StarCanvas
+  ) throws(GLError) {
+    guard light != rest else { return }
+    try use(.light, on: canvas)
+    context.blend(isAdded ? .add : .subtract)
+    let offset = uniforms.append(LightUniforms(light, rest: rest, of: field, on: canvas))
+    uniforms.upload()
+    uniforms.bind(offset: offset, size: MemoryLayout<LightUniforms>.size)
+    context.functions.drawArrays(.triangles, 0, 3)
+    uniforms.reset()
+    drawCalls += 1
+  }
+
+  private func use(_ pipeline: Pipeline, on canvas: StarCanvas) throws(GLError) {
+    let state = try pipelines.state(of: pipeline)
+    state.program.use()
+    context.blend(state.blend)
+    context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)
   }
 
   private func drawPending(as primitive: StarPrimitive) {

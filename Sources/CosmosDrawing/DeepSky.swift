@@ -1,0 +1,117 @@
+import CosmosGeometry
+
+/// What is far behind the near stars and moves as one: dark clouds, and the faint stars of three
+/// layers with the light of those that are not drawn.
+///
+/// The first set of each layer is not part of it: its stars are few and bright, and each layer's
+/// move at a speed of their own (``DeepStars/field(ofSet:)``).
+public struct DeepSky: Equatable, Sendable {
+  /// Clouds that dim what is behind, with sprites of the profile
+  /// ``StarSprite/Profile-swift.enum/nebula``; nil draws none.
+  public var clouds: StarField?
+  /// The layers, all of one period and offset, which are those of the clouds.
+  public var small, medium, large: DeepStars
+  /// 0…1, for cross-fades.
+  public var opacity: Double
+  /// Whether it moves so fast that no single star is seen: only their light is drawn then.
+  public var isBlurred: Bool
+
+  /// A sky; every argument is the property of its name.
+  public init(
+    clouds: StarField?, small: DeepStars, medium: DeepStars, large: DeepStars,
+    opacity: Double = 1, isBlurred: Bool = false
+  ) {
+    self.clouds = clouds
+    self.small = small
+    self.medium = medium
+    self.large = large
+    self.opacity = opacity
+    self.isBlurred = isBlurred
+  }
+
+  /// The first set of a layer that is part of it.
+  static let firstSet = 2
+
+  /// Logical pixels after which it repeats.
+  public var period: Double { small.period }
+
+  /// Logical pixels from the period's start to the window's left edge.
+  public var offset: Double {
+    get { small.offset }
+    set {
+      clouds?.offset = newValue
+      small.offset = newValue
+      medium.offset = newValue
+      large.offset = newValue
+    }
+  }
+
+  /// Its sets, brightest first, each with the stars of all layers that have it; those whose stars
+  /// cannot be told apart are left out.
+  package var sets: [[StarField]] {
+    let layers = [small, medium, large]
+    let last = layers.map(\.drawnSetCount).max() ?? 0
+    guard last >= Self.firstSet else { return [] }
+    return (Self.firstSet...last).map { set in
+      layers.filter { $0.drawnSetCount >= set }.map { $0.field(ofSet: set) }
+    }
+  }
+
+  /// The mean light of all its stars.
+  package var light: SkyLight {
+    var light = SkyLight()
+    for layer in [small, medium, large] where layer.setCount >= Self.firstSet {
+      for set in Self.firstSet...layer.setCount { light += SkyLight(of: layer.field(ofSet: set)) }
+    }
+    return light
+  }
+
+  /// Any field of it, at its present offset: where the Milky Way is.
+  package var anyField: StarField { small.field(ofSet: 1) }
+
+  /// Whether two skies differ in nothing but where they are seen from, their opacity and speed.
+  package func isSame(as other: DeepSky, butColors: Bool = false) -> Bool {
+    var moved = other
+    moved.offset = offset
+    moved.opacity = opacity
+    moved.isBlurred = isBlurred
+    if butColors {
+      moved.small.color = small.color
+      moved.medium.color = medium.color
+      moved.large.color = large.color
+    }
+    return moved == self
+  }
+}
+
+/// The mean light of stars: red, green, blue and the share of the picture that they cover, premultiplied.
+package struct SkyLight: Equatable, Sendable {
+  /// The same everywhere.
+  package var even = SIMD4(repeating: 0.0)
+  /// Times the density of the Milky Way.
+  package var dense = SIMD4(repeating: 0.0)
+
+  package init() {}
+
+  /// That of a set.
+  package init(of field: StarField) {
+    guard let depth = field.depth else { return }
+    let color = field.sprite.color
+    let light = SIMD4(color.red, color.green, color.blue, 1) * depth.coverage
+    even = light * (1 - depth.blend)
+    dense = light * depth.blend
+  }
+
+  package static func += (sum: inout SkyLight, other: SkyLight) {
+    sum.even += other.even
+    sum.dense += other.dense
+  }
+
+  /// What is left without a share of another light.
+  package func without(_ other: SkyLight, share: Double = 1) -> SkyLight {
+    var rest = self
+    rest.even -= other.even * share
+    rest.dense -= other.dense * share
+    return rest
+  }
+}
