@@ -69,12 +69,9 @@ extension Pipeline {
     if material == .grain {
       description.blend = .add
       description.defines.append("GRAIN")
-    }
-    if material == .streak || material == .deepStreak { description.defines.append("STREAK") }
-    if material == .deep || material == .grain || material == .deepStreak {
-      description.defines.append("DEEP")
       description.samplers = [("milkyWay", Unit.milkyWay)]
     }
+    if material == .streak { description.defines.append("STREAK") }
     switch primitive {
     case .quads: break
     case .triangles: description.defines.append("TRIANGLES")

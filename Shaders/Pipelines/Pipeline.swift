@@ -14,8 +14,7 @@ package enum Pipeline: Hashable {
   static let common: [Pipeline] =
     [.clouds, .light, .layer(.picture), .layer(.over), .backdrop(isStriped: false)]
     + [.ruler, .lines, .figureStars, .paths, .rings, .labels, .fill]
-    + [.stars(.streak, as: .quads), .stars(.deepStreak, as: .quads)]
-    + [.layer(.faded), .backdrop(isStriped: true)]
+    + [.stars(.streak, as: .quads), .layer(.faded), .backdrop(isStriped: true)]
 
   /// Texture units.
   package enum Unit {
@@ -47,12 +46,8 @@ package enum StarMaterial {
   case core
   /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
   case accumulated
-  /// Like `soft`, for a set of the deep sky.
-  case deep
-  /// Like `deep`, added in dithered steps of eight bits.
+  /// A soft disc of a set of the deep sky, added in dithered steps of eight bits.
   case grain
   /// Like `soft`, as wide as a star's way while the picture is exposed; no points.
   case streak
-  /// Like `streak`, for a set of the deep sky; no points.
-  case deepStreak
 }

@@ -3,12 +3,12 @@
 // There are no attributes: place, size and brightness come from the hash of the star's index.
 //
 // Block   Stars
-// Texture milkyWay     for DEEP
+// Texture milkyWay     for GRAIN
 // Define  TRIANGLES    six vertices a star
 //         POINTS       one vertex a star; without either, a strip of four vertices an instance
-//         DEEP         a deep set: its own law of brightness, and the Milky Way
 //         ACCUMULATED  alpha alone
-//         GRAIN        nothing is cut off that eight bits would not show
+//         GRAIN        a deep set: its own law of brightness, and the Milky Way; nothing is cut off that
+//                      eight bits would not show
 //         STREAK       as wide as its way during the exposure; never with POINTS
 // Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
 //                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
@@ -20,7 +20,7 @@
 #version 140
 #include "Stars/star-block.glsl"
 #include "Stars/star-hash.glsl"
-#if defined(DEEP)
+#if defined(GRAIN)
 #include "MilkyWay/milky-way.glsl"
 #endif
 
@@ -49,7 +49,7 @@ void main() {
   index *= step;
   vec4 random = starHash(firstIndex + uint(index), key);
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
-#if defined(DEEP)
+#if defined(GRAIN)
   // 0.45 (u + 0.02)^-¾ with u in 0…1, times the density.
   float root2 = inversesqrt(random.z * 0.5 + (0.5 + 0.5 / 256.0 + 0.02));
   float light = color.a * 0.45 * root2 * sqrt(root2);

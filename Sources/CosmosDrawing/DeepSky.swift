@@ -2,9 +2,6 @@ import CosmosGeometry
 
 /// What is far behind the near stars and moves as one: dark clouds, and the faint stars of three
 /// layers with the light of those that are not drawn.
-///
-/// The first set of each layer is not part of it: its stars are few and bright, and each layer's
-/// move at a speed of their own (``DeepStars/field(ofSet:)``).
 public struct DeepSky: Equatable, Sendable {
   /// Clouds that dim what is behind, with sprites of the profile
   /// ``StarSprite/Profile-swift.enum/nebula``; nil draws none.
@@ -29,9 +26,6 @@ public struct DeepSky: Equatable, Sendable {
     self.isBlurred = isBlurred
   }
 
-  /// The first set of a layer that is part of it.
-  static let firstSet = 2
-
   /// Logical pixels after which it repeats.
   public var period: Double { small.period }
 
@@ -51,17 +45,16 @@ public struct DeepSky: Equatable, Sendable {
   package var sets: [[StarField]] {
     let layers = [small, medium, large]
     let last = layers.map(\.drawnSetCount).max() ?? 0
-    guard last >= Self.firstSet else { return [] }
-    return (Self.firstSet...last).map { set in
-      layers.filter { $0.drawnSetCount >= set }.map { $0.field(ofSet: set) }
+    return (0..<last).map { set in
+      layers.filter { $0.drawnSetCount > set }.map { $0.field(ofSet: set + 1) }
     }
   }
 
   /// The mean light of all its stars.
   package var light: SkyLight {
     var light = SkyLight()
-    for layer in [small, medium, large] where layer.setCount >= Self.firstSet {
-      for set in Self.firstSet...layer.setCount { light += SkyLight(of: layer.field(ofSet: set)) }
+    for layer in [small, medium, large] {
+      for index in 0..<layer.setCount { light += SkyLight(of: layer.field(ofSet: index + 1)) }
     }
     return light
   }

@@ -7,7 +7,7 @@ import RealModule
 /// Set c = 1, 2, 3 … has three times the stars of all sets before it, near ones included, and
 /// together they cover a fixed share of the picture (``shares``). So more stars make a deeper sky,
 /// not a brighter one, and the stars of complete sets stay where they are. The light of the far
-/// sets follows the Milky Way. All sets but the first are part of a ``DeepSky``.
+/// sets follows the Milky Way. Three layers are a ``DeepSky``.
 public struct DeepStars: Equatable, Sendable {
   /// Chooses the stars of the whole sky: the same seed gives the same stars.
   public var seed: UInt32

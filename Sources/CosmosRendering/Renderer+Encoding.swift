@@ -15,9 +15,6 @@ extension Renderer {
     case .backdrop(let backdrop):
       encode(backdrop, of: frame, target: target)
     case .stars(let field):
-      if field.depth.map({ $0.blend > 0 }) == true {
-        milkyWay.prepare(for: field, window: viewport.size)
-      }
       guard layers.isSeparate(.field(field), viewport: viewport, target: target) else {
         return encode(field, in: viewport, target: target)
       }
@@ -160,8 +157,7 @@ extension Renderer {
     let material: StarMaterial =
       switch field.sprite.profile {
       case .core: .core
-      default:
-        field.depth == nil ? isStreak ? .streak : .soft : isStreak ? .deepStreak : .deep
+      default: isStreak ? .streak : .soft
       }
     // The longer streaks are, the fewer of them have the light of all: each is visible then.
     let parts = max(1, Int(field.streak / (8 * field.sprite.radius)))

@@ -117,7 +117,6 @@ public final class Renderer {
   public func apply(_ tuning: DriverTuning) {
     self.tuning = tuning
     stars.apply(tuning)
-    layers.tuning = tuning
   }
 
   /// Drops the layers that were kept from frame to frame: the next frame does not depend on those

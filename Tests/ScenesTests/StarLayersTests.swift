@@ -10,7 +10,7 @@ import Testing
   private func fields(_ frame: Frame) -> [StarField] {
     frame.commands.flatMap { command -> [StarField] in
       switch command {
-      case .backdrop(let backdrop): backdrop.nebulae.map { [$0] } ?? []
+      case .deepSky(let sky): sky.clouds.map { [$0] } ?? []
       case .stars(let field): [field]
       default: []
       }

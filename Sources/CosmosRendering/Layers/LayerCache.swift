@@ -47,12 +47,6 @@ final class LayerCache {
   ///   some four thousand stars. On GPUs a guess.
   private var densityLimit: Double { context.driver.isSoftware ? 4000 : 50_000 }
 
-  /// Visible stars from which a dense layer is kept rather than accumulated in every frame.
-  private var cacheLimit: Double { max(densityLimit, tuning?.cacheLimit ?? 0) }
-
-  /// What was measured of the driver, if it was.
-  var tuning: DriverTuning?
-
   /// Whether stars are missing that the frame should show.
   var isMissingStars: Bool {
     hasDeferred || caches.contains { $0.isInUse && $0.isMissingStars }
@@ -63,13 +57,9 @@ final class LayerCache {
 
   /// What came of the policy in the last frame.
   var choice: RenderingChoice {
-    let source = tuning == nil ? "" : ", as measured"
-    if caches.contains(where: \.isInUse) {
-      let reason = "a layer has \(Int(cacheLimit)) stars in the window or more\(source)"
-      return RenderingChoice(used: "on", reason: policy == .auto ? reason : nil)
-    }
-    let reason = "no layer has \(Int(cacheLimit)) stars in the window\(source)"
-    return RenderingChoice(used: "off", reason: policy == .auto ? reason : nil)
+    let isUsed = caches.contains(where: \.isInUse)
+    let reason = isUsed ? "what slides is drawn once" : "no layer is dense enough"
+    return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
   }
 
   /// Begins a frame, and drops what is as large as another target: a window that is resized would
@@ -98,7 +88,7 @@ final class LayerCache {
     -> Bool
   {
     guard case .field(let field) = source else { return true }
-    guard field.count > 0, field.sprite.profile == .soft, field.streak == 0, field.depth == nil else {
+    guard field.count > 0, field.sprite.profile == .soft, field.streak == 0 else {
       return false
     }
     guard source.visibleStars(width: viewport.width) >= densityLimit || policy == .on else {
@@ -161,7 +151,7 @@ final class LayerCache {
     switch policy {
     case .on: true
     case .off: false
-    case .auto: source.isColored || source.visibleStars(width: viewport.width) >= cacheLimit
+    case .auto: source.isColored || source.visibleStars(width: viewport.width) >= densityLimit
     }
   }
 
@@ -186,7 +176,8 @@ final class LayerCache {
           in: context))
     }
     let position = source.offset * scale
-    let inPeriod = position.rounded(.down).truncatingRemainder(dividingBy: Double(Self.ditherPeriod))
+    let inPeriod = position.rounded(.down).truncatingRemainder(
+      dividingBy: Double(Self.ditherPeriod))
     uncached[index].restart(source, phase: position - inPeriod)
     uncached[index].claim(0...0)
     return uncached[index]
@@ -200,7 +191,8 @@ final class LayerCache {
     for source: LayerSource, scale: Double, target: (width: Int, height: Int)
   ) throws(GLError) -> ScrollCache {
     var nearest: ScrollCache?
-    for cache in caches where !cache.isInUse && cache.canShow(source, window: target, scale: scale) {
+    for cache in caches where !cache.isInUse && cache.canShow(source, window: target, scale: scale)
+    {
       if nearest.map({ cache.distance(to: source) < $0.distance(to: source) }) ?? true {
         nearest = cache
       }

@@ -54,7 +54,8 @@ final class ScrollCache {
     self.context = context
     tileWidth = Self.tileWidth(forWindow: windowWidth)
     shown = try Self.texture(
-      source, windowWidth: windowWidth, height: height, scale: scale, partSize: partSize, in: context
+      source, windowWidth: windowWidth, height: height, scale: scale, partSize: partSize,
+      in: context
     )
   }
 
@@ -74,11 +75,13 @@ final class ScrollCache {
   }
 
   private static func texture(
-    _ source: LayerSource, windowWidth: Int, height: Int, scale: Double, partSize: Int, in context: GLContext
+    _ source: LayerSource, windowWidth: Int, height: Int, scale: Double, partSize: Int,
+    in context: GLContext
   ) throws(GLError) -> LayerTexture {
     let tileWidth = tileWidth(forWindow: windowWidth)
     return try LayerTexture(
-      source, slots: width(forWindow: windowWidth) / tileWidth, tileWidth: tileWidth, height: height,
+      source, slots: width(forWindow: windowWidth) / tileWidth, tileWidth: tileWidth,
+      height: height,
       partSize: partSize, scale: scale, in: context)
   }
 
@@ -128,7 +131,8 @@ final class ScrollCache {
 
   private func makeExact() throws(GLError) -> LayerTexture {
     let texture = try Self.texture(
-      source, windowWidth: windowWidth, height: shown.height, scale: scale, partSize: partSize, in: context)
+      source, windowWidth: windowWidth, height: shown.height, scale: scale, partSize: partSize,
+      in: context)
     texture.restart(source, phase: phase)
     texture.claim(tiles(of: texture))
     return texture

@@ -47,11 +47,7 @@ package struct StarLayers: Equatable, Sendable {
     frame.add(.backdrop(backdrop))
     if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
     frame.add(.deepSky(deepSky(in: present, viewport)))
-    // The near stars are in front of all faint ones.
-    for layer in 0..<3 {
-      if let past { addBrightStars(layer, in: past, to: &frame) }
-      addBrightStars(layer, in: present, to: &frame)
-    }
+    // The near stars are in front of all faint ones, and each layer has a speed of its own.
     for layer in 0..<3 {
       if let past { frame.add(.stars(starField(layer, in: past, viewport))) }
       frame.add(.stars(starField(layer, in: present, viewport)))
@@ -70,10 +66,9 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Window widths a second of the top layer from which stars are streaks.
   static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude in the window's width, for the farthest layer.
+  /// Degrees of ecliptic latitude in the window's width.
   ///
-  /// That is 2.6 times its longitude, so that the Milky Way crosses the window. The other layers
-  /// are enlarged as they are in longitude.
+  /// That is 2.6 times its longitude, so that the Milky Way crosses the window.
   static let latitudePerWidth = 78.0
 
   /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
@@ -97,24 +92,14 @@ package struct StarLayers: Equatable, Sendable {
     return viewport.width * min(1.0 / 3, abs(speed) * starFactors[index] * exposure)
   }
 
-  /// The brightest of the faint stars, few enough that each layer's have a speed of their own.
-  private func addBrightStars(_ index: Int, in view: View, to frame: inout Frame) {
-    let stars = deepStars(index, factor: Self.starFactors[index], in: view, frame.viewport)
-    guard stars.count > 0 else { return }
-    var field = stars.field(ofSet: 1)
-    field.opacity = view.opacity
-    field.streak = Self.streak(index, speed: view.speed, in: frame.viewport)
-    frame.add(.stars(field))
-  }
-
-  private func deepStars(_ index: Int, factor: Double, in view: View, _ viewport: Viewport)
-    -> DeepStars
-  {
+  private func deepStars(
+    _ index: Int, factor: Double, in view: View, _ viewport: Viewport
+  ) -> DeepStars {
     DeepStars(
       seed: seed, layer: UInt32(index + 2), count: stars.deepShare(ofLayer: index),
       period: 12 * gap * viewport.width * factor,
       offset: view.position * gap * viewport.width * factor, window: viewport.size,
-      latitudePerWidth: Self.latitudePerWidth * Self.starFactors[0] / factor,
+      latitudePerWidth: Self.latitudePerWidth,
       pointSize: viewport.designScale,
       color: view.palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]))
   }
