@@ -4,8 +4,9 @@ import CosmosOpenGL
 import CosmosShaders
 import CosmosSystem
 
-/// Layers that slide: the deep sky and dense fields of stars, drawn into textures of their own, which
-/// are kept while they scroll. A frame shows each as one or two rectangles.
+/// Layers that slide: the deep sky and dense fields of stars, drawn into textures of their own.
+///
+/// These are kept while they scroll. A frame shows each as one or two rectangles.
 final class LayerCache {
   /// Which layers are kept.
   private let policy: LayerCachePolicy
