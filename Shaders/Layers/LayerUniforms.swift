@@ -1,8 +1,10 @@
 package import CosmosGeometry
 
-/// The uniform block `Layer` (std140, 48 bytes): see `layer-block.glsl`.
+/// The uniform block `Layer` (std140, 64 bytes): see `layer-block.glsl`.
 package struct LayerUniforms: BitwiseCopyable, Equatable {
   var tint: SIMD4<Float>
+  /// Straight RGB of what is behind a layer over one colour.
+  package var base = SIMD4<Float>(repeating: 0)
   var first, second: SIMD4<Float>
   /// How many rectangles there are, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }

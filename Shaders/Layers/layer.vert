@@ -2,7 +2,8 @@
 //
 // Block   Layer
 // Out     place     in the texture
-//         shade     the tint
+//         shade     the tint, for TINTED
+//         behind    the colour, for OVER_COLOR
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 6 for each rectangle)
 
 #version 140
@@ -11,6 +12,9 @@
 out vec2 place;
 #if defined(TINTED)
 flat out vec4 shade;
+#endif
+#if defined(OVER_COLOR)
+flat out vec3 behind;
 #endif
 
 void main() {
@@ -22,6 +26,9 @@ void main() {
   place = vec2(mix(piece.z, piece.w, corner.x), corner.y);
 #if defined(TINTED)
   shade = tint;
+#endif
+#if defined(OVER_COLOR)
+  behind = base.rgb;
 #endif
   gl_Position = vec4(mix(piece.x, piece.y, corner.x) * 2.0 - 1.0, corner.y * 2.0 - 1.0, 0.0, 1.0);
 }

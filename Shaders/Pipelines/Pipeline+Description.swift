@@ -82,9 +82,14 @@ extension Pipeline {
 
   private func layer(_ look: LayerLook) -> Description {
     var description = Description("Layers/layer", block: "Layer")
-    if look == .picture { description.blend = .replace }
-    if look == .faded || look == .transmittance { description.defines.append("TINTED") }
-    if look == .transmittance { description.defines.append("TRANSMITTANCE") }
+    if look == .picture || look == .transmittanceOverColor { description.blend = .replace }
+    switch look {
+    case .picture, .over: break
+    case .faded: description.defines = ["TINTED"]
+    case .transmittance: description.defines = ["TINTED", "TRANSMITTANCE"]
+    case .transmittanceOverColor:
+      description.defines = ["TINTED", "TRANSMITTANCE", "OVER_COLOR"]
+    }
     description.samplers = [("layer", Unit.layer)]
     return description
   }

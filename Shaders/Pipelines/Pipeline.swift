@@ -36,6 +36,8 @@ package enum LayerLook {
   case faded
   /// Over the picture, in one colour, from what is seen through its stars.
   case transmittance
+  /// Like `transmittance`, over one colour that is the whole picture so far: nothing is rounded twice.
+  case transmittanceOverColor
 }
 
 /// What the fragments of a star are: its fragment shader and how it blends.

@@ -89,7 +89,7 @@ struct KeptBackground: ~Copyable {
       picture = try OffscreenPicture(width: size.width, height: size.height, in: context)
     }
     if isBackdropAlone {
-      kept = current.backdrop
+      kept.takeBackdrop(of: current)
       isWhole = true
       return
     }
@@ -111,10 +111,11 @@ struct KeptBackground: ~Copyable {
 
   /// Takes the backdrop alone, if it does not change.
   private mutating func takeBackdrop() {
-    let backdrop = current.backdrop
-    guard backdrop.isWorthKeeping, backdrop.distance(to: last.backdrop) == 0 else { return }
+    guard current.isWorthKeeping, current.hasBackdrop(of: last) else { return }
     isBackdropAlone = true
-    use = isWhole && picture != nil && kept.distance(to: backdrop) == 0 ? .shown : .renewed
+    let isKept =
+      isWhole && picture != nil && kept.commandCount == 1 && current.hasBackdrop(of: kept)
+    use = isKept ? .shown : .renewed
   }
 
   private func choice(after layers: LayerCache) -> Use {
@@ -149,11 +150,20 @@ private struct Background {
     commands.append(contentsOf: frame.commands[..<count])
   }
 
-  /// The first command alone.
-  var backdrop: Background {
-    var first = self
-    first.commands = Array(commands.prefix(1))
-    return first
+  var commandCount: Int { commands.count }
+
+  /// Whether the backdrop is the same as another background's.
+  func hasBackdrop(of other: Background) -> Bool {
+    viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
+  }
+
+  /// Takes the first command of another background alone.
+  mutating func takeBackdrop(of other: Background) {
+    commands.removeAll(keepingCapacity: true)
+    strips.removeAll(keepingCapacity: true)
+    viewport = other.viewport
+    strips.append(contentsOf: other.strips)
+    commands.append(contentsOf: other.commands.prefix(1))
   }
 
   /// Whether copying it is faster than drawing it.

@@ -173,6 +173,12 @@ extension Renderer {
   /// Shows a layer that has a texture of its own.
   private func show(_ layer: (index: Int, uniforms: LayerUniforms), _ look: LayerLook) {
     setMargin(0)
+    var (layer, look) = (layer, look)
+    if look == .transmittance, case .clearColor(let red, let green, let blue) = commands.last {
+      commands.removeLast()
+      layer.uniforms.base = SIMD4(red, green, blue, 1)
+      look = .transmittanceOverColor
+    }
     commands.append(
       .layer(
         layer.index, look, pieces: Int32(layer.uniforms.pieces),

@@ -47,14 +47,14 @@ import Testing
     let before = player.frame(at: 0)
     player.handle(Hand.drag(by: dx))
     let moved = travel(before, player.frame(at: 0.6))
-    for (moved, factor) in zip(moved, [0.08, 0.10, 0.12, 0.15]) {
+    for (moved, factor) in zip(moved, [0.10, 0.10, 0.12, 0.15]) {
       #expect(abs(moved - dx * factor) < 1e-6)
     }
   }
 
   @Test func `each layer's period is the whole zodiac at its factor`() {
     let player = Player { $0.gap = 7 }
-    for (field, factor) in zip(fields(player.frame(at: 0)), [0.08, 0.10, 0.12, 0.15]) {
+    for (field, factor) in zip(fields(player.frame(at: 0)), [0.10, 0.10, 0.12, 0.15]) {
       #expect(abs(field.period - 12 * 7 * 1280 * factor) < 1e-9)
     }
   }

@@ -122,7 +122,9 @@ final class LayerCache {
     _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> (index: Int, uniforms: LayerUniforms) {
     let scale = viewport.contentScale
-    if progress != nil { allStars += source.visibleStars(width: viewport.width) }
+    if progress != nil {
+      allStars += source.visibleStars(width: viewport.width + Double(Self.ditherPeriod) / scale)
+    }
     guard isKept(source, viewport: viewport), fits(target) else {
       let texture = try uncachedTexture(for: source, scale: scale, target: target)
       shown.append((texture, false))
@@ -176,6 +178,14 @@ final class LayerCache {
           source, slots: 1, tileWidth: width, height: target.height, partSize: nil, scale: scale,
           in: context))
     }
+    // What is exactly the same need not be drawn again; fields are, which is what they are left for.
+    if source.isColored, uncached[index].isComplete(0), uncached[index].place == source.offset,
+      source.isSame(as: uncached[index].source, butColors: false),
+      source.isBlurred == uncached[index].source.isBlurred
+    {
+      return uncached[index]
+    }
+    uncached[index].place = source.offset
     let position = source.offset * scale
     let inPeriod = position.rounded(.down).truncatingRemainder(
       dividingBy: Double(Self.ditherPeriod))

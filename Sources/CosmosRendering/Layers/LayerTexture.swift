@@ -41,6 +41,8 @@ final class LayerTexture {
   private(set) var phase = 0.0
   private(set) var canvas: StarCanvas
   private var slots: [Slot]
+  /// Logical pixels from the period's start to the window of the only frame that it is for.
+  var place = 0.0
   /// What it is drawn from.
   private(set) var source: LayerSource
   /// Brightest first; of the deep sky the first one is clouds and light.

@@ -6,7 +6,7 @@ import CosmosMotion
 package struct StarLayers: Equatable, Sendable {
   /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
   package static let perSection: UInt32 = 20
-  /// The speed of the nebulae of a sky without faint stars, as a share of the top layer's.
+  /// The speed of the nebulae of the classic sky, as a share of the top layer's.
   static let nebulaFactor = 0.08
   /// The speeds of the small, medium and large stars, as shares of the top layer's.
   static let starFactors = [0.10, 0.12, 0.15]
@@ -106,10 +106,9 @@ package struct StarLayers: Equatable, Sendable {
 
   /// The clouds, and the faint stars of all layers, which move with the farthest one.
   ///
-  /// Without faint stars, the clouds have a speed of their own.
+  /// The classic sky has no faint stars, and its clouds have a speed of their own.
   private func deepSky(in view: View, _ viewport: Viewport) -> DeepSky {
-    let hasStars = stars.deepShare(ofLayer: 0) > 0
-    let factor = hasStars ? Self.starFactors[0] : Self.nebulaFactor
+    let factor = stars == .classic ? Self.nebulaFactor : Self.starFactors[0]
     return DeepSky(
       clouds: clouds(factor: factor, in: view, viewport),
       small: deepStars(0, factor: factor, in: view, viewport),
