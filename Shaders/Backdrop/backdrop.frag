@@ -2,6 +2,7 @@
 //
 // Block   Backdrop
 // In      see backdrop.vert
+// Define  OVER    the vignette alone, over the picture
 
 #version 140
 #include "Backdrop/backdrop-block.glsl"
@@ -13,6 +14,10 @@ out vec4 fragment;
 
 void main() {
   vec4 vignette = mix(vignetteCenter, vignetteCorner, min(1.0, length(place)));
-  vec3 light = base * vignette.a + vignette.rgb;
-  fragment = vec4(light + dither(ivec2(gl_FragCoord.xy)) * color.a, 1.0);
+  float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
+#if defined(OVER)
+  fragment = vec4(vignette.rgb + noise, 1.0 - vignette.a);
+#else
+  fragment = vec4(base * vignette.a + vignette.rgb + noise, 1.0);
+#endif
 }

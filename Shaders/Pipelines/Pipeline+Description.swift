@@ -25,10 +25,14 @@ extension Pipeline {
 
   var description: Description {
     switch self {
-    case .backdrop(let isStriped):
+    case .backdrop(let look):
       var description = Description("Backdrop/backdrop", block: "Backdrop")
-      description.blend = .replace
-      if isStriped { description.defines = ["STRIPED"] }
+      if look != .vignette { description.blend = .replace }
+      switch look {
+      case .plain: break
+      case .striped: description.defines = ["STRIPED"]
+      case .vignette: description.defines = ["OVER"]
+      }
       return description
     case .clouds:
       return Description("DeepSky/clouds", block: "Stars")

@@ -2,7 +2,7 @@ package import CosmosDrawing
 
 /// A combination of shaders, uniform block and blending that is drawn with.
 package enum Pipeline: Hashable {
-  case backdrop(isStriped: Bool)
+  case backdrop(BackdropLook)
   /// Of the deep sky, its dark clouds, and the mean light that it gets or loses.
   case clouds, light
   /// A kept layer, shown.
@@ -12,9 +12,9 @@ package enum Pipeline: Hashable {
 
   /// The pipelines that most windows need, to be built before they are: the others are built when they are.
   static let common: [Pipeline] =
-    [.clouds, .light, .layer(.picture), .layer(.over), .backdrop(isStriped: false)]
+    [.clouds, .light, .layer(.picture), .layer(.over), .backdrop(.plain)]
     + [.ruler, .lines, .figureStars, .paths, .rings, .labels, .fill]
-    + [.stars(.streak, as: .quads), .layer(.faded), .backdrop(isStriped: true)]
+    + [.stars(.streak, as: .quads), .layer(.faded), .backdrop(.striped)]
 
   /// Texture units.
   package enum Unit {
@@ -24,6 +24,16 @@ package enum Pipeline: Hashable {
     package static let layer: UInt32 = 3
     package static let milkyWay: UInt32 = 7
   }
+}
+
+/// What a backdrop is under its vignette.
+package enum BackdropLook {
+  /// One colour.
+  case plain
+  /// Several colours side by side.
+  case striped
+  /// The picture so far.
+  case vignette
 }
 
 /// How a kept layer is shown.

@@ -40,21 +40,39 @@ public struct DeepSky: Equatable, Sendable {
     }
   }
 
-  /// Its sets, brightest first, each with the stars of all layers that have it; those whose stars
-  /// cannot be told apart are left out.
-  package var sets: [[StarField]] {
-    let layers = [small, medium, large]
-    let last = layers.map(\.drawnSetCount).max() ?? 0
-    return (0..<last).map { set in
-      layers.filter { $0.drawnSetCount > set }.map { $0.field(ofSet: set + 1) }
+  /// How many sets of stars are drawn; the stars of those after them cannot be told apart.
+  package var setCount: Int {
+    max(small.drawnSetCount, medium.drawnSetCount, large.drawnSetCount)
+  }
+
+  /// The stars of a set, one field for each layer that has them.
+  ///
+  /// - Parameters:
+  ///   - set: 1…``setCount``, brightest first.
+  ///   - layer: 0 ..< ``layerCount``.
+  /// - Returns: nil where the layer draws fewer sets.
+  package func field(ofSet set: Int, in layer: Int) -> StarField? {
+    let stars = self[layer]
+    return set <= stars.drawnSetCount ? stars.field(ofSet: set) : nil
+  }
+
+  /// Layers of stars.
+  package static let layerCount = 3
+
+  private subscript(layer: Int) -> DeepStars {
+    switch layer {
+    case 0: small
+    case 1: medium
+    default: large
     }
   }
 
   /// The mean light of all its stars.
   package var light: SkyLight {
     var light = SkyLight()
-    for layer in [small, medium, large] {
-      for index in 0..<layer.setCount { light += SkyLight(of: layer.field(ofSet: index + 1)) }
+    for layer in 0..<Self.layerCount {
+      let stars = self[layer]
+      for index in 0..<stars.setCount { light += SkyLight(of: stars.field(ofSet: index + 1)) }
     }
     return light
   }

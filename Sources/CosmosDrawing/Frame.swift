@@ -21,6 +21,8 @@ public struct Frame: Equatable, Sendable {
     case stars(StarField)
     /// Dark clouds and faint stars.
     case deepSky(DeepSky)
+    /// A gradient over everything before it.
+    case vignette(Vignette)
     /// Dashes along the bottom edge.
     case ruler(Ruler)
     /// Lines of the library.

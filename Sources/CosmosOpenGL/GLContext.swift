@@ -45,8 +45,8 @@ public final class GLContext {
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
   ///     message callback in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences or uniform
-  ///   blocks; ``GLError/libraryUnavailable(reason:)``.
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences, uniform
+  ///   blocks or textures of one channel; ``GLError/libraryUnavailable(reason:)``.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try GLLibraries.openGL()
     try self.init(of: owner, functions: .epoxy, debug: debug)
@@ -59,8 +59,8 @@ public final class GLContext {
   ///   - functions: What is called.
   ///   - debug: Whether to collect the driver's messages.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences or uniform
-  ///   blocks.
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences, uniform
+  ///   blocks or textures of one channel.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -70,6 +70,9 @@ public final class GLContext {
     guard driver.supportsVersion(3, 1) else { throw .versionTooOld(found: driver.version) }
     guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_sync") else {
       throw .extensionMissing("GL_ARB_sync", found: driver.version)
+    }
+    guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_texture_rg") else {
+      throw .extensionMissing("GL_ARB_texture_rg", found: driver.version)
     }
     guard driver.hasUniformBlocks else {
       throw .extensionMissing("GL_ARB_uniform_buffer_object", found: driver.version)

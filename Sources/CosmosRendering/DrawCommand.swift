@@ -18,6 +18,9 @@ enum DrawCommand: Equatable {
   /// Widens the viewport by so many pixels on each side.
   case margin(Int)
 
+  /// Whether it shows a kept layer.
+  var isLayer: Bool { if case .layer = self { true } else { false } }
+
   enum Target: Equatable {
     /// The target of the frame, or of its background while that is drawn.
     case frame

@@ -198,7 +198,7 @@ private struct Background {
 extension Frame.Command {
   fileprivate var isBackground: Bool {
     switch self {
-    case .backdrop, .stars, .deepSky: true
+    case .backdrop, .stars, .deepSky, .vignette: true
     default: false
     }
   }
@@ -210,6 +210,7 @@ extension Frame.Command {
     case (.stars(let field), .stars(let second)): field.distance(to: second)
     case (.deepSky(let sky), .deepSky(let second)): sky.distance(to: second)
     case (.backdrop(let backdrop), .backdrop(let second)): backdrop == second ? 0 : nil
+    case (.vignette(let vignette), .vignette(let second)): vignette == second ? 0 : nil
     default: nil
     }
   }

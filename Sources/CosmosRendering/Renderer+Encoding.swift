@@ -27,6 +27,9 @@ extension Renderer {
       show(
         try layers.add(.deep(sky), viewport: viewport, target: target),
         sky.opacity < 1 ? .faded : .over)
+    case .vignette(let vignette):
+      let block = BackdropUniforms(Backdrop(color: .black, vignette: vignette), target: target)
+      append(.backdrop(.vignette), block, .screen)
     case .ruler(let ruler):
       append(.ruler, RulerUniforms(ruler, target: scale), .quads)
     case .lines(let draw):
@@ -198,7 +201,7 @@ extension Renderer {
     guard backdrop.isFlat else {
       let offset = uniforms.append(block)
       return append(
-        .backdrop(isStriped: false), offset: offset, size: BackdropUniforms.size, .screen,
+        .backdrop(.plain), offset: offset, size: BackdropUniforms.size, .screen,
         instances: 1)
     }
     let color = backdrop.color
@@ -222,7 +225,7 @@ extension Renderer {
         at: offset + BackdropUniforms.size + index * MemoryLayout<SIMD4<Float>>.stride)
     }
     append(
-      .backdrop(isStriped: true), offset: offset, size: BackdropUniforms.stripedSize, .quads,
+      .backdrop(.striped), offset: offset, size: BackdropUniforms.stripedSize, .quads,
       instances: Int32(strips.pieces.count))
   }
 }

@@ -7,7 +7,7 @@ extension Renderer {
     bind(target)
     bindTextures()
     var place = target
-    for command in commands {
+    for (index, command) in commands.enumerated() {
       switch command {
       case .target(.frame):
         bind(place)
@@ -19,12 +19,12 @@ extension Renderer {
         bind(place)
         try use(.layer(.picture), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
         background.bind(unit: Pipeline.Unit.layer)
-        drawPieces(1)
+        drawPieces(1, before: index + 1)
       case .layer(let index, let look, let pieces, let offset):
         try use(.layer(look), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
         let layer = layers.shown[index]
         layer.texture.bind(unit: Pipeline.Unit.layer, isBetween: layer.isBetween)
-        drawPieces(pieces)
+        drawPieces(pieces, before: index + 1)
       case .clearColor(let red, let green, let blue):
         context.clear(red: red, green: green, blue: blue, alpha: 1)
       case .margin(let margin):
@@ -39,11 +39,17 @@ extension Renderer {
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
   }
 
-  private func drawPieces(_ count: Int32) {
+  /// Draws rectangles of a layer.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - next: The number of the command that follows.
+  private func drawPieces(_ count: Int32, before next: Int) {
     context.functions.drawArrays(.triangles, 0, 6 * count)
     statistics.drawCalls += 1
-    // Apart from what else is in a tile, it is drawn by the faster path.
-    if context.driver.isSoftware { context.functions.flush() }
+    // Apart from what else is in a tile, layers are drawn by the faster path.
+    let isLast = next == commands.count || !commands[next].isLayer
+    if context.driver.isSoftware, isLast { context.functions.flush() }
   }
 
   private func issue(_ draw: DrawCommand.Draw) throws(GLError) {

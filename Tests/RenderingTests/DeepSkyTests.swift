@@ -99,9 +99,11 @@ import Testing
       let part = Double(count - before) / Double(whole - Int(before))
       let wanted = DeepStars.shares[set - 1] / 3 * part
       let gained = found - last
-      // A dither of 64 steps is right to half of one.
+      // A dither of 64 steps is right to half of one. What is added to bright stars is lost, and the
+      // light under them is taken away all the same.
       #expect(
-        abs(gained - wanted) < 0.2 * wanted + 1.0 / 255 / 64, "set \(set): \(gained) for \(wanted)")
+        abs(gained - wanted) < 0.27 * wanted + 1.0 / 255 / 64, "set \(set): \(gained) for \(wanted)"
+      )
       (before, last) = (count, found)
     }
   }

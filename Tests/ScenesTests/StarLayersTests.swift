@@ -41,6 +41,17 @@ import Testing
     #expect(fields(frame).map(\.count) == [240, 3000, 3000, 3000])
   }
 
+  @Test func `the classic clouds are between the sky's colour and the vignette`() {
+    let frame = Player { $0.stars = .classic }.frame(at: 0)
+    guard case .backdrop(let backdrop) = frame.commands[0],
+      case .deepSky(let sky) = frame.commands[1], case .vignette(let vignette) = frame.commands[2]
+    else {
+      Issue.record("\(frame.commands)")
+      return
+    }
+    #expect(backdrop.isFlat && sky.clouds?.count == 240 && vignette.opacity == 0.4)
+  }
+
   @Test(arguments: [300.0, -300, 1, 0.25, 5000])
   func `dragging moves each layer by its factor`(dx: Double) {
     var player = Player()

@@ -179,13 +179,12 @@ final class LayerCache {
           in: context))
     }
     // What is exactly the same need not be drawn again; fields are, which is what they are left for.
-    if source.isColored, uncached[index].isComplete(0), uncached[index].place == source.offset,
-      source.isSame(as: uncached[index].source, butColors: false),
-      source.isBlurred == uncached[index].source.isBlurred
+    let drawn = uncached[index].source
+    if source.isColored, uncached[index].isComplete(0), drawn.offset == source.offset,
+      source.isSame(as: drawn, butColors: false), source.isBlurred == drawn.isBlurred
     {
       return uncached[index]
     }
-    uncached[index].place = source.offset
     let position = source.offset * scale
     let inPeriod = position.rounded(.down).truncatingRemainder(
       dividingBy: Double(Self.ditherPeriod))
@@ -196,6 +195,9 @@ final class LayerCache {
 
   /// Pixels.
   private static let ditherPeriod = 8
+
+  /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
+  private static let partSize = 2048
 
   /// The cache that shows a layer nearest to where it is now, or a new one.
   private func cache(
@@ -211,7 +213,7 @@ final class LayerCache {
     if let nearest { return nearest }
     let cache = try ScrollCache(
       source, windowWidth: target.width, height: target.height, scale: scale,
-      partSize: pass.batchSize, in: context)
+      partSize: Self.partSize, in: context)
     caches.append(cache)
     return cache
   }
@@ -245,6 +247,7 @@ extension LayerCache {
         drawnStars += try texture.draw(0, through: 0, atMost: .max, with: pass)
       }
     }
+    try pass.finish()
     guard !caches.isEmpty else { return }
     meter.begin()
     let isMoving = caches.contains { $0.isInUse && $0.step != 0 }
@@ -267,6 +270,7 @@ extension LayerCache {
           next.tile, through: next.last, atMost: pass.batchSize, with: pass)
       }
     }
+    try pass.finish()
   }
 
   /// Draws what is filled least, of all layers, as long as there is time.
@@ -281,7 +285,7 @@ extension LayerCache {
           least = (cache, next.tile, next.last, next.progress)
         }
       }
-      guard let least else { return }
+      guard let least else { return try pass.finish() }
       if let time {
         guard meter.hasTime(of: time, isMoving: isMoving) else { return }
         // One batch in every frame: continuous input would otherwise stop filling altogether.
@@ -290,8 +294,10 @@ extension LayerCache {
       if time != nil { meter.willSubmit() }
       let stars = try least.cache.filled.draw(
         least.tile, through: least.last, atMost: time == nil ? .max : meter.batchSize, with: pass)
-      if time != nil { meter.submitted(stars) }
       drawnStars += stars
+      guard time != nil else { continue }
+      try pass.finish()
+      meter.submitted(stars)
     }
   }
 

@@ -40,7 +40,8 @@ enum LayerSource: Equatable {
   func visibleStars(width: Double) -> Double {
     switch self {
     case .field(let field): (width + 2 * field.sprite.largestRadius) / field.spacing
-    case .deep(let sky): sky.sets.joined().reduce(0) { $0 + width / $1.spacing }
+    case .deep(let sky):
+      (0..<sky.setCount).reduce(0) { $0 + width * sky.starsPerPixel(ofSet: $1 + 1) }
     }
   }
 
@@ -57,6 +58,13 @@ enum LayerSource: Equatable {
     case (.deep(let sky), .deep(let other)): return sky.isSame(as: other, butColors: butColors)
     default: return false
     }
+  }
+}
+
+extension DeepSky {
+  /// Stars of a set in a logical pixel of the window's width, of all layers.
+  func starsPerPixel(ofSet set: Int) -> Double {
+    (0..<Self.layerCount).reduce(0) { $0 + (field(ofSet: set, in: $1).map { 1 / $0.spacing } ?? 0) }
   }
 }
 

@@ -19,16 +19,17 @@ final class LayerTexture {
     /// The tile that is in this slot; none at first.
     var tile = Int.min
     var progress = FillProgress()
-    /// What is left of a field that is drawn in pieces, from left to right.
-    var runs: StarRuns?
   }
 
-  /// Something to draw in a tile, as a whole before the next one.
+  /// Something to draw in a tile before the next one: the clouds and light of the deep sky, or stars.
   private struct Step {
-    var fields: [StarField]
+    /// Equal parts that it is drawn in.
     var parts = 1
-    /// The mean light of its stars.
+    /// Stars in a logical pixel of the tile's width.
+    var density = 0.0
+    /// The mean light of its stars, and of all that are drawn in it and after it.
     var light = SkyLight()
+    var rest = SkyLight()
   }
 
   private let picture: GLRenderTexture
@@ -41,14 +42,10 @@ final class LayerTexture {
   private(set) var phase = 0.0
   private(set) var canvas: StarCanvas
   private var slots: [Slot]
-  /// Logical pixels from the period's start to the window of the only frame that it is for.
-  var place = 0.0
-  /// What it is drawn from.
+  /// What it is drawn from, at the offset that it was begun for.
   private(set) var source: LayerSource
-  /// Brightest first; of the deep sky the first one is clouds and light.
+  /// Brightest first.
   private var steps: [Step] = []
-  /// The mean light of what is not drawn before each step, and after all of them.
-  private var rests: [SkyLight] = []
 
   /// - Parameters:
   ///   - source: What it will show.
@@ -97,26 +94,35 @@ final class LayerTexture {
     self.phase = phase
     self.source = source
     for slot in slots.indices { slots[slot] = Slot() }
+    steps.removeAll(keepingCapacity: true)
+    var reach = 0.0
     switch source {
-    case .field(var field):
-      field.opacity = 1
-      steps = [Step(fields: [field])]
+    case .field(let field):
+      steps.append(step(density: 1 / field.spacing))
+      reach = field.sprite.largestRadius
     case .deep(let sky):
-      steps = [Step(fields: [])]
-      rests = [sky.light, sky.light]
-      for fields in sky.sets {
-        var step = Step(fields: fields)
-        for field in fields { step.light += SkyLight(of: field) }
-        let stars = fields.reduce(0) { $0 + Double(tileWidth) / canvas.scale / $1.spacing }
-        if let partSize { step.parts = max(1, Int(stars / Double(partSize))) }
-        steps.append(step)
-        rests.append(rests[rests.count - 1].without(step.light))
+      var rest = sky.light
+      steps.append(Step(rest: rest))
+      for set in 0..<sky.setCount {
+        var next = step(density: sky.starsPerPixel(ofSet: set + 1))
+        for layer in 0..<DeepSky.layerCount {
+          guard let field = sky.field(ofSet: set + 1, in: layer) else { continue }
+          next.light += SkyLight(of: field)
+          reach = max(reach, field.sprite.largestRadius)
+        }
+        next.rest = rest
+        rest = rest.without(next.light)
+        steps.append(next)
       }
     }
-    let reach = steps.flatMap(\.fields).map(\.sprite.largestRadius).max() ?? 0
     canvas = StarCanvas(
       width: width, height: height, scale: canvas.scale, reach: reach,
       largestViewport: context.driver.maxViewportSize)
+  }
+
+  private func step(density: Double) -> Step {
+    let stars = density * Double(tileWidth) / canvas.scale
+    return Step(parts: partSize.map { max(1, Int(stars / Double($0))) } ?? 1, density: density)
   }
 
   /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
@@ -126,7 +132,8 @@ final class LayerTexture {
       let slot = slot(of: tile)
       guard slots[slot].tile != tile else { continue }
       slots[slot] = Slot(tile: tile)
-      target(slot..<(slot + 1))
+      context.bind(framebuffer: picture.framebuffer)
+      context.setScissor(columns(slot..<(slot + 1)), height: picture.height)
       let empty: Float = source.isColored ? 0 : 1
       context.clear(red: empty, green: empty, blue: empty, alpha: empty)
     }
@@ -146,7 +153,8 @@ final class LayerTexture {
   /// Whether a tile of the deep sky has its clouds and light.
   func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
 
-  /// Draws what a tile is missing next, and the same of those after it that are filled as far.
+  /// Draws what a tile is missing next, and the same of those after it that are filled as far;
+  /// ``StarPass/finish()`` submits it.
   ///
   /// - Parameters:
   ///   - tile: The tile.
@@ -163,13 +171,9 @@ final class LayerTexture {
     let progress = slots[slot].progress
     let left = (phase + Double(tile * tileWidth)) / canvas.scale
     canvas.left = Double(slot * tileWidth)
-    guard case .deep(var sky) = source else {
-      return try drawField(slot, from: left, atMost: limit, with: pass)
-    }
-    sky.offset = left
     let step = steps[progress.step]
     let width = Double(tileWidth) / canvas.scale
-    let stars = step.fields.reduce(0) { $0 + width / $1.spacing } / Double(step.parts)
+    let stars = step.density * width / Double(step.parts)
     let most = max(1, Int(min(Double(slots.count), Double(limit) / max(stars, 1e-6))))
     var tiles = 1
     while tiles < most, tile + tiles <= last, slot + tiles < slots.count,
@@ -177,44 +181,44 @@ final class LayerTexture {
     {
       tiles += 1
     }
-    target(slot..<(slot + tiles))
-    var drawn = 0
-    if progress.step == 0 {
-      if let clouds = sky.clouds {
-        try pass.drawClouds(clouds, over: Double(tiles) * width, on: canvas)
+    try pass.begin(picture.framebuffer, columns: columns(slot..<(slot + tiles)), on: canvas)
+    for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
+    let end = Double(tiles) * width
+    switch source {
+    case .field(let field):
+      return try draw(field, part: progress.part, of: step, from: left, to: end, with: pass)
+    case .deep(var sky):
+      sky.offset = left
+      guard progress.step > 0 else {
+        if let clouds = sky.clouds { try pass.drawClouds(clouds, over: end, on: canvas) }
+        try pass.drawLight(
+          step.rest, rest: SkyLight(), isAdded: true, of: sky.anyField, on: canvas)
+        return 0
       }
-      try pass.drawLight(
-        rests[0], rest: SkyLight(), isAdded: true, of: sky.anyField, on: canvas)
-    } else {
       let share = 1 / Double(step.parts)
-      let before = rests[progress.step].without(step.light, share: Double(progress.part) * share)
+      let before = step.rest.without(step.light, share: Double(progress.part) * share)
       try pass.drawLight(
         before, rest: before.without(step.light, share: share), isAdded: false,
         of: sky.anyField, on: canvas)
-      for field in step.fields {
-        var field = field
-        field.offset = left
-        var runs = field.runs(
-          from: 0, to: Double(tiles) * width, part: progress.part, of: step.parts)
-        drawn += try pass.accumulate(&runs, atMost: .max, of: field, on: canvas)
+      var drawn = 0
+      for layer in 0..<DeepSky.layerCount {
+        guard let field = sky.field(ofSet: progress.step, in: layer) else { continue }
+        drawn += try draw(field, part: progress.part, of: step, from: left, to: end, with: pass)
       }
+      return drawn
     }
-    for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
-    return drawn
   }
 
-  /// Draws stars of the only field into a slot.
-  private func drawField(
-    _ slot: Int, from left: Double, atMost limit: Int, with pass: StarPass
+  /// Draws a part of a field's stars from a place in the sky, so many logical pixels wide.
+  private func draw(
+    _ field: StarField, part: Int, of step: Step, from left: Double, to end: Double,
+    with pass: StarPass
   ) throws(GLError) -> Int {
-    var field = steps[0].fields[0]
+    var field = field
+    field.opacity = 1
     field.offset = left
-    target(slot..<(slot + 1))
-    var runs = slots[slot].runs ?? field.runs(from: 0, to: Double(tileWidth) / canvas.scale)
-    let drawn = try pass.accumulate(&runs, atMost: limit, of: field, on: canvas)
-    slots[slot].runs = runs
-    if runs.starCount == 0 { slots[slot].progress.advance(parts: 1) }
-    return drawn
+    return try pass.accumulate(
+      field.runs(from: 0, to: end, part: part, of: step.parts), of: field, on: canvas)
   }
 
   private func slot(of tile: Int) -> Int {
@@ -222,11 +226,9 @@ final class LayerTexture {
     return rest < 0 ? rest + slots.count : rest
   }
 
-  /// Limits drawing to some slots.
-  private func target(_ slots: Range<Int>) {
-    context.bind(framebuffer: picture.framebuffer)
-    context.setScissor(
-      (slots.lowerBound * tileWidth)..<(slots.upperBound * tileWidth), height: picture.height)
+  /// Pixels of some slots.
+  private func columns(_ slots: Range<Int>) -> Range<Int> {
+    (slots.lowerBound * tileWidth)..<(slots.upperBound * tileWidth)
   }
 }
 

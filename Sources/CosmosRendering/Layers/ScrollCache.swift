@@ -166,7 +166,16 @@ final class ScrollCache {
   /// Pixels from tile 0 to the window's left edge.
   private func pixels(isBetween: Bool) -> Double {
     let pixels = position - shown.phase
-    return isBetween && !isAligned(shown) ? pixels : pixels.rounded()
+    return isBetween && !isAligned(shown) ? pixels : (pixels / grid).rounded() * grid
+  }
+
+  /// What the place of the window is a multiple of, in pixels, where it is not between pixels.
+  ///
+  /// - Source: a software rasteriser takes rows that begin at sixteen bytes where they are, and copies
+  ///   all others first, which is half the time of showing them. What moves by six pixels a frame
+  ///   is as blurred for the eye as that is uneven.
+  private var grid: Double {
+    abs(step) >= 6 && source.isColored && context.driver.isSoftware ? 4 : 1
   }
 
   private func leastProgress(of texture: LayerTexture) -> FillProgress {
@@ -224,10 +233,10 @@ final class ScrollCache {
   /// The tiles of a texture that the window touches.
   private func tiles(of texture: LayerTexture) -> ClosedRange<Int> {
     let pixels = position - texture.phase
-    let isAligned = isAligned(texture)
-    let first = Int(isAligned ? pixels.rounded() : pixels.rounded(.down))
-    // Interpolation reads one pixel more.
-    let last = first + windowWidth - (isAligned ? 1 : 0)
+    let isAligned = isAligned(texture) && grid == 1
+    let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
+    // Rounded up it begins later; interpolation reads one pixel more.
+    let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))
     return tile(of: first)...tile(of: last)
   }
 

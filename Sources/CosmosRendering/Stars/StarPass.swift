@@ -33,7 +33,25 @@ final class StarPass {
   private var queue: BatchQueue
   private var uniforms: UniformArena
   /// Draws whose uniforms are written but not yet uploaded.
-  private var pending: [(offset: Int, stars: Int32)] = []
+  private var pending: [PendingDraw] = []
+  /// What they are drawn into.
+  private var target: Target?
+
+  private struct PendingDraw {
+    var pipeline: Pipeline
+    /// In place of the pipeline's.
+    var blend: BlendMode?
+    var uniforms: (offset: Int, size: Int)
+    /// What stars are drawn as, and how many; nil draws the whole target.
+    var stars: (primitive: StarPrimitive, count: Int32)?
+  }
+
+  /// Columns of a framebuffer.
+  private struct Target: Equatable {
+    var framebuffer: UInt32
+    var columns: Range<Int>
+    var canvas: StarCanvas
+  }
 
   /// Draws between two uploads of uniforms.
   private static let drawsPerUpload = 64
@@ -80,88 +98,123 @@ final class StarPass {
     return isPoint && !canvas.clipsPoints ? .points : .quads
   }
 
-  /// Draws some stars into the bound texture of a layer: multiplies it by their transmittance, or adds
-  /// those of a deep set.
+  /// Chooses what is drawn into next.
   ///
   /// - Parameters:
-  ///   - runs: The stars; those that were drawn are taken from it.
-  ///   - limit: Stars at most.
+  ///   - framebuffer: That of a layer's texture.
+  ///   - columns: The pixels that may change, from its top to its bottom.
+  ///   - canvas: What is drawn there; the place of its left edge does not matter.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func begin(
+    _ framebuffer: UInt32, columns: Range<Int>, on canvas: StarCanvas
+  ) throws(GLError) {
+    var canvas = canvas
+    canvas.left = 0
+    let next = Target(framebuffer: framebuffer, columns: columns, canvas: canvas)
+    guard next != target else { return }
+    try finish()
+    target = next
+    context.bind(framebuffer: framebuffer)
+    context.setScissor(columns, height: canvas.height)
+    context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)
+  }
+
+  /// Submits what has been drawn since ``begin(_:columns:on:)``.
+  ///
+  /// - Throws: ``GLError`` when a shader does not build.
+  func finish() throws(GLError) {
+    try submit()
+    target = nil
+  }
+
+  /// Draws stars into a layer: multiplies it by their transmittance, or adds those of a deep set.
+  ///
+  /// - Parameters:
+  ///   - runs: The stars.
   ///   - field: The field that they are part of.
-  ///   - canvas: The bound target.
-  /// - Returns: How many were drawn.
+  ///   - canvas: The target.
+  /// - Returns: How many there were.
   /// - Throws: ``GLError`` when a shader does not build.
   func accumulate(
-    _ runs: inout StarRuns, atMost limit: Int, of field: StarField, on canvas: StarCanvas
+    _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {
     let primitive = primitive(for: field.sprite, on: canvas)
     let material: StarMaterial = field.depth == nil ? .accumulated : .grain
-    try use(.stars(material, as: primitive), on: canvas)
-    var drawn = 0
-    while drawn < limit, let run = runs.next(atMost: min(batchSize, limit - drawn)) {
-      let offset = uniforms.append(StarUniforms(run, of: field, on: canvas))
-      pending.append((offset, Int32(run.count)))
-      drawn += Int(run.count)
-      if pending.count == Self.drawsPerUpload { drawPending(as: primitive) }
-    }
-    drawPending(as: primitive)
-    return drawn
+    return try append(runs, of: field, .stars(material, as: primitive), primitive, on: canvas)
   }
 
-  /// Draws dark clouds into the bound texture of the deep sky.
+  /// Draws dark clouds into a layer of the deep sky.
   ///
   /// - Parameters:
   ///   - clouds: The clouds, at the canvas's x = 0.
   ///   - width: Logical pixels.
-  ///   - canvas: The bound target.
+  ///   - canvas: The target.
   /// - Throws: ``GLError`` when a shader does not build.
   func drawClouds(_ clouds: StarField, over width: Double, on canvas: StarCanvas) throws(GLError) {
-    try use(.clouds, on: canvas)
-    var runs = clouds.runs(from: 0, to: width)
-    while let run = runs.next(atMost: batchSize) {
-      pending.append((uniforms.append(StarUniforms(run, of: clouds, on: canvas)), Int32(run.count)))
-    }
-    drawPending(as: .quads)
+    _ = try append(clouds.runs(from: 0, to: width), of: clouds, .clouds, .quads, on: canvas)
   }
 
-  /// Adds the mean light of stars to the bound texture of the deep sky, or takes it away.
+  private func append(
+    _ runs: consuming StarRuns, of field: StarField, _ pipeline: Pipeline,
+    _ primitive: StarPrimitive, on canvas: StarCanvas
+  ) throws(GLError) -> Int {
+    var drawn = 0
+    while let run = runs.next(atMost: batchSize) {
+      try append(
+        PendingDraw(
+          pipeline: pipeline,
+          uniforms: (
+            uniforms.append(StarUniforms(run, of: field, on: canvas)),
+            MemoryLayout<StarUniforms>.size
+          ), stars: (primitive, Int32(run.count))))
+      drawn += Int(run.count)
+    }
+    return drawn
+  }
+
+  /// Adds the mean light of stars to a layer of the deep sky, or takes it away.
   ///
   /// - Parameters:
   ///   - light: What there is of it before, or afterwards if it is added.
   ///   - rest: What is left of it, or was there.
   ///   - isAdded: Whether it is added.
   ///   - field: A field of the sky, at the canvas's x = 0.
-  ///   - canvas: The bound target.
+  ///   - canvas: The target.
   /// - Throws: ``GLError`` when a shader does not build.
   func drawLight(
     _ light: SkyLight, rest: SkyLight, isAdded: Bool, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) {
     guard light != rest else { return }
-    try use(.light, on: canvas)
-    context.blend(isAdded ? .add : .subtract)
     let offset = uniforms.append(LightUniforms(light, rest: rest, of: field, on: canvas))
-    uniforms.upload()
-    uniforms.bind(offset: offset, size: MemoryLayout<LightUniforms>.size)
-    context.functions.drawArrays(.triangles, 0, 3)
-    uniforms.reset()
-    drawCalls += 1
+    try append(
+      PendingDraw(
+        pipeline: .light, blend: isAdded ? .add : .subtract,
+        uniforms: (offset, MemoryLayout<LightUniforms>.size)))
   }
 
-  private func use(_ pipeline: Pipeline, on canvas: StarCanvas) throws(GLError) {
-    let state = try pipelines.state(of: pipeline)
-    state.program.use()
-    context.blend(state.blend)
-    context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)
+  private func append(_ draw: PendingDraw) throws(GLError) {
+    pending.append(draw)
+    if pending.count == Self.drawsPerUpload { try submit() }
   }
 
-  private func drawPending(as primitive: StarPrimitive) {
+  private func submit() throws(GLError) {
     guard !pending.isEmpty else { return }
     uniforms.upload()
+    var drawn = 0
     for draw in pending {
-      uniforms.bind(offset: draw.offset, size: MemoryLayout<StarUniforms>.size)
-      self.draw(draw.stars, as: primitive)
-      drawCalls += 1
+      let state = try pipelines.state(of: draw.pipeline)
+      state.program.use()
+      context.blend(draw.blend ?? state.blend)
+      uniforms.bind(offset: draw.uniforms.offset, size: draw.uniforms.size)
+      if let stars = draw.stars {
+        self.draw(stars.count, as: stars.primitive)
+        drawn += Int(stars.count)
+      } else {
+        context.functions.drawArrays(.triangles, 0, 3)
+      }
     }
-    didDraw?(pending.reduce(0) { $0 + Int($1.stars) })
+    drawCalls += pending.count
+    didDraw?(drawn)
     uniforms.reset()
     pending.removeAll(keepingCapacity: true)
   }

@@ -42,11 +42,15 @@ package struct StarLayers: Equatable, Sendable {
     let past = fading.map {
       View(position: $0.position, opacity: $0.opacity, palette: palette, speed: speed)
     }
+    // The classic clouds are behind the vignette. Elsewhere they are before it: then it does not move
+    // with what is kept.
+    let vignette = palette.vignette
     var backdrop = backdrop
-    backdrop.vignette = palette.vignette
+    if stars != .classic { backdrop.vignette = vignette }
     frame.add(.backdrop(backdrop))
     if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
     frame.add(.deepSky(deepSky(in: present, viewport)))
+    if stars == .classic { frame.add(.vignette(vignette)) }
     // The near stars are in front of all faint ones, and each layer has a speed of its own.
     for layer in 0..<3 {
       if let past { frame.add(.stars(starField(layer, in: past, viewport))) }
