@@ -67,20 +67,19 @@ func tests(
 ///
 /// A test compares the list.
 let shaders = [
-  "Backdrop": "backdrop.vert backdrop.frag backdrop-block.glsl backdrop-interface.glsl",
+  "Backdrop": "backdrop.vert backdrop.frag backdrop-block.glsl",
   "Bodies": "bodies.vert bodies.frag bodies-block.glsl",
   "Common": "dither.glsl",
-  "Copy": "copy.vert copy.frag",
+  "DeepSky": "clouds.vert clouds.frag light.vert light.frag light-block.glsl",
   "FigureStars": "figure-stars.vert figure-stars.frag figure-stars-block.glsl figure-star.glsl",
   "Fill": "fill.vert fill.frag",
   "Labels": "labels.vert labels.frag labels-block.glsl",
+  "Layers": "layer.vert layer.frag layer-block.glsl",
   "Lines": "lines.vert lines.frag lines-block.glsl",
   "MilkyWay": "milky-way.glsl",
-  "Nebulae": "nebulae.vert nebulae.frag",
   "Paths": "paths.vert paths.frag paths-block.glsl",
   "Rings": "rings.vert rings.frag rings-block.glsl",
   "Ruler": "ruler.vert ruler.frag ruler-block.glsl",
-  "Sky": "sky.vert sky.frag sky-block.glsl sky-interface.glsl",
   "Stars": "stars.vert stars.frag core-stars.frag star-block.glsl star-hash.glsl",
 ].flatMap { folder, files in
   files.split(separator: " ").map { Resource.embedInCode("\(folder)/\($0)") }

@@ -6,7 +6,7 @@ import CosmosGeometry
 /// A pixel that an edge runs through becomes a piece of its own, in the mean of the colours in it.
 /// So pieces need no blending, and there are no seams between them.
 package struct StripPixels {
-  /// Pieces of one backdrop: two for each strip, and as many as `sky-block.glsl` has room for.
+  /// Pieces of one backdrop: two for each strip, and as many as `backdrop-block.glsl` has room for.
   package static let capacity = 384
 
   /// Left to right: red, green, blue, and the pixel where the piece ends and the next one begins.

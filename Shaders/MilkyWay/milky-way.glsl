@@ -1,6 +1,6 @@
 // milky-way.glsl: the density of faint stars.
 //
-// Layout: Sky/MilkyWayMap.swift. The map holds the square root of the density over its largest
+// Layout: MilkyWayMap.swift in CosmosRendering. The map holds the square root of the density over its largest
 // value, so that eight bits are fine enough where the sky is dark.
 
 uniform sampler2D milkyWay;

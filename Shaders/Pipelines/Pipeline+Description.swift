@@ -25,17 +25,23 @@ extension Pipeline {
 
   var description: Description {
     switch self {
-    case .nebulae:
-      var description = Description("Nebulae/nebulae", block: "Stars")
-      description.blend = .multiply
-      return description
-    case .reducedBackdrop(let hazes):
+    case .backdrop(let look):
       var description = Description("Backdrop/backdrop", block: "Backdrop")
-      description.blend = .replace
-      description.samplers = [("nebulae", Unit.nebulae)]
-      if hazes > 0 { description.samplers.append(("milkyWay", Unit.milkyWay)) }
-      description.defines = ["HAZES \(hazes)"]
+      if look != .vignette { description.blend = .replace }
+      switch look {
+      case .plain: break
+      case .striped: description.defines = ["STRIPED"]
+      case .vignette: description.defines = ["OVER"]
+      }
       return description
+    case .clouds:
+      return Description("DeepSky/clouds", block: "Stars")
+    case .light:
+      var description = Description("DeepSky/light", block: "Light")
+      description.blend = .add
+      description.samplers = [("milkyWay", Unit.milkyWay)]
+      return description
+    case .layer(let look): return layer(look)
     case .ruler: return Description("Ruler/ruler", block: "Ruler")
     case .lines: return geometry("Lines/lines", block: "Lines")
     case .figureStars: return geometry("FigureStars/figure-stars", block: "FigureStars")
@@ -46,14 +52,8 @@ extension Pipeline {
       description.samplers = [("atlas", Unit.atlas)]
       return description
     case .fill: return Description("Fill/fill", block: "Fill")
-    case .copy:
-      var description = Description("Copy/copy", block: nil)
-      description.blend = .replace
-      description.samplers = [("picture", Unit.layers)]
-      return description
     case .bodies: return Description("Bodies/bodies", block: "Bodies")
     case .stars(let material, let shape): return stars(material, shape)
-    case .sky(let base, let layers, let isBetween): return sky(base, layers, isBetween)
     }
   }
 
@@ -66,15 +66,16 @@ extension Pipeline {
   private func stars(_ material: StarMaterial, _ primitive: StarPrimitive) -> Description {
     var description = Description("Stars/stars", block: "Stars")
     if material == .core { description.fragment = "Stars/core-stars.frag" }
-    if material == .accumulated || material == .deepAccumulated {
+    if material == .accumulated {
       description.blend = .multiplyInverse
       description.defines.append("ACCUMULATED")
     }
-    if material == .streak || material == .deepStreak { description.defines.append("STREAK") }
-    if material == .deep || material == .deepAccumulated || material == .deepStreak {
-      description.defines.append("DEEP")
+    if material == .grain {
+      description.blend = .add
+      description.defines.append("GRAIN")
       description.samplers = [("milkyWay", Unit.milkyWay)]
     }
+    if material == .streak { description.defines.append("STREAK") }
     switch primitive {
     case .quads: break
     case .triangles: description.defines.append("TRIANGLES")
@@ -83,17 +84,17 @@ extension Pipeline {
     return description
   }
 
-  private func sky(_ base: SkyBase, _ layers: Int, _ isBetween: Bool) -> Description {
-    var description = Description("Sky/sky", block: "Sky")
-    if base != .overlay { description.blend = .replace }
-    description.defines = ["LAYERS \(layers)"]
-    if isBetween { description.defines.append("BETWEEN") }
-    if base.isStriped { description.defines.append("STRIPED") }
-    if base == .plain || base == .plainStripes { description.defines.append("PLAIN") }
-    if base == .overlay { description.defines.append("OVERLAY") }
-    description.samplers =
-      [("backdrop", Unit.backdrop)]
-      + (0..<layers).map { ("layer\($0)", Unit.layers + UInt32($0)) }
+  private func layer(_ look: LayerLook) -> Description {
+    var description = Description("Layers/layer", block: "Layer")
+    if look == .picture || look == .transmittanceOverColor { description.blend = .replace }
+    switch look {
+    case .picture, .over: break
+    case .faded: description.defines = ["TINTED"]
+    case .transmittance: description.defines = ["TINTED", "TRANSMITTANCE"]
+    case .transmittanceOverColor:
+      description.defines = ["TINTED", "TRANSMITTANCE", "OVER_COLOR"]
+    }
+    description.samplers = [("layer", Unit.layer)]
     return description
   }
 }

@@ -2,53 +2,52 @@ package import CosmosDrawing
 
 /// A combination of shaders, uniform block and blending that is drawn with.
 package enum Pipeline: Hashable {
-  case nebulae
-  /// The reduced backdrop with at least so many hazes, 0…3 or 6; uniforms of those beyond have to be zero.
-  ///
-  /// One for each number: where the CPU computes pixels, a loop whose length is a uniform costs as much as its longest.
-  case reducedBackdrop(hazes: Int)
-  case ruler, lines, figureStars, paths, rings, labels, fill, copy, bodies
+  case backdrop(BackdropLook)
+  /// Of the deep sky, its dark clouds, and the mean light that it gets or loses.
+  case clouds, light
+  /// A kept layer, shown.
+  case layer(LayerLook)
+  case ruler, lines, figureStars, paths, rings, labels, fill, bodies
   case stars(StarMaterial, as: StarPrimitive)
-  /// The sky pass with 0…3 layers over a base.
-  ///
-  /// `isBetween` says that the window's pixels are between those of the layers' textures, or that a layer
-  /// is not opaque.
-  case sky(SkyBase, layers: Int, isBetween: Bool)
 
   /// The pipelines that most windows need, to be built before they are: the others are built when they are.
   static let common: [Pipeline] =
-    [.nebulae] + [0, 1, 2, 3, 6].map { .reducedBackdrop(hazes: $0) }
-    + [.ruler, .lines, .figureStars, .paths, .rings, .labels, .fill, .copy]
-    + [.stars(.streak, as: .quads), .stars(.deepStreak, as: .quads)]
-    + [SkyBase.backdrop, .stripes].map { .sky($0, layers: 0, isBetween: false) }
+    [.clouds, .light, .layer(.picture), .layer(.over), .backdrop(.plain)]
+    + [.ruler, .lines, .figureStars, .paths, .rings, .labels, .fill]
+    + [.stars(.streak, as: .quads), .layer(.faded), .backdrop(.striped)]
 
   /// Texture units.
   package enum Unit {
-    package static let nebulae: UInt32 = 0
     package static let atlas: UInt32 = 1
     package static let geometry: UInt32 = 2
-    package static let backdrop: UInt32 = 3
-    /// The picture that a pass copies, or the first layer of a sky pass; the others follow.
-    package static let layers: UInt32 = 4
+    /// The kept layer that a pass shows.
+    package static let layer: UInt32 = 3
     package static let milkyWay: UInt32 = 7
   }
 }
 
-/// What is under the layers of a sky pass.
-package enum SkyBase {
-  /// One colour, nebulae and vignette.
-  case backdrop
-  /// Several colours side by side, nebulae and vignette.
-  case stripes
-  /// One colour and nothing else.
+/// What a backdrop is under its vignette.
+package enum BackdropLook {
+  /// One colour.
   case plain
-  /// Several colours side by side and nothing else.
-  case plainStripes
-  /// The picture as it was drawn so far.
-  case overlay
+  /// Several colours side by side.
+  case striped
+  /// The picture so far.
+  case vignette
+}
 
-  /// Whether there is one instance for each colour, instead of one triangle over the target.
-  package var isStriped: Bool { self == .stripes || self == .plainStripes }
+/// How a kept layer is shown.
+package enum LayerLook {
+  /// In place of the picture.
+  case picture
+  /// Over the picture.
+  case over
+  /// Over the picture, not opaque.
+  case faded
+  /// Over the picture, in one colour, from what is seen through its stars.
+  case transmittance
+  /// Like `transmittance`, over one colour that is the whole picture so far: nothing is rounded twice.
+  case transmittanceOverColor
 }
 
 /// What the fragments of a star are: its fragment shader and how it blends.
@@ -59,12 +58,8 @@ package enum StarMaterial {
   case core
   /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
   case accumulated
-  /// Like `soft`, for a set of the deep sky.
-  case deep
-  /// Like `accumulated`, for a set of the deep sky.
-  case deepAccumulated
+  /// A soft disc of a set of the deep sky, added in dithered steps of eight bits.
+  case grain
   /// Like `soft`, as wide as a star's way while the picture is exposed; no points.
   case streak
-  /// Like `streak`, for a set of the deep sky; no points.
-  case deepStreak
 }

@@ -6,9 +6,13 @@
 // Define  POINTS       a star is a point: gl_PointCoord tells where in it
 //         ACCUMULATED  alpha alone, from which blending makes the transmittance; otherwise the
 //                      colour, premultiplied
+//         GRAIN        in whole steps of eight bits, dithered so that the mean of many is right
 //         STREAK       the distance is that to a horizontal line
 
 #version 140
+#if defined(GRAIN)
+#include "Common/dither.glsl"
+#endif
 
 flat in vec4 star;
 #if defined(STREAK)
@@ -18,6 +22,9 @@ flat in float halfStreak;
 out float shade;
 #else
 flat in vec3 tint;
+#if defined(GRAIN)
+flat in float seed;
+#endif
 out vec4 fragment;
 #endif
 
@@ -36,6 +43,9 @@ void main() {
   float alpha = root * root;
 #if defined(ACCUMULATED)
   shade = alpha;
+#elif defined(GRAIN)
+  float noise = fract(dither(ivec2(gl_FragCoord.xy)) + seed);
+  fragment = floor(vec4(tint, 1.0) * (alpha * 255.0) + noise) * (1.0 / 255.0);
 #else
   fragment = vec4(tint * alpha, alpha);
 #endif

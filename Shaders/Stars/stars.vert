@@ -3,28 +3,33 @@
 // There are no attributes: place, size and brightness come from the hash of the star's index.
 //
 // Block   Stars
-// Texture milkyWay     for DEEP
+// Texture milkyWay     for GRAIN
 // Define  TRIANGLES    six vertices a star
 //         POINTS       one vertex a star; without either, a strip of four vertices an instance
-//         DEEP         a deep set: its own law of brightness, and the Milky Way
-//         ACCUMULATED  of a deep set nothing is cut off that eight bits would not show
+//         ACCUMULATED  alpha alone
+//         GRAIN        a deep set: its own law of brightness, and the Milky Way; nothing is cut off that
+//                      eight bits would not show
 //         STREAK       as wide as its way during the exposure; never with POINTS
 // Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
 //                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
 //                      interpolating; square roots, because alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
+//         seed         0…1, random, for GRAIN
 //         halfStreak   pixels, for STREAK
 
 #version 140
 #include "Stars/star-block.glsl"
 #include "Stars/star-hash.glsl"
-#if defined(DEEP)
+#if defined(GRAIN)
 #include "MilkyWay/milky-way.glsl"
 #endif
 
 flat out vec4 star;
 #if !defined(ACCUMULATED)
 flat out vec3 tint;
+#endif
+#if defined(GRAIN)
+flat out float seed;
 #endif
 #if defined(STREAK)
 flat out float halfStreak;
@@ -44,7 +49,7 @@ void main() {
   index *= step;
   vec4 random = starHash(firstIndex + uint(index), key);
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
-#if defined(DEEP)
+#if defined(GRAIN)
   // 0.45 (u + 0.02)^-¾ with u in 0…1, times the density.
   float root2 = inversesqrt(random.z * 0.5 + (0.5 + 0.5 / 256.0 + 0.02));
   float light = color.a * 0.45 * root2 * sqrt(root2);
@@ -62,7 +67,7 @@ void main() {
   peak = min(1.0, float(step) * peak * disc * size / (disc * size + 16.0 / 15.0 * streak));
   halfStreak = 0.5 * streak;
 #endif
-#if defined(DEEP) && defined(ACCUMULATED)
+#if defined(GRAIN)
   float reach = size;
 #else
   // Alpha is peak * (1 - q²)²; beyond this q it is below half a step of eight bits.
@@ -77,6 +82,9 @@ void main() {
 #endif
 #if !defined(ACCUMULATED)
   tint = color.rgb;
+#endif
+#if defined(GRAIN)
+  seed = random.w * 0.5 + 1.0;
 #endif
 #if defined(POINTS)
   // The smallest point is a pixel wide, so a star without size is put outside of clip space.

@@ -1,6 +1,6 @@
 public import CosmosGeometry
 
-/// What lies behind the stars: colour, dark nebulae and vignette, drawn and dithered in one pass.
+/// What lies behind everything: colours and a vignette over them, dithered.
 ///
 /// It covers the whole picture, so it comes first in a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
@@ -11,28 +11,20 @@ public struct Backdrop: Equatable, Sendable {
   /// The strips are side by side, from the left edge to the right one without gaps, and replace
   /// ``color``.
   public var strips: Range<Int>
-  /// Dark clouds that dim the colour, with sprites of the profile
-  /// ``StarSprite/Profile-swift.enum/nebula``; nil draws none.
-  public var nebulae: StarField?
-  /// The same clouds at another offset, while one view fades into another.
-  public var fadingNebulae: StarField?
-  /// A gradient over colour and clouds; nil draws none.
+  /// A gradient over the colours; nil draws none.
   public var vignette: Vignette?
 
   /// A backdrop; every argument is the property of its name.
   public init(
-    color: Color, strips: Range<Int> = 0..<0, nebulae: StarField? = nil,
-    fadingNebulae: StarField? = nil, vignette: Vignette? = nil
+    color: Color, strips: Range<Int> = 0..<0, vignette: Vignette? = nil
   ) {
     self.color = color
     self.strips = strips
-    self.nebulae = nebulae
-    self.fadingNebulae = fadingNebulae
     self.vignette = vignette
   }
 
-  /// Whether there are neither clouds nor a vignette over the colours.
-  public var isFlat: Bool { nebulae == nil && fadingNebulae == nil && vignette == nil }
+  /// Whether there is no vignette over the colours.
+  public var isFlat: Bool { vignette == nil }
 }
 
 /// A full-screen radial gradient, linear from the window's centre to its corners in alpha and in

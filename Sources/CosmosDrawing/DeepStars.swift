@@ -7,7 +7,7 @@ import RealModule
 /// Set c = 1, 2, 3 … has three times the stars of all sets before it, near ones included, and
 /// together they cover a fixed share of the picture (``shares``). So more stars make a deeper sky,
 /// not a brighter one, and the stars of complete sets stay where they are. The light of the far
-/// sets follows the Milky Way.
+/// sets follows the Milky Way. Three layers are a ``DeepSky``.
 public struct DeepStars: Equatable, Sendable {
   /// Chooses the stars of the whole sky: the same seed gives the same stars.
   public var seed: UInt32
@@ -27,18 +27,12 @@ public struct DeepStars: Equatable, Sendable {
   public var pointSize: Double
   /// The colour of all stars; its alpha does not matter.
   public var color: Color
-  /// 0…1, for cross-fades.
-  public var opacity: Double
-  /// Logical pixels that a star moves while the picture is exposed; 0 draws discs.
-  public var streak: Double
-
   /// The stars of a layer; every argument is the property of its name.
   ///
   /// `offset` may be any number: it is wrapped.
   public init(
     seed: UInt32, layer: UInt32, count: UInt32, period: Double, offset: Double, window: Size,
-    latitudePerWidth: Double, pointSize: Double, color: Color, opacity: Double = 1,
-    streak: Double = 0
+    latitudePerWidth: Double, pointSize: Double, color: Color
   ) {
     self.seed = seed
     self.layer = layer
@@ -49,8 +43,6 @@ public struct DeepStars: Equatable, Sendable {
     self.latitudePerWidth = latitudePerWidth
     self.pointSize = pointSize
     self.color = color
-    self.opacity = opacity
-    self.streak = streak
   }
 
   /// The share of the picture that all stars of set c = 1, 2 … 12 cover together, in three layers,
@@ -137,13 +129,11 @@ public struct DeepStars: Equatable, Sendable {
       sprite: StarSprite(
         profile: .soft, radius: radius, color: color,
         sizeVariation: max(0, (brightest / Self.largestPeak).squareRoot() - 1),
-        brightnessVariation: 0),
-      opacity: opacity)
+        brightnessVariation: 0))
     field.depth = StarDepth(
       blend: blend, coverage: coverage * Double(stars) / Double(whole) / mean,
       longitudeOfEdge: -180 * window.width / period,
       latitudePerPixel: latitudePerWidth / window.width)
-    field.streak = streak
     return field
   }
 }

@@ -19,9 +19,10 @@ public struct Frame: Equatable, Sendable {
     case backdrop(Backdrop)
     /// A layer of stars.
     case stars(StarField)
-    /// The faint stars of a layer. They are shown with the backdrop before them, behind all that
-    /// is between.
-    case deepStars(DeepStars)
+    /// Dark clouds and faint stars.
+    case deepSky(DeepSky)
+    /// A gradient over everything before it.
+    case vignette(Vignette)
     /// Dashes along the bottom edge.
     case ruler(Ruler)
     /// Lines of the library.

@@ -9,7 +9,7 @@ public struct StarSprite: Equatable, Sendable {
     /// A figure's star, as ``LibraryStar`` describes it: a crisp disc in a halo that ends at the radius,
     /// ten times as large as the disc.
     case core
-    /// A dark cloud in four linear pieces, for the nebulae of a ``Backdrop``.
+    /// A dark cloud in four linear pieces, for the clouds of a ``DeepSky``.
     case nebula
   }
 

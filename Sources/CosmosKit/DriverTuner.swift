@@ -24,7 +24,6 @@ package final class DriverTuner {
   private let viewport: Viewport
   private let now: () -> Double
   private var primitives: [Subject] = []
-  private var layers: [Subject] = []
   /// Pictures that are still to be drawn of what is measured now.
   private var left = 0
   private var next = 0
@@ -51,9 +50,9 @@ package final class DriverTuner {
     picture = try OffscreenPicture(width: width, height: height, in: context)
     let usable: [StarPrimitive] =
       context.driver.hasInexactPoints ? [.quads, .triangles] : [.points, .quads, .triangles]
-    primitives = [Subject(.points, stars: 0, radius: 1)]
+    primitives = [Subject(.points, stars: 0)]
     // As many as stay under every driver's limit for layers that are drawn star by star.
-    primitives += usable.map { Subject($0, stars: Self.stars, radius: 8) }
+    primitives += usable.map { Subject($0, stars: Self.stars) }
   }
 
   /// Draws one picture, and waits for it.
@@ -62,35 +61,16 @@ package final class DriverTuner {
   /// - Throws: ``GLError`` when a shader does not build.
   package func step() throws(GLError) -> Bool {
     guard tuning == nil else { return false }
-    if layers.isEmpty {
-      if try measure(&primitives) { return true }
-      layers = [
-        Subject(.points, stars: 0, radius: 1),
-        Subject(fastest, stars: Self.stars, radius: 1.5),
-        Subject(fastest, stars: 1, radius: 1.5, keeps: 1),
-        Subject(fastest, stars: 1, radius: 1.5, keeps: 3),
-      ]
-    }
-    if try measure(&layers) { return true }
+    if try measure(&primitives) { return true }
     tuning = DriverTuning(
       pointTime: time(of: .points), quadTime: time(of: .quads) ?? 0,
-      triangleTime: time(of: .triangles) ?? 0,
-      smallStarTime: starTime(layers[1], over: layers[0]),
-      layerTime: max(1e-9, (layers[3].least - layers[2].least) / 2))
+      triangleTime: time(of: .triangles) ?? 0)
     primitives = []
-    layers = []
     return false
   }
 
   /// Stars in a field.
   private static let stars = 2000
-
-  private var fastest: StarPrimitive {
-    DriverTuning(
-      pointTime: time(of: .points), quadTime: time(of: .quads) ?? 0,
-      triangleTime: time(of: .triangles) ?? 0, smallStarTime: 1, layerTime: 1
-    ).starPrimitive
-  }
 
   /// Seconds that a star takes; nil where it was not measured.
   private func time(of primitive: StarPrimitive) -> Double? {
@@ -146,26 +126,19 @@ package final class DriverTuner {
     let primitive: StarPrimitive
     /// Stars of each field.
     let stars: Int
-    /// Logical pixels.
-    let radius: Double
-    /// Layers that are kept; 0 where all stars are drawn into the picture.
-    let keeps: Int
     /// How often the field is drawn.
     var copies = 1
     var least = Double.infinity
     var renderer: Renderer?
 
-    init(_ primitive: StarPrimitive, stars: Int, radius: Double, keeps: Int = 0) {
+    init(_ primitive: StarPrimitive, stars: Int) {
       self.primitive = primitive
       self.stars = stars
-      self.radius = radius
-      self.keeps = keeps
     }
 
     var options: RendererOptions {
       var options = RendererOptions()
       options.starPrimitive = primitive
-      options.layerCache = keeps > 0 ? .on : .off
       return options
     }
 
@@ -173,7 +146,7 @@ package final class DriverTuner {
     ///
     /// - Returns: Whether it does.
     mutating func grow(after seconds: Double) -> Bool {
-      guard keeps == 0, stars > 0, seconds < 0.001, copies < 64 else { return false }
+      guard stars > 0, seconds < 0.001, copies < 64 else { return false }
       copies *= 2
       least = .infinity
       return true
@@ -183,14 +156,14 @@ package final class DriverTuner {
       var frame = Frame(viewport: viewport)
       frame.add(.backdrop(Backdrop(color: .black)))
       guard stars > 0 else { return frame }
-      for layer in 0..<max(copies, keeps) {
+      for layer in 0..<copies {
         frame.add(
           .stars(
             StarField(
               seed: 1, layer: UInt32(layer), count: UInt32(stars), period: viewport.width,
               offset: 0,
               sprite: StarSprite(
-                profile: .soft, radius: radius, color: Color.white.opacity(0.1),
+                profile: .soft, radius: 8, color: Color.white.opacity(0.1),
                 sizeVariation: 0.25, brightnessVariation: 0.35))))
       }
       return frame

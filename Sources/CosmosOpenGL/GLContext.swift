@@ -26,6 +26,7 @@ public final class GLContext {
   private var activeUnit: UInt32?
   private var isBlending: Bool?
   private var blendFactors: (source: BlendFactor, destination: BlendFactor)?
+  private var blendEquation = BlendEquation.add
   private var clearColor: SIMD4<Float>?
   private var viewport = Box.unknown
   private var hasScissor = false
@@ -44,8 +45,8 @@ public final class GLContext {
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
   ///     message callback in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences or uniform
-  ///   blocks; ``GLError/libraryUnavailable(reason:)``.
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences, uniform
+  ///   blocks or textures of one channel; ``GLError/libraryUnavailable(reason:)``.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try GLLibraries.openGL()
     try self.init(of: owner, functions: .epoxy, debug: debug)
@@ -58,8 +59,8 @@ public final class GLContext {
   ///   - functions: What is called.
   ///   - debug: Whether to collect the driver's messages.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences or uniform
-  ///   blocks.
+  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences, uniform
+  ///   blocks or textures of one channel.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -69,6 +70,9 @@ public final class GLContext {
     guard driver.supportsVersion(3, 1) else { throw .versionTooOld(found: driver.version) }
     guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_sync") else {
       throw .extensionMissing("GL_ARB_sync", found: driver.version)
+    }
+    guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_texture_rg") else {
+      throw .extensionMissing("GL_ARB_texture_rg", found: driver.version)
     }
     guard driver.hasUniformBlocks else {
       throw .extensionMissing("GL_ARB_uniform_buffer_object", found: driver.version)
@@ -159,7 +163,8 @@ public final class GLContext {
       default: functions.disable(capability)
       }
     }
-    functions.blendEquationAdd()
+    functions.blendEquation(.add)
+    blendEquation = .add
     functions.colorMaskAll()
     functions.polygonModeFill()
     if hasSamplers {
@@ -214,6 +219,14 @@ extension GLContext {
     boundBufferTextures[Int(unit)] = bufferTexture
     activate(unit: unit)
     functions.bindBufferTexture(bufferTexture)
+  }
+
+  /// Sets how a texture is read between its texels and outside 0…1 horizontally.
+  func setSampling(of texture: UInt32, unit: UInt32, filter: TextureFilter, wrap: TextureWrap) {
+    bind(texture: texture, unit: unit)
+    activate(unit: unit)
+    functions.texFilter(filter)
+    functions.texWrap(wrap, .clampToEdge)
   }
 
   private func activate(unit: UInt32) {
@@ -271,7 +284,12 @@ extension GLContext {
       if isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
     }
     // The blend function keeps its value while blending is off.
-    guard let factors, blendFactors.map({ $0 == factors }) != true else { return }
+    guard let factors else { return }
+    if mode.equation != blendEquation {
+      blendEquation = mode.equation
+      functions.blendEquation(mode.equation)
+    }
+    guard blendFactors.map({ $0 == factors }) != true else { return }
     blendFactors = factors
     functions.blendFunc(factors.source, factors.destination)
   }

@@ -62,8 +62,10 @@ package enum BlendMode: Sendable {
   case replace
   /// result = source + destination × (1 − source alpha), with premultiplied alpha
   case sourceOver
-  /// result = destination × source
-  case multiply
+  /// result = destination + source
+  case add
+  /// result = destination − source
+  case subtract
   /// result = destination × (1 − source)
   case multiplyInverse
 
@@ -71,16 +73,22 @@ package enum BlendMode: Sendable {
     switch self {
     case .replace: nil
     case .sourceOver: (.one, .oneMinusSourceAlpha)
-    case .multiply: (.zero, .sourceColor)
+    case .add, .subtract: (.one, .one)
     case .multiplyInverse: (.zero, .oneMinusSourceColor)
     }
   }
+
+  var equation: BlendEquation { self == .subtract ? .reverseSubtract : .add }
+}
+
+package enum BlendEquation: UInt32, Sendable {
+  case add = 0x8006
+  case reverseSubtract = 0x800B
 }
 
 package enum BlendFactor: UInt32, Sendable {
   case zero = 0
   case one = 1
-  case sourceColor = 0x0300
   case oneMinusSourceColor = 0x0301
   case oneMinusSourceAlpha = 0x0303
 }

@@ -50,6 +50,11 @@ package struct GLTexture: ~Copyable {
 
   package func bind(unit: UInt32) { context.bind(texture: name, unit: unit) }
 
+  /// Binds it, and changes how it is read.
+  package func bind(unit: UInt32, filter: TextureFilter, wrap: TextureWrap) {
+    context.setSampling(of: name, unit: unit, filter: filter, wrap: wrap)
+  }
+
   deinit {
     context.forget(texture: name)
     context.functions.deleteTexture(name)

@@ -8,26 +8,24 @@ import CosmosShaders
 enum DrawCommand: Equatable {
   /// Continues in another target.
   case target(Target)
-  /// Fills the whole target with one brightness, 0…1.
-  case clear(Float)
   /// Fills the whole target with one opaque colour.
   case clearColor(red: Float, green: Float, blue: Float)
   case draw(Draw)
-  case sky(SkyPass)
-  /// Draws the reduced backdrop, with the uniforms at an offset in bytes, unless it is up to date.
-  case reducedBackdrop(Int)
+  /// Shows a kept layer: the index of its texture, how, its rectangles and the offset of their uniforms.
+  case layer(Int, LayerLook, pieces: Int32, uniformOffset: Int)
   /// Copies the picture of the background to the target of the frame, and continues there.
-  case showBackground
+  case showBackground(uniformOffset: Int)
   /// Widens the viewport by so many pixels on each side.
   case margin(Int)
+
+  /// Whether it shows a kept layer.
+  var isLayer: Bool { if case .layer = self { true } else { false } }
 
   enum Target: Equatable {
     /// The target of the frame, or of its background while that is drawn.
     case frame
     /// The picture of the background.
     case background
-    /// The reduced picture of the nebulae.
-    case nebulae
   }
 
   struct Draw: Equatable {

@@ -8,6 +8,7 @@ import CosmosOpenGL
 /// menu unfolds or a figure twinkles, and a sky that drifts moves them by a fiftieth of a pixel from
 /// frame to frame. Then they are drawn into a picture of their own, which the next frames copy. What
 /// moves is drawn ahead of its place, so that it comes to that place and goes as far beyond it.
+/// While the sky moves faster, the backdrop alone is kept, which does not move.
 struct KeptBackground: ~Copyable {
   /// What a frame does about its background.
   enum Use: Equatable {
@@ -36,17 +37,24 @@ struct KeptBackground: ~Copyable {
   private var idleFrames = 0
   /// What the current frame does.
   private(set) var use = Use.direct
+  /// Whether it does so with the backdrop alone.
+  private var isBackdropAlone = false
 
   init() {}
 
-  /// How many of a frame's commands are its background.
-  var commandCount: Int { current.commands.count }
+  /// How many of a frame's commands are drawn or shown as its background.
+  var commandCount: Int { use == .direct ? current.commands.count : kept.commands.count }
 
   /// What is to be drawn where ``use`` is not ``Use/shown``.
   var commands: [Frame.Command] { use == .renewed ? kept.commands : current.commands }
 
+  /// Whether the picture shows all of the frame's background, so that none of its layers is needed.
+  var isWholeShown: Bool { use == .shown && !isBackdropAlone }
+
   /// Whether the current frame shows layers that are not exactly in place.
-  var isDisplaced: Bool { use != .direct && kept.distance(to: current) != 0 }
+  var isDisplaced: Bool {
+    use != .direct && !isBackdropAlone && kept.distance(to: current) != 0
+  }
 
   /// The picture; where ``use`` is ``Use/direct`` there may be none.
   var target: RenderTarget? { picture?.target }
@@ -71,12 +79,19 @@ struct KeptBackground: ~Copyable {
     current.take(frame)
     // Of a window that is resized no picture of an earlier size is held.
     if let target, (target.width, target.height) != size { picture = nil }
+    isBackdropAlone = false
     use = isAllowed ? choice(after: layers) : .direct
+    if isAllowed, use == .direct { takeBackdrop() }
     idleFrames = use == .direct ? idleFrames + 1 : 0
     if idleFrames > Self.patience { picture = nil }
     guard use == .renewed else { return }
     if picture == nil {
       picture = try OffscreenPicture(width: size.width, height: size.height, in: context)
+    }
+    if isBackdropAlone {
+      kept.takeBackdrop(of: current)
+      isWhole = true
+      return
     }
     kept = current
     if let step = last.distance(to: current), step > 0 {
@@ -87,12 +102,21 @@ struct KeptBackground: ~Copyable {
 
   /// Notes what the layers of a picture were when it was drawn.
   mutating func finish(_ layers: LayerCache) {
-    guard use == .renewed else { return }
+    guard use == .renewed, !isBackdropAlone else { return }
     (isWhole, isExact) = (!layers.isMissingStars, !layers.isIncomplete && !isDisplaced)
   }
 
   /// Forgets what the picture shows.
   mutating func forget() { isWhole = false }
+
+  /// Takes the backdrop alone, if it does not change.
+  private mutating func takeBackdrop() {
+    guard current.isWorthKeeping, current.hasBackdrop(of: last) else { return }
+    isBackdropAlone = true
+    let isKept =
+      isWhole && picture != nil && kept.commandCount == 1 && current.hasBackdrop(of: kept)
+    use = isKept ? .shown : .renewed
+  }
 
   private func choice(after layers: LayerCache) -> Use {
     // Where it moves so fast that a picture would be shown once, a picture is of no use.
@@ -126,6 +150,28 @@ private struct Background {
     commands.append(contentsOf: frame.commands[..<count])
   }
 
+  var commandCount: Int { commands.count }
+
+  /// Whether the backdrop is the same as another background's.
+  func hasBackdrop(of other: Background) -> Bool {
+    viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
+  }
+
+  /// Takes the first command of another background alone.
+  mutating func takeBackdrop(of other: Background) {
+    commands.removeAll(keepingCapacity: true)
+    strips.removeAll(keepingCapacity: true)
+    viewport = other.viewport
+    strips.append(contentsOf: other.strips)
+    commands.append(contentsOf: other.commands.prefix(1))
+  }
+
+  /// Whether copying it is faster than drawing it.
+  var isWorthKeeping: Bool {
+    guard case .backdrop(let backdrop) = commands.first else { return false }
+    return !backdrop.isFlat
+  }
+
   /// Moves each layer by so many more steps like the one from another background, which differs in
   /// nothing else.
   mutating func advance(from last: Background, steps: Double) {
@@ -152,7 +198,7 @@ private struct Background {
 extension Frame.Command {
   fileprivate var isBackground: Bool {
     switch self {
-    case .backdrop, .stars, .deepStars: true
+    case .backdrop, .stars, .deepSky, .vignette: true
     default: false
     }
   }
@@ -162,8 +208,9 @@ extension Frame.Command {
   fileprivate func distance(to other: Frame.Command) -> Double? {
     switch (self, other) {
     case (.stars(let field), .stars(let second)): field.distance(to: second)
-    case (.deepStars(let stars), .deepStars(let second)): stars.distance(to: second)
-    case (.backdrop(let backdrop), .backdrop(let second)): backdrop.distance(to: second)
+    case (.deepSky(let sky), .deepSky(let second)): sky.distance(to: second)
+    case (.backdrop(let backdrop), .backdrop(let second)): backdrop == second ? 0 : nil
+    case (.vignette(let vignette), .vignette(let second)): vignette == second ? 0 : nil
     default: nil
     }
   }
@@ -175,15 +222,9 @@ extension Frame.Command {
     case (.stars(var field), .stars(let last)):
       field.advance(from: last, steps: steps)
       self = .stars(field)
-    case (.deepStars(var stars), .deepStars(let last)):
-      stars.offset = advanced(stars.offset, from: last.offset, steps: steps, period: stars.period)
-      self = .deepStars(stars)
-    case (.backdrop(var backdrop), .backdrop(let last)):
-      if let nebulae = last.nebulae { backdrop.nebulae?.advance(from: nebulae, steps: steps) }
-      if let fading = last.fadingNebulae {
-        backdrop.fadingNebulae?.advance(from: fading, steps: steps)
-      }
-      self = .backdrop(backdrop)
+    case (.deepSky(var sky), .deepSky(let last)):
+      sky.offset = advanced(sky.offset, from: last.offset, steps: steps, period: sky.period)
+      self = .deepSky(sky)
     default: break
     }
   }
@@ -201,27 +242,11 @@ extension StarField {
   }
 }
 
-extension DeepStars {
-  fileprivate func distance(to other: DeepStars) -> Double? {
+extension DeepSky {
+  fileprivate func distance(to other: DeepSky) -> Double? {
     var moved = self
     moved.offset = other.offset
     return moved == other ? wrappedDistance(offset, other.offset, period: period) : nil
-  }
-}
-
-extension Backdrop {
-  fileprivate func distance(to other: Backdrop) -> Double? {
-    var moved = self
-    (moved.nebulae, moved.fadingNebulae) = (other.nebulae, other.fadingNebulae)
-    guard moved == other, let distance = Self.distance(nebulae, other.nebulae),
-      let fading = Self.distance(fadingNebulae, other.fadingNebulae)
-    else { return nil }
-    return max(distance, fading)
-  }
-
-  private static func distance(_ field: StarField?, _ other: StarField?) -> Double? {
-    guard let field, let other else { return field == nil && other == nil ? 0 : nil }
-    return field.distance(to: other)
   }
 }
 

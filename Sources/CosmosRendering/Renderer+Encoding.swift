@@ -13,18 +13,23 @@ extension Renderer {
       width: target.width, height: target.height, contentScale: viewport.contentScale)
     switch command {
     case .backdrop(let backdrop):
-      try encode(backdrop, of: frame, target: target)
+      encode(backdrop, of: frame, target: target)
     case .stars(let field):
-      milkyWay.prepare(for: field, window: viewport.size)
-      if layers.defers(.field(field), viewport: viewport, target: target) {
-        return
-      } else if let layer = try layers.add(.field(field), viewport: viewport, target: target) {
-        show(layer.index, layer.uniforms, target: target)
-      } else {
-        encode(field, in: viewport, target: target)
+      guard layers.isSeparate(.field(field), viewport: viewport, target: target) else {
+        return encode(field, in: viewport, target: target)
       }
-    case .deepStars(let stars):
-      try encode(stars, in: viewport, target: target)
+      // That one opens the window, and the pipelines of dense layers take time to compile.
+      if layers.isFirstPicture { return layers.deferSomething() }
+      show(
+        try layers.add(.field(field), viewport: viewport, target: target), .transmittance)
+    case .deepSky(let sky):
+      milkyWay.prepare(for: sky.anyField, window: viewport.size)
+      show(
+        try layers.add(.deep(sky), viewport: viewport, target: target),
+        sky.opacity < 1 ? .faded : .over)
+    case .vignette(let vignette):
+      let block = BackdropUniforms(Backdrop(color: .black, vignette: vignette), target: target)
+      append(.backdrop(.vignette), block, .screen)
     case .ruler(let ruler):
       append(.ruler, RulerUniforms(ruler, target: scale), .quads)
     case .lines(let draw):
@@ -133,7 +138,7 @@ extension Renderer {
   /// Pipelines that a frame builds at most, besides that of the backdrop.
   private static let mostNewPipelines = 2
 
-  private func setMargin(_ margin: Int) {
+  func setMargin(_ margin: Int) {
     guard margin != self.margin else { return }
     self.margin = margin
     commands.append(.margin(margin))
@@ -142,26 +147,6 @@ extension Renderer {
 
 /// Stars.
 extension Renderer {
-  /// Draws or shows a layer of the deep sky.
-  private func encode(
-    _ layer: DeepStars, in viewport: Viewport, target: (width: Int, height: Int)
-  ) throws(GLError) {
-    guard layer.setCount > 0 else { return }
-    milkyWay.prepare(for: layer.field(ofSet: 1), window: viewport.size)
-    let isDeferred = layers.defers(.deep(layer), viewport: viewport, target: target)
-    if !isDeferred,
-      let texture = try layers.add(.deep(layer), viewport: viewport, target: target)
-    {
-      return show(texture.index, texture.uniforms, target: target)
-    }
-    // Of a streaked layer the bright stars are seen, of the others only their light.
-    let isPart = isDeferred || layer.streak > 0
-    let drawn = min(layer.drawnSetCount, isPart ? LayerCache.brightestSets : .max)
-    layers.addHaze(of: layer, from: drawn + 1)
-    guard drawn > 0 else { return }
-    for set in 1...drawn { encode(layer.field(ofSet: set), in: viewport, target: target) }
-  }
-
   /// Draws a layer's stars into the picture.
   private func encode(_ field: StarField, in viewport: Viewport, target: (width: Int, height: Int))
   {
@@ -175,8 +160,7 @@ extension Renderer {
     let material: StarMaterial =
       switch field.sprite.profile {
       case .core: .core
-      default:
-        field.depth == nil ? isStreak ? .streak : .soft : isStreak ? .deepStreak : .deep
+      default: isStreak ? .streak : .soft
       }
     // The longer streaks are, the fewer of them have the light of all: each is visible then.
     let parts = max(1, Int(field.streak / (8 * field.sprite.radius)))
@@ -189,20 +173,19 @@ extension Renderer {
     }
   }
 
-  /// Shows an accumulated layer, in the sky pass of what is behind it where that is possible.
-  private func show(
-    _ texture: Int, _ layer: SkyLayerUniforms, target: (width: Int, height: Int)
-  ) {
-    switch commands.last {
-    case .sky(let pass) where pass.layers < SkyPass.capacity: break
-    case .clearColor(let red, let green, let blue):
+  /// Shows a layer that has a texture of its own.
+  private func show(_ layer: (index: Int, uniforms: LayerUniforms), _ look: LayerLook) {
+    setMargin(0)
+    var (layer, look) = (layer, look)
+    if look == .transmittance, case .clearColor(let red, let green, let blue) = commands.last {
       commands.removeLast()
-      begin(SkyUniforms(red: red, green: green, blue: blue, target: target), over: .plain)
-    default: begin(SkyUniforms(red: 0, green: 0, blue: 0, target: target), over: .overlay)
+      layer.uniforms.base = SIMD4(red, green, blue, 1)
+      look = .transmittanceOverColor
     }
-    guard case .sky(var pass) = commands.last else { return }
-    uniforms.store(layer, at: pass.add(texture, layer))
-    commands[commands.count - 1] = .sky(pass)
+    commands.append(
+      .layer(
+        layer.index, look, pieces: Int32(layer.uniforms.pieces),
+        uniformOffset: uniforms.append(layer.uniforms)))
   }
 }
 
@@ -210,136 +193,39 @@ extension Renderer {
 extension Renderer {
   private func encode(
     _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
-  ) throws(GLError) {
-    guard !backdrop.isFlat || hasDeepStars else {
-      let block = SkyUniforms(backdrop, reduced: nil, target: target)
-      guard backdrop.strips.isEmpty else {
-        return begin(block, over: .plainStripes, frame.strips[backdrop.strips], frame, target)
-      }
-      return commands.append(.clearColor(red: block.red, green: block.green, blue: block.blue))
-    }
-    // Of a window's very first picture clouds are missing: their pipeline takes time to compile.
-    var behind = backdrop
-    if layers.isFirstPicture, backdrop.nebulae != nil {
-      (behind.nebulae, behind.fadingNebulae) = (nil, nil)
-      layers.deferSomething()
-    }
-    try encodeNebulae(of: behind, for: frame.viewport, target: target)
-    try encodeReduced(backdrop, target: target)
-    let block = SkyUniforms(backdrop, reduced: nebulae.size, target: target)
+  ) {
+    let block = BackdropUniforms(backdrop, target: target)
     guard backdrop.strips.isEmpty else {
-      return begin(block, over: .stripes, frame.strips[backdrop.strips], frame, target)
+      return encode(frame.strips[backdrop.strips], over: block, in: frame.viewport, target: target)
     }
-    begin(block, over: .backdrop)
+    guard backdrop.isFlat else {
+      let offset = uniforms.append(block)
+      return append(
+        .backdrop(.plain), offset: offset, size: BackdropUniforms.size, .screen,
+        instances: 1)
+    }
+    let color = backdrop.color
+    commands.append(
+      .clearColor(red: Float(color.red), green: Float(color.green), blue: Float(color.blue)))
   }
 
-  /// Begins a sky pass, which takes layers until something else is drawn.
-  private func begin(_ block: SkyUniforms, over base: SkyBase, pieces: Int = 0) {
-    setMargin(0)
-    var pass = SkyPass(base: base, uniformOffset: 0, pieces: pieces)
-    pass.uniformOffset = uniforms.reserve(pass.uniformSize)
-    uniforms.store(block, at: pass.uniformOffset)
-    commands.append(.sky(pass))
-  }
-
-  /// Begins a sky pass over strips.
-  private func begin(
-    _ block: SkyUniforms, over base: SkyBase, _ spans: ArraySlice<StripSpan>,
-    _ frame: borrowing Frame, _ target: (width: Int, height: Int)
+  private func encode(
+    _ spans: ArraySlice<StripSpan>, over head: BackdropUniforms, in viewport: Viewport,
+    target: (width: Int, height: Int)
   ) {
     strips.cut(
       spans,
       for: TargetScale(
-        width: target.width, height: target.height, contentScale: frame.viewport.contentScale))
-    begin(block, over: base, pieces: strips.pieces.count)
-    guard case .sky(let pass) = commands.last else { return }
+        width: target.width, height: target.height, contentScale: viewport.contentScale))
+    let offset = uniforms.reserve(BackdropUniforms.stripedSize)
+    uniforms.store(head, at: offset)
     for (index, piece) in strips.pieces.enumerated() {
       uniforms.store(
         piece,
-        at: pass.uniformOffset + SkyPass.piecesOffset + index * MemoryLayout<SIMD4<Float>>.stride)
+        at: offset + BackdropUniforms.size + index * MemoryLayout<SIMD4<Float>>.stride)
     }
-  }
-
-  /// Draws the reduced backdrop, whose uniforms come when the layers are filled.
-  private func encodeReduced(
-    _ backdrop: Backdrop, target: (width: Int, height: Int)
-  ) throws(GLError) {
-    let offset = uniforms.reserve(BackdropUniforms.size)
-    try reducedBackdrop.add(backdrop, size: nebulae.size, uniformOffset: offset, in: context)
-    setMargin(0)
-    commands.append(.reducedBackdrop(offset))
-  }
-
-  /// Stores the uniforms of the reduced backdrop and of the passes that show it.
-  func finishReducedBackdrop(viewport: Viewport, target: (width: Int, height: Int)) {
-    guard let current = reducedBackdrop.current else { return }
-    let hazes = layers.hazes
-    let vignette = current.vignette
-    let lightScale = ReducedBackdrop.lightScale(vignette, hazes)
-    let head = BackdropUniforms(
-      vignette, lightScale: lightScale, size: nebulae.size, target: target)
-    reducedBackdrop.finish(head, hasHaze: !hazes.isEmpty)
-    for command in commands {
-      guard case .sky(let pass) = command, pass.base == .backdrop || pass.base == .stripes else {
-        continue
-      }
-      uniforms.store(Float(lightScale), at: pass.uniformOffset + SkyUniforms.lightScaleOffset)
-    }
-    guard reducedBackdrop.isStale else { return }
-    uniforms.store(head, at: current.uniformOffset)
-    for (index, haze) in hazes.all.enumerated() {
-      let place = MilkyWayCoordinates.place(
-        of: haze.field, scale: viewport.contentScale, left: 0, height: target.height)
-      uniforms.store(
-        HazeUniforms(
-          haze, firstTile: haze.tiles.lowerBound, lightScale: lightScale, sky: place),
-        at: current.uniformOffset + BackdropUniforms.hazesOffset
-          + index * MemoryLayout<HazeUniforms>.stride)
-    }
-    for index in hazes.all.count..<BackdropUniforms.hazeCapacity {
-      uniforms.store(
-        HazeUniforms.none,
-        at: current.uniformOffset + BackdropUniforms.hazesOffset
-          + index * MemoryLayout<HazeUniforms>.stride)
-    }
-    for (index, amount) in hazes.amounts.enumerated() {
-      uniforms.store(
-        SIMD2(Float(amount.even), Float(amount.dense)),
-        at: current.uniformOffset + BackdropUniforms.tilesOffset
-          + index * MemoryLayout<SIMD2<Float>>.stride)
-    }
-    layers.cutHazes(width: Double(target.width))
-    for (index, edge) in layers.hazes.edges.enumerated() {
-      uniforms.store(
-        Float(edge),
-        at: current.uniformOffset + BackdropUniforms.edgesOffset
-          + index * MemoryLayout<Float>.stride)
-    }
-  }
-
-  /// Draws the nebulae into their own picture, unless it shows them already.
-  private func encodeNebulae(
-    of backdrop: Backdrop, for viewport: Viewport, target: (width: Int, height: Int)
-  ) throws(GLError) {
-    guard try nebulae.prepare(for: backdrop, target: target, in: context) else { return }
-    reducedBackdrop.invalidate()
-    commands.append(.target(.nebulae))
-    commands.append(.clear(1))
-    if let field = backdrop.nebulae { encodeNebulae(field, for: viewport, target: target) }
-    if let field = backdrop.fadingNebulae { encodeNebulae(field, for: viewport, target: target) }
-    commands.append(.target(.frame))
-  }
-
-  private func encodeNebulae(
-    _ field: StarField, for viewport: Viewport, target: (width: Int, height: Int)
-  ) {
-    let size = nebulae.size
-    let scale = viewport.contentScale * Double(size.width) / Double(target.width)
-    let canvas = StarCanvas(
-      width: size.width, height: size.height, scale: scale, reach: 0, largestViewport: 0)
-    for run in field.runs(from: 0, to: viewport.width) {
-      let block = StarUniforms(run, of: field, on: canvas)
-      append(.nebulae, block, .quads, instances: Int32(clamping: run.count))
-    }
+    append(
+      .backdrop(.striped), offset: offset, size: BackdropUniforms.stripedSize, .quads,
+      instances: Int32(strips.pieces.count))
   }
 }

@@ -7,46 +7,28 @@ extension Renderer {
     bind(target)
     bindTextures()
     var place = target
-    for command in commands {
+    for (index, command) in commands.enumerated() {
       switch command {
       case .target(.frame):
         bind(place)
       case .target(.background):
         place = background.target ?? target
         bind(place)
-      case .showBackground:
+      case .showBackground(let offset):
         place = target
         bind(place)
-        try use(.copy)
-        background.bind(unit: Pipeline.Unit.layers)
-        context.functions.drawArrays(.triangles, 0, 6)
-        statistics.drawCalls += 1
-        // Apart from what else is in a tile, it is drawn by the faster path.
-        if context.driver.isSoftware { context.functions.flush() }
-      case .target(.nebulae):
-        nebulae.bindAsTarget()
-      case .clear(let value):
-        context.clear(red: value, green: value, blue: value, alpha: value)
+        try use(.layer(.picture), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
+        background.bind(unit: Pipeline.Unit.layer)
+        drawPieces(1, before: index + 1)
+      case .layer(let index, let look, let pieces, let offset):
+        try use(.layer(look), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
+        let layer = layers.shown[index]
+        layer.texture.bind(unit: Pipeline.Unit.layer, isBetween: layer.isBetween)
+        drawPieces(pieces, before: index + 1)
       case .clearColor(let red, let green, let blue):
         context.clear(red: red, green: green, blue: blue, alpha: 1)
       case .margin(let margin):
         context.setViewport(width: target.width, height: target.height, margin: margin)
-      case .reducedBackdrop(let offset):
-        guard reducedBackdrop.isStale else { continue }
-        reducedBackdrop.bindAsTarget()
-        let hazes = layers.hazes.all.count
-        let pipeline = Pipeline.reducedBackdrop(hazes: hazes > 3 ? 6 : hazes)
-        try use(pipeline, uniforms: offset, size: BackdropUniforms.size)
-        if layers.hazes.isEmpty {
-          context.functions.drawArrays(.triangles, 0, 3)
-        } else {
-          let strips = Int32(layers.hazes.edges.count - 1)
-          context.functions.drawArraysInstanced(.triangleStrip, 0, 4, strips)
-        }
-        statistics.drawCalls += 1
-        bind(place)
-      case .sky(let pass):
-        try issue(pass)
       case .draw(let draw):
         try issue(draw)
       }
@@ -57,19 +39,17 @@ extension Renderer {
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
   }
 
-  private func issue(_ pass: SkyPass) throws(GLError) {
-    try use(pass.pipeline, uniforms: pass.uniformOffset, size: pass.uniformSize)
-    for layer in 0..<pass.layers {
-      layers.shown[pass.texture(layer)].bind(unit: Pipeline.Unit.layers + UInt32(layer))
-    }
-    if pass.pieces > 0 {
-      context.functions.drawArraysInstanced(.triangleStrip, 0, 4, Int32(pass.pieces))
-    } else {
-      context.functions.drawArrays(.triangles, 0, 3)
-    }
+  /// Draws rectangles of a layer.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - next: The number of the command that follows.
+  private func drawPieces(_ count: Int32, before next: Int) {
+    context.functions.drawArrays(.triangles, 0, 6 * count)
     statistics.drawCalls += 1
-    // Its pixels are computed while the stars' vertices are.
-    if context.driver.isSoftware { context.functions.flush() }
+    // Apart from what else is in a tile, layers are drawn by the faster path.
+    let isLast = next == commands.count || !commands[next].isLayer
+    if context.driver.isSoftware, isLast { context.functions.flush() }
   }
 
   private func issue(_ draw: DrawCommand.Draw) throws(GLError) {
@@ -98,8 +78,6 @@ extension Renderer {
 
   /// Binds the textures that are on the same units for all draws.
   func bindTextures() {
-    nebulae.bind(unit: Pipeline.Unit.nebulae)
-    reducedBackdrop.bind(unit: Pipeline.Unit.backdrop)
     milkyWay.bind(unit: Pipeline.Unit.milkyWay)
     atlas.bind(unit: Pipeline.Unit.atlas)
     geometry.bind(unit: Pipeline.Unit.geometry)

@@ -29,12 +29,8 @@ public final class Renderer {
   private(set) var geometry: GLBufferTexture
   private(set) var atlas: LabelAtlas
   var uniforms: UniformArena
-  var nebulae = NebulaPicture()
-  var reducedBackdrop = ReducedBackdrop()
   private(set) var background = KeptBackground()
   private(set) var milkyWay: MilkyWayMap
-  /// Whether the current frame has layers of the deep sky.
-  var hasDeepStars = false
   var strips = StripPixels()
   /// What the current frame asks of GL, in order.
   var commands: [DrawCommand] = []
@@ -121,7 +117,6 @@ public final class Renderer {
   public func apply(_ tuning: DriverTuning) {
     self.tuning = tuning
     stars.apply(tuning)
-    layers.tuning = tuning
   }
 
   /// Drops the layers that were kept from frame to frame: the next frame does not depend on those
@@ -167,7 +162,7 @@ public final class Renderer {
     }
     emptyVertexArray.bind()
     bindTextures()
-    if background.use != .shown { try fillLayers(of: frame, into: target, until: isInterrupted) }
+    if !background.isWholeShown { try fillLayers(until: isInterrupted) }
     uniforms.upload()
     try issue(to: target)
   }
@@ -176,24 +171,24 @@ public final class Renderer {
   private func encodeBackground(
     of frame: borrowing Frame, into target: RenderTarget
   ) throws(GLError) {
-    reducedBackdrop.begin()
-    guard background.use != .shown else { return self.commands.append(.showBackground) }
-    layers.begin((target.width, target.height))
+    if !background.isWholeShown { layers.begin((target.width, target.height)) }
     if background.use == .renewed { self.commands.append(.target(.background)) }
-    hasDeepStars = frame.commands.contains { if case .deepStars = $0 { true } else { false } }
-    for command in background.commands {
-      try encode(command, of: frame, target: (target.width, target.height))
+    if background.use != .shown {
+      for command in background.commands {
+        try encode(command, of: frame, target: (target.width, target.height))
+      }
     }
-    if background.use == .renewed { self.commands.append(.showBackground) }
+    guard background.use != .direct else { return }
+    setMargin(0)
+    let block = LayerUniforms(
+      color: .white, shift: 0, width: target.width, window: target.width, isBetween: false)
+    self.commands.append(.showBackground(uniformOffset: uniforms.append(block)))
   }
 
-  /// Fills the layers that the frame shows, and what shows their haze.
-  private func fillLayers(
-    of frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
-  ) throws(GLError) {
+  /// Fills the layers that the frame shows.
+  private func fillLayers(until isInterrupted: () -> Bool) throws(GLError) {
     try layers.fill(until: isInterrupted)
     background.finish(layers)
-    finishReducedBackdrop(viewport: frame.viewport, target: (target.width, target.height))
     statistics.stars += layers.drawnStars
     statistics.drawCalls += stars.drawCalls
   }
@@ -252,8 +247,6 @@ public final class Renderer {
     swap(&geometry, &new.geometry)
     swap(&atlas, &new.atlas)
     swap(&uniforms, &new.uniforms)
-    swap(&nebulae, &new.nebulae)
-    swap(&reducedBackdrop, &new.reducedBackdrop)
     swap(&milkyWay, &new.milkyWay)
     swap(&background, &new.background)
     swap(&emptyVertexArray, &new.emptyVertexArray)

@@ -18,7 +18,7 @@ public struct RendererOptions: Equatable, Sendable {
   public var fillTime: Double?
 
   /// Whether a ``DriverTuning`` would change anything.
-  package var isTunable: Bool { starPrimitive == .auto || layerCache == .auto }
+  package var isTunable: Bool { starPrimitive == .auto }
 
   /// ``fillTime`` for a screen: the same share of its frame as at 60 Hz.
   package func fillTime(refreshRate: Double) -> Double? { fillTime.map { $0 * 60 / refreshRate } }

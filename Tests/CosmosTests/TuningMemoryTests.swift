@@ -22,8 +22,7 @@ import Testing
 
   private func tuning(_ number: Double) -> DriverTuning {
     DriverTuning(
-      pointTime: number == 3 ? nil : number * 1e-7, quadTime: 2e-7, triangleTime: 3e-7,
-      smallStarTime: 1e-8, layerTime: 1e-3)
+      pointTime: number == 3 ? nil : number * 1e-7, quadTime: 2e-7, triangleTime: 3e-7)
   }
 
   @Test func `what was measured is known by driver, version and size`() throws {
@@ -58,9 +57,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "nonsense", "GPU\t1\t19\t1\t2\t3\t4", "GPU\t1\tx\t1\t2\t3\t4\t5",
-    "GPU\t1\t19\t1\tnan\t3\t4\t5",
-    "GPU\t1\t19\t1\t-2\t3\t4\t5", "GPU\t1\t19\t1\t2\t3\t4\tinf", "GPU\t1\t19\t?\t2\t3\t4\t5",
+    "", "nonsense", "GPU\t1\t19\t1\t2", "GPU\t1\tx\t1\t2\t3",
+    "GPU\t1\t19\t1\tnan\t3",
+    "GPU\t1\t19\t1\t-2\t3", "GPU\t1\t19\t1\t2\tinf", "GPU\t1\t19\t?\t2\t3",
     "\u{0}\t\t\n\n\t",
   ])
   func `what cannot be read counts as not there`(text: String) throws {

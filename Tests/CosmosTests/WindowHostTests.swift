@@ -23,7 +23,7 @@ import Testing
     let store = TuningMemory(path: folder.path("tuning")).store
     let driver = try GLContext(of: nil, functions: .inert).driver
     let tuning = DriverTuning(
-      pointTime: 1e-7, quadTime: 2e-7, triangleTime: 3e-7, smallStarTime: 1e-8, layerTime: 1e-3)
+      pointTime: 1e-7, quadTime: 2e-7, triangleTime: 3e-7)
     store.remember(tuning, driver, 19)
     UserFolder.finish()
     #expect(store.recall(driver, 19) != nil)

@@ -29,7 +29,7 @@ enum Layers {
     for strip in all.strips { frame.add(strip) }
     for command in all.commands {
       switch command {
-      case .backdrop, .stars, .deepStars: frame.add(command)
+      case .backdrop, .stars, .deepSky, .vignette: frame.add(command)
       default: break
       }
     }

@@ -10,7 +10,7 @@ import Testing
   private func fields(_ frame: Frame) -> [StarField] {
     frame.commands.flatMap { command -> [StarField] in
       switch command {
-      case .backdrop(let backdrop): backdrop.nebulae.map { [$0] } ?? []
+      case .deepSky(let sky): sky.clouds.map { [$0] } ?? []
       case .stars(let field): [field]
       default: []
       }
@@ -41,20 +41,31 @@ import Testing
     #expect(fields(frame).map(\.count) == [240, 3000, 3000, 3000])
   }
 
+  @Test func `the classic clouds are between the sky's colour and the vignette`() {
+    let frame = Player { $0.stars = .classic }.frame(at: 0)
+    guard case .backdrop(let backdrop) = frame.commands[0],
+      case .deepSky(let sky) = frame.commands[1], case .vignette(let vignette) = frame.commands[2]
+    else {
+      Issue.record("\(frame.commands)")
+      return
+    }
+    #expect(backdrop.isFlat && sky.clouds?.count == 240 && vignette.opacity == 0.4)
+  }
+
   @Test(arguments: [300.0, -300, 1, 0.25, 5000])
   func `dragging moves each layer by its factor`(dx: Double) {
     var player = Player()
     let before = player.frame(at: 0)
     player.handle(Hand.drag(by: dx))
     let moved = travel(before, player.frame(at: 0.6))
-    for (moved, factor) in zip(moved, [0.08, 0.10, 0.12, 0.15]) {
+    for (moved, factor) in zip(moved, [0.10, 0.10, 0.12, 0.15]) {
       #expect(abs(moved - dx * factor) < 1e-6)
     }
   }
 
   @Test func `each layer's period is the whole zodiac at its factor`() {
     let player = Player { $0.gap = 7 }
-    for (field, factor) in zip(fields(player.frame(at: 0)), [0.08, 0.10, 0.12, 0.15]) {
+    for (field, factor) in zip(fields(player.frame(at: 0)), [0.10, 0.10, 0.12, 0.15]) {
       #expect(abs(field.period - 12 * 7 * 1280 * factor) < 1e-9)
     }
   }

@@ -4,12 +4,9 @@ import CosmosOpenGL
 import CosmosShaders
 import CosmosSystem
 
-/// Dense layers, accumulated in textures that the sky pass shows.
+/// Layers that slide: the deep sky and dense fields of stars, drawn into textures of their own.
 ///
-/// The stars of a dense layer are not blended into the picture one by one. Each multiplies one
-/// number a pixel, the layer's transmittance, and the sky pass mixes in the layer's colour by it.
-/// Where the CPU computes pixels this costs half, and it avoids rounding to eight bits after each
-/// star, which loses faint stars by the thousand. The textures can be kept while a layer scrolls.
+/// These are kept while they scroll. A frame shows each as one or two rectangles.
 final class LayerCache {
   /// Which layers are kept.
   private let policy: LayerCachePolicy
@@ -21,8 +18,8 @@ final class LayerCache {
   /// Textures of layers that are accumulated in every frame.
   private var uncached: [LayerTexture] = []
   private var uncachedInUse = 0
-  /// The textures that the current frame shows.
-  private(set) var shown: [LayerTexture] = []
+  /// What the current frame shows, and whether between its pixels.
+  private(set) var shown: [(texture: LayerTexture, isBetween: Bool)] = []
   private var meter: FillMeter
   /// Stars drawn for the current frame.
   private(set) var drawnStars = 0
@@ -33,11 +30,6 @@ final class LayerCache {
   private var isFirstFrame = true
   /// Whether the current frame leaves out a layer that the next one shows.
   private var hasDeferred = false
-  /// The mean light of what the current frame does not draw.
-  private(set) var hazes = Hazes()
-  /// Whether the window's pixels are between those of a texture.
-  private(set) var isBetween = false
-
   init(_ options: RendererOptions, pass: StarPass, in context: GLContext) {
     policy = options.layerCache
     fillTime = options.fillTime
@@ -56,12 +48,6 @@ final class LayerCache {
   ///   some four thousand stars. On GPUs a guess.
   private var densityLimit: Double { context.driver.isSoftware ? 4000 : 50_000 }
 
-  /// Visible stars from which a dense layer is kept rather than accumulated in every frame.
-  private var cacheLimit: Double { max(densityLimit, tuning?.cacheLimit ?? 0) }
-
-  /// What was measured of the driver, if it was.
-  var tuning: DriverTuning?
-
   /// Whether stars are missing that the frame should show.
   var isMissingStars: Bool {
     hasDeferred || caches.contains { $0.isInUse && $0.isMissingStars }
@@ -72,13 +58,9 @@ final class LayerCache {
 
   /// What came of the policy in the last frame.
   var choice: RenderingChoice {
-    let source = tuning == nil ? "" : ", as measured"
-    if caches.contains(where: \.isInUse) {
-      let reason = "a layer has \(Int(cacheLimit)) stars in the window or more\(source)"
-      return RenderingChoice(used: "on", reason: policy == .auto ? reason : nil)
-    }
-    let reason = "no layer has \(Int(cacheLimit)) stars in the window\(source)"
-    return RenderingChoice(used: "off", reason: policy == .auto ? reason : nil)
+    let isUsed = caches.contains(where: \.isInUse)
+    let reason = isUsed ? "what slides is drawn once" : "no layer is dense enough"
+    return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
   }
 
   /// Begins a frame, and drops what is as large as another target: a window that is resized would
@@ -86,15 +68,13 @@ final class LayerCache {
   ///
   /// - Parameter target: Pixels.
   func begin(_ target: (width: Int, height: Int)) {
-    caches.removeAll { $0.windowWidth != target.width || $0.key.height != target.height }
-    uncached.removeAll { $0.size != target }
+    caches.removeAll { ($0.windowWidth, $0.shown.height) != target }
+    uncached.removeAll { $0.height != target.height }
     shown.removeAll(keepingCapacity: true)
-    hazes.removeAll()
     uncachedInUse = 0
     drawnStars = 0
     allStars = 0
     hasDeferred = false
-    isBetween = false
     for cache in caches { cache.isInUse = false }
   }
 
@@ -104,14 +84,22 @@ final class LayerCache {
   /// Drops everything that was kept.
   func forget() { caches.removeAll() }
 
-  /// Whether a layer is accumulated, rather than drawn into the picture.
-  func isAccumulated(
-    _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
-  ) -> Bool {
-    guard source.isSoft else { return false }
+  /// Whether a layer has a texture of its own, rather than being drawn into the picture.
+  func isSeparate(_ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int))
+    -> Bool
+  {
+    guard case .field(let field) = source else { return true }
+    guard field.count > 0, field.sprite.profile == .soft, field.streak == 0 else {
+      return false
+    }
     guard source.visibleStars(width: viewport.width) >= densityLimit || policy == .on else {
       return false
     }
+    return fits(target)
+  }
+
+  /// Whether the driver has textures as large as a kept layer's.
+  private func fits(_ target: (width: Int, height: Int)) -> Bool {
     let limit = context.driver.maxTextureSize
     return ScrollCache.width(forWindow: target.width) <= limit && target.height <= limit
   }
@@ -119,77 +107,45 @@ final class LayerCache {
   /// Whether the frame is a window's very first, which leaves to the next one what takes long to build.
   var isFirstPicture: Bool { isFirstFrame && fillTime != nil && policy != .off }
 
-  /// Leaves a layer to the next frame if this is the very first one.
-  ///
-  /// That one opens the window, and the pipelines of dense layers take time to compile. Of a deep
-  /// layer the brightest sets are drawn into the picture, and the mean light of the others.
-  ///
-  /// - Returns: Whether it did.
-  func defers(
-    _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
-  ) -> Bool {
-    guard isFirstPicture,
-      isAccumulated(source, viewport: viewport, target: target)
-    else { return false }
-    hasDeferred = true
-    return true
-  }
-
   /// Notes that the current frame leaves out something that the next one shows.
   func deferSomething() { hasDeferred = true }
 
-  /// Adds the mean light of the sets that are not drawn.
+  /// Adds a layer to the frame.
   ///
   /// - Parameters:
-  ///   - stars: The layer.
-  ///   - first: The first set that is not drawn.
-  func addHaze(of stars: DeepStars, from first: Int) {
-    var sum = HazeAmount(nil)
-    let last = stars.setCount
-    guard first <= last else { return }
-    for set in first...last { sum = sum + HazeAmount(stars.field(ofSet: set).depth) }
-    hazes.add(stars, sum)
-  }
-
-  /// Adds a layer to the frame, if it is one to be accumulated.
-  ///
-  /// - Parameters:
-  ///   - source: The layer.
+  ///   - source: The layer, a separate one.
   ///   - viewport: The window.
   ///   - target: Its size in pixels.
-  /// - Returns: The index of its texture in ``shown`` and how to show it, or nil where its stars
-  ///   are to be drawn into the picture.
+  /// - Returns: The index of its texture in ``shown`` and how to show it.
   /// - Throws: ``GLError`` when the driver makes no more objects.
   func add(
     _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
-  ) throws(GLError) -> (index: Int, uniforms: SkyLayerUniforms)? {
+  ) throws(GLError) -> (index: Int, uniforms: LayerUniforms) {
     let scale = viewport.contentScale
-    guard isAccumulated(source, viewport: viewport, target: target) else { return nil }
     if progress != nil {
-      let width = viewport.width
-      for index in 0..<source.fieldCount { allStars += width / source.field(index).spacing }
+      allStars += source.visibleStars(width: viewport.width + Double(Self.ditherPeriod) / scale)
     }
-    guard isKept(source, viewport: viewport) else {
+    guard isKept(source, viewport: viewport), fits(target) else {
       let texture = try uncachedTexture(for: source, scale: scale, target: target)
-      shown.append(texture)
-      if case .deep(let stars) = source { hazes.add(stars, source.haze) }
+      shown.append((texture, false))
+      let shift = (source.offset * scale - texture.phase).rounded()
       return (
         shown.count - 1,
-        SkyLayerUniforms(
-          color: source.color, opacity: source.opacity, shift: 0, texture: texture.size)
+        LayerUniforms(
+          color: source.color, shift: shift, width: texture.width, window: target.width,
+          isBetween: false)
       )
     }
     let cache = try cache(for: source, scale: scale, target: target)
     cache.isInUse = true
     try cache.move(to: source, isExact: fillTime == nil)
-    shown.append(cache.shown)
     let isBetween = fillTime != nil && cache.isBetween
-    self.isBetween = self.isBetween || isBetween
+    shown.append((cache.shown, isBetween))
     return (
       shown.count - 1,
-      SkyLayerUniforms(
-        color: source.color, opacity: source.opacity, shift: cache.shift(isBetween: isBetween),
-        texture: cache.shown.size)
+      LayerUniforms(
+        color: source.color, shift: cache.shift(isBetween: isBetween), width: cache.shown.width,
+        window: target.width, isBetween: isBetween)
     )
   }
 
@@ -198,47 +154,66 @@ final class LayerCache {
     switch policy {
     case .on: true
     case .off: false
-    case .auto: source.visibleStars(width: viewport.width) >= cacheLimit
+    case .auto: source.isColored || source.visibleStars(width: viewport.width) >= densityLimit
     }
   }
 
-  /// A texture as large as the target, with all of the layer's stars still to be drawn.
+  /// A texture for one frame, with all of the layer's stars still to be drawn.
+  ///
+  /// Its pixels' places are those of a kept layer modulo 8, which is the dither's period.
   private func uncachedTexture(
     for source: LayerSource, scale: Double, target: (width: Int, height: Int)
   ) throws(GLError) -> LayerTexture {
     let index = uncachedInUse
     uncachedInUse += 1
+    let width = target.width + Self.ditherPeriod
     let fits =
-      index < uncached.count && uncached[index].width == target.width
-      && uncached[index].height == target.height && uncached[index].canvas.scale == scale
+      index < uncached.count && uncached[index].width == width
+      && uncached[index].canvas.scale == scale
+      && uncached[index].source.isColored == source.isColored
     if !fits {
       uncached.removeSubrange(min(index, uncached.count)...)
       uncached.append(
         try LayerTexture(
-          slots: 1, tileWidth: target.width, height: target.height, partSize: nil, scale: scale,
+          source, slots: 1, tileWidth: width, height: target.height, partSize: nil, scale: scale,
           in: context))
     }
-    uncached[index].restart(source, phase: source.offset * scale)
+    // What is exactly the same need not be drawn again; fields are, which is what they are left for.
+    let drawn = uncached[index].source
+    if source.isColored, uncached[index].isComplete(0), drawn.offset == source.offset,
+      source.isSame(as: drawn, butColors: false), source.isBlurred == drawn.isBlurred
+    {
+      return uncached[index]
+    }
+    let position = source.offset * scale
+    let inPeriod = position.rounded(.down).truncatingRemainder(
+      dividingBy: Double(Self.ditherPeriod))
+    uncached[index].restart(source, phase: position - inPeriod)
     uncached[index].claim(0...0)
     return uncached[index]
   }
+
+  /// Pixels.
+  private static let ditherPeriod = 8
+
+  /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
+  private static let partSize = 2048
 
   /// The cache that shows a layer nearest to where it is now, or a new one.
   private func cache(
     for source: LayerSource, scale: Double, target: (width: Int, height: Int)
   ) throws(GLError) -> ScrollCache {
-    let key = LayerKey(source, scale: scale, height: target.height)
     var nearest: ScrollCache?
-    for cache in caches
-    where !cache.isInUse && cache.key == key && cache.windowWidth == target.width {
+    for cache in caches where !cache.isInUse && cache.canShow(source, window: target, scale: scale)
+    {
       if nearest.map({ cache.distance(to: source) < $0.distance(to: source) }) ?? true {
         nearest = cache
       }
     }
     if let nearest { return nearest }
     let cache = try ScrollCache(
-      source, key: key, windowWidth: target.width, scale: scale, partSize: pass.batchSize,
-      in: context)
+      source, windowWidth: target.width, height: target.height, scale: scale,
+      partSize: Self.partSize, in: context)
     caches.append(cache)
     return cache
   }
@@ -250,7 +225,7 @@ extension LayerCache {
   /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should end soon.
   /// - Throws: ``GLError`` when a shader does not build.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
-    isFirstFrame = false
+    defer { isFirstFrame = false }
     guard let progress, allStars > 0 else { return try fillLayers(until: isInterrupted) }
     let all = Int(allStars) + 1
     var drawn = 0
@@ -267,37 +242,35 @@ extension LayerCache {
 
   private func fillLayers(until isInterrupted: () -> Bool) throws(GLError) {
     for texture in uncached[..<uncachedInUse] {
-      while !texture.isComplete(0) {
+      // Of what moves so fast that no star is seen, only clouds and light.
+      while !texture.isComplete(0), !texture.source.isBlurred || !texture.hasLight(0) {
         drawnStars += try texture.draw(0, through: 0, atMost: .max, with: pass)
       }
     }
+    try pass.finish()
     guard !caches.isEmpty else { return }
     meter.begin()
     let isMoving = caches.contains { $0.isInUse && $0.step != 0 }
-    try fillBrightest()
+    try fillAtOnce()
     // While something moves, the next frame matters more than a complete one.
     try fill(
       within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
     meter.end()
-    for cache in caches where cache.isInUse { cache.addHaze(to: &hazes, isBetween: isBetween) }
     retire()
   }
 
-  /// Sets of the deep sky that are never missing from the window.
-  static let brightestSets = 3
-
-  /// Draws the brightest sets of all visible tiles, whatever time it takes: they are few stars.
-  private func fillBrightest() throws(GLError) {
-    for cache in caches where cache.isInUse {
-      guard case .deep = cache.source else { continue }
-      while let next = cache.nextTile(includesAhead: false),
-        next.progress.field < Self.brightestSets
-      {
+  /// Draws clouds and light in all visible tiles, and the brightest set, whatever time it takes: it
+  /// has few stars, and what else is missing is there as light.
+  private func fillAtOnce() throws(GLError) {
+    for cache in caches where cache.isInUse && cache.source.isColored {
+      let steps = cache.source.isBlurred || isFirstPicture ? 1 : 2
+      while let next = cache.nextTile(includesAhead: false), next.progress.step < steps {
         drawnStars += try cache.filled.draw(
           next.tile, through: next.last, atMost: pass.batchSize, with: pass)
       }
     }
+    try pass.finish()
   }
 
   /// Draws what is filled least, of all layers, as long as there is time.
@@ -306,13 +279,13 @@ extension LayerCache {
   ) throws(GLError) {
     while true {
       var least: (cache: ScrollCache, tile: Int, last: Int, progress: FillProgress)?
-      for cache in caches where cache.isInUse {
+      for cache in caches where cache.isInUse && !cache.source.isBlurred {
         guard let next = cache.nextTile(includesAhead: isMoving) else { continue }
         if least.map({ next.progress < $0.progress }) ?? true {
           least = (cache, next.tile, next.last, next.progress)
         }
       }
-      guard let least else { return }
+      guard let least else { return try pass.finish() }
       if let time {
         guard meter.hasTime(of: time, isMoving: isMoving) else { return }
         // One batch in every frame: continuous input would otherwise stop filling altogether.
@@ -321,15 +294,12 @@ extension LayerCache {
       if time != nil { meter.willSubmit() }
       let stars = try least.cache.filled.draw(
         least.tile, through: least.last, atMost: time == nil ? .max : meter.batchSize, with: pass)
-      if time != nil { meter.submitted(stars) }
       drawnStars += stars
+      guard time != nil else { continue }
+      try pass.finish()
+      meter.submitted(stars)
     }
   }
-
-  /// Cuts the hazes of the frame into strips.
-  ///
-  /// - Parameter width: Pixels of the target.
-  func cutHazes(width: Double) { hazes.cut(width: width) }
 
   /// Drops caches that no frame has shown for 60 frames.
   private func retire() {

@@ -1,22 +1,35 @@
 import CosmosDrawing
+import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The transmittance of a layer's stars over a stretch of the sky: one number a pixel, 0…1.
+/// A stretch of a layer, finished to be shown.
 ///
-/// The sky is divided into tiles of equal width and full height. Tile t is in slot t modulo the
-/// number of slots, so the texture is a circular buffer that the window slides along. All stars of
-/// a layer have one colour, so no colour is stored; transmittances are multiplied, so the order of
-/// the stars does not matter.
+/// It is divided into tiles of equal width and full height. Tile t is in slot t modulo the
+/// number of slots, so the texture is a circular buffer that the window slides along.
 ///
-/// A tile is filled field by field, and a large field in parts that are spread evenly over it.
+/// Of stars of one colour it holds the transmittance, 0…1, in one channel of sixteen bits, into which
+/// each star is multiplied. Of the deep sky it holds the picture, premultiplied, eight bits a channel
+/// in the window's order of bytes: first the dark clouds and the mean light of all stars, then, set by
+/// set, the stars themselves in exchange for theirs. What is added is dithered, so no light is lost.
+///
+/// A large set is drawn in parts that are spread evenly over the tile.
 final class LayerTexture {
   private struct Slot {
     /// The tile that is in this slot; none at first.
     var tile = Int.min
     var progress = FillProgress()
-    /// What is left of a field that is drawn in pieces, from left to right.
-    var runs: StarRuns?
+  }
+
+  /// Something to draw in a tile before the next one: the clouds and light of the deep sky, or stars.
+  private struct Step {
+    /// Equal parts that it is drawn in.
+    var parts = 1
+    /// Stars in a logical pixel of the tile's width.
+    var density = 0.0
+    /// The mean light of its stars, and of all that are drawn in it and after it.
+    var light = SkyLight()
+    var rest = SkyLight()
   }
 
   private let picture: GLRenderTexture
@@ -29,14 +42,13 @@ final class LayerTexture {
   private(set) var phase = 0.0
   private(set) var canvas: StarCanvas
   private var slots: [Slot]
-  /// The fields of the layer, brightest first, and the parts that each is drawn in.
-  private var fields: [StarField] = []
-  private var parts: [Int] = []
-  /// The optical depth of each field and those after it, and of what is never drawn.
-  private var depths: [HazeAmount] = []
-  private var isDeep = false
+  /// What it is drawn from, at the offset that it was begun for.
+  private(set) var source: LayerSource
+  /// Brightest first.
+  private var steps: [Step] = []
 
   /// - Parameters:
+  ///   - source: What it will show.
   ///   - slots: Tiles that it holds.
   ///   - tileWidth: Pixels of each.
   ///   - height: Pixels.
@@ -46,13 +58,17 @@ final class LayerTexture {
   ///   - context: The current context.
   /// - Throws: ``GLError`` when the driver has no such texture.
   init(
-    slots: Int, tileWidth: Int, height: Int, partSize: Int?, scale: Double, in context: GLContext
+    _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, partSize: Int?, scale: Double,
+    in context: GLContext
   ) throws(GLError) {
     // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
     // measured, it draws into them a fifth faster and shows them at half the speed.
+    let oneChannel =
+      (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance
     picture = try GLRenderTexture(
-      (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance,
-      width: slots * tileWidth, height: height, filter: .nearest, wrap: .repeat, in: context)
+      source.isColored ? [.bgra8, .rgba8] : oneChannel,
+      width: slots * tileWidth, height: height, filter: .nearest, in: context)
+    self.source = source
     self.tileWidth = tileWidth
     self.partSize = partSize
     self.context = context
@@ -66,36 +82,47 @@ final class LayerTexture {
   var width: Int { picture.width }
   /// Pixels.
   var height: Int { picture.height }
-  var size: (width: Int, height: Int) { (width, height) }
 
-  func bind(unit: UInt32) { picture.texture.bind(unit: unit) }
+  /// Binds it to be read at whole pixels, or between them and beyond its edge.
+  func bind(unit: UInt32, isBetween: Bool) {
+    picture.texture.bind(
+      unit: unit, filter: isBetween ? .linear : .nearest, wrap: isBetween ? .repeat : .clampToEdge)
+  }
 
   /// Forgets all tiles, and puts tile 0 elsewhere.
   func restart(_ source: LayerSource, phase: Double) {
     self.phase = phase
-    fields.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
-    if case .deep = source { isDeep = true } else { isDeep = false }
+    self.source = source
+    for slot in slots.indices { slots[slot] = Slot() }
+    steps.removeAll(keepingCapacity: true)
     var reach = 0.0
-    let tile = Double(tileWidth) / canvas.scale
-    for index in 0..<source.fieldCount {
-      var field = source.field(index)
-      field.opacity = 1
-      fields.append(field)
-      reach = max(reach, field.sprite.largestRadius)
-      let stars = tile / field.spacing
-      parts.append(isDeep ? partSize.map { max(1, Int(stars / Double($0))) } ?? 1 : 1)
+    switch source {
+    case .field(let field):
+      steps.append(step(density: 1 / field.spacing))
+      reach = field.sprite.largestRadius
+    case .deep(let sky):
+      var rest = sky.light
+      steps.append(Step(rest: rest))
+      for set in 0..<sky.setCount {
+        var next = step(density: sky.starsPerPixel(ofSet: set + 1))
+        for layer in 0..<DeepSky.layerCount {
+          guard let field = sky.field(ofSet: set + 1, in: layer) else { continue }
+          next.light += SkyLight(of: field)
+          reach = max(reach, field.sprite.largestRadius)
+        }
+        next.rest = rest
+        rest = rest.without(next.light)
+        steps.append(next)
+      }
     }
-    depths.removeAll(keepingCapacity: true)
-    depths.append(source.haze)
-    for field in fields.reversed() {
-      depths.append((depths.last ?? HazeAmount(nil)) + HazeAmount(field.depth))
-    }
-    depths.reverse()
     canvas = StarCanvas(
       width: width, height: height, scale: canvas.scale, reach: reach,
       largestViewport: context.driver.maxViewportSize)
-    for slot in slots.indices { slots[slot] = Slot() }
+  }
+
+  private func step(density: Double) -> Step {
+    let stars = density * Double(tileWidth) / canvas.scale
+    return Step(parts: partSize.map { max(1, Int(stars / Double($0))) } ?? 1, density: density)
   }
 
   /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
@@ -105,8 +132,10 @@ final class LayerTexture {
       let slot = slot(of: tile)
       guard slots[slot].tile != tile else { continue }
       slots[slot] = Slot(tile: tile)
-      target(slot..<(slot + 1))
-      context.clear(red: 1, green: 1, blue: 1, alpha: 1)
+      context.bind(framebuffer: picture.framebuffer)
+      context.setScissor(columns(slot..<(slot + 1)), height: picture.height)
+      let empty: Float = source.isColored ? 0 : 1
+      context.clear(red: empty, green: empty, blue: empty, alpha: empty)
     }
   }
 
@@ -118,19 +147,14 @@ final class LayerTexture {
 
   /// Whether a tile has all its stars.
   func isComplete(_ tile: Int) -> Bool {
-    progress(of: tile).map { $0.field == fields.count } ?? false
+    progress(of: tile).map { $0.step == steps.count } ?? false
   }
 
-  /// The optical depth of what a tile is missing.
-  func haze(of tile: Int) -> HazeAmount {
-    guard let progress = progress(of: tile) else { return depths[0] }
-    guard progress.field < fields.count, progress.part > 0 else { return depths[progress.field] }
-    let left = 1 - Double(progress.part) / Double(parts[progress.field])
-    return depths[progress.field + 1] + HazeAmount(fields[progress.field].depth, share: left)
-  }
+  /// Whether a tile of the deep sky has its clouds and light.
+  func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
 
-  /// Draws the next stars that a tile is missing, and the same of those after it that are filled as
-  /// far.
+  /// Draws what a tile is missing next, and the same of those after it that are filled as far;
+  /// ``StarPass/finish()`` submits it.
   ///
   /// - Parameters:
   ///   - tile: The tile.
@@ -143,21 +167,11 @@ final class LayerTexture {
     _ tile: Int, through last: Int, atMost limit: Int, with pass: StarPass
   ) throws(GLError) -> Int {
     let slot = slot(of: tile)
-    guard slots[slot].tile == tile, slots[slot].progress.field < fields.count else { return 0 }
+    guard slots[slot].tile == tile, slots[slot].progress.step < steps.count else { return 0 }
     let progress = slots[slot].progress
-    var field = fields[progress.field]
-    field.offset = (phase + Double(tile * tileWidth)) / canvas.scale
-    canvas.left = Double(slot * tileWidth)
-    guard isDeep else {
-      target(slot..<(slot + 1))
-      var runs = slots[slot].runs ?? field.runs(from: 0, to: Double(tileWidth) / canvas.scale)
-      let drawn = try pass.accumulate(&runs, atMost: limit, of: field, on: canvas)
-      slots[slot].runs = runs
-      if runs.starCount == 0 { slots[slot].progress.field += 1 }
-      return drawn
-    }
-    let parts = parts[progress.field]
-    let stars = Double(tileWidth) / canvas.scale / field.spacing / Double(parts)
+    let step = steps[progress.step]
+    let width = Double(tileWidth) / canvas.scale
+    let stars = step.density * width / Double(step.parts)
     let most = max(1, Int(min(Double(slots.count), Double(limit) / max(stars, 1e-6))))
     var tiles = 1
     while tiles < most, tile + tiles <= last, slot + tiles < slots.count,
@@ -165,12 +179,68 @@ final class LayerTexture {
     {
       tiles += 1
     }
-    target(slot..<(slot + tiles))
-    var runs = field.runs(
-      from: 0, to: Double(tiles * tileWidth) / canvas.scale, part: progress.part, of: parts)
-    let drawn = try pass.accumulate(&runs, atMost: .max, of: field, on: canvas)
-    for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: parts) }
+    try pass.begin(picture.framebuffer, on: canvas)
+    for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
+    if case .deep(let sky) = source {
+      try drawLight(of: sky, tile, slot..<(slot + tiles), step, progress, with: pass)
+    }
+    var drawn = 0
+    // Each tile by itself: however tiles are put together, each has the same picture, bit by bit.
+    for index in 0..<tiles {
+      let left = place(of: tile + index)
+      canvas.left = Double((slot + index) * tileWidth)
+      pass.limit(to: columns((slot + index)..<(slot + index + 1)))
+      switch source {
+      case .field(let field):
+        drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
+      case .deep(let sky) where progress.step > 0:
+        for layer in 0..<DeepSky.layerCount {
+          guard let field = sky.field(ofSet: progress.step, in: layer) else { continue }
+          drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
+        }
+      case .deep: break
+      }
+    }
     return drawn
+  }
+
+  /// Draws clouds and light of some tiles, or takes away the light of stars that are drawn next.
+  private func drawLight(
+    of sky: DeepSky, _ tile: Int, _ slots: Range<Int>, _ step: Step, _ progress: FillProgress,
+    with pass: StarPass
+  ) throws(GLError) {
+    var sky = sky
+    sky.offset = place(of: tile)
+    canvas.left = Double(slots.lowerBound * tileWidth)
+    pass.limit(to: columns(slots))
+    guard progress.step > 0 else {
+      let width = Double(slots.count * tileWidth) / canvas.scale
+      if let clouds = sky.clouds { try pass.drawClouds(clouds, over: width, on: canvas) }
+      return try pass.drawLight(
+        step.rest, rest: SkyLight(), isAdded: true, of: sky.anyField, on: canvas)
+    }
+    let share = 1 / Double(step.parts)
+    let before = step.rest.without(step.light, share: Double(progress.part) * share)
+    try pass.drawLight(
+      before, rest: before.without(step.light, share: share), isAdded: false,
+      of: sky.anyField, on: canvas)
+  }
+
+  /// Logical pixels from the sky's origin to a tile.
+  private func place(of tile: Int) -> Double {
+    (phase + Double(tile * tileWidth)) / canvas.scale
+  }
+
+  /// Draws a part of a field's stars from a place in the sky, so many logical pixels wide.
+  private func draw(
+    _ field: StarField, _ part: Int, of step: Step, from left: Double, to end: Double,
+    with pass: StarPass
+  ) throws(GLError) -> Int {
+    var field = field
+    field.opacity = 1
+    field.offset = left
+    return try pass.accumulate(
+      field.runs(from: 0, to: end, part: part, of: step.parts), of: field, on: canvas)
   }
 
   private func slot(of tile: Int) -> Int {
@@ -178,28 +248,26 @@ final class LayerTexture {
     return rest < 0 ? rest + slots.count : rest
   }
 
-  /// Limits drawing to some slots.
-  private func target(_ slots: Range<Int>) {
-    context.bind(framebuffer: picture.framebuffer)
-    context.setScissor(
-      (slots.lowerBound * tileWidth)..<(slots.upperBound * tileWidth), height: picture.height)
+  /// Pixels of some slots.
+  private func columns(_ slots: Range<Int>) -> Range<Int> {
+    (slots.lowerBound * tileWidth)..<(slots.upperBound * tileWidth)
   }
 }
 
-/// How far a tile is filled: the field that is drawn next, and the part of it.
+/// How far a tile is filled: what is drawn next, and the part of it.
 struct FillProgress: Comparable {
-  var field = 0
+  var step = 0
   var part = 0
 
-  /// Goes on to the next part of a field that has some number of them.
+  /// Goes on to the next part of a step that has some number of them.
   mutating func advance(parts: Int) {
     part += 1
     guard part >= parts else { return }
     part = 0
-    field += 1
+    step += 1
   }
 
   static func < (left: FillProgress, right: FillProgress) -> Bool {
-    (left.field, left.part) < (right.field, right.part)
+    (left.step, left.part) < (right.step, right.part)
   }
 }

@@ -11,7 +11,7 @@ final class ScrollCache {
   /// Tiles that are filled ahead, beyond the window's edge.
   static let ahead = 2
 
-  let key: LayerKey
+  /// The layer at its present offset.
   private(set) var source: LayerSource
   /// What the window shows.
   private(set) var shown: LayerTexture
@@ -37,17 +37,16 @@ final class ScrollCache {
 
   /// - Parameters:
   ///   - source: The layer.
-  ///   - key: Its key.
   ///   - windowWidth: Pixels.
+  ///   - height: Pixels.
   ///   - scale: Pixels per logical pixel.
   ///   - partSize: Stars of a tile that are drawn at once.
   ///   - context: The current context.
   /// - Throws: ``GLError`` when the driver has no such texture.
   init(
-    _ source: LayerSource, key: LayerKey, windowWidth: Int, scale: Double, partSize: Int,
+    _ source: LayerSource, windowWidth: Int, height: Int, scale: Double, partSize: Int,
     in context: GLContext
   ) throws(GLError) {
-    self.key = key
     self.source = source
     self.windowWidth = windowWidth
     self.scale = scale
@@ -55,7 +54,15 @@ final class ScrollCache {
     self.context = context
     tileWidth = Self.tileWidth(forWindow: windowWidth)
     shown = try Self.texture(
-      windowWidth: windowWidth, height: key.height, scale: scale, partSize: partSize, in: context)
+      source, windowWidth: windowWidth, height: height, scale: scale, partSize: partSize,
+      in: context
+    )
+  }
+
+  /// Whether it can show a layer in a window, perhaps in other colours.
+  func canShow(_ other: LayerSource, window: (width: Int, height: Int), scale: Double) -> Bool {
+    window == (windowWidth, shown.height) && scale == self.scale
+      && source.isSame(as: other, butColors: true)
   }
 
   /// Pixels of a tile: as wide as a software rasteriser's own tiles, wider in very wide windows.
@@ -68,11 +75,13 @@ final class ScrollCache {
   }
 
   private static func texture(
-    windowWidth: Int, height: Int, scale: Double, partSize: Int, in context: GLContext
+    _ source: LayerSource, windowWidth: Int, height: Int, scale: Double, partSize: Int,
+    in context: GLContext
   ) throws(GLError) -> LayerTexture {
     let tileWidth = tileWidth(forWindow: windowWidth)
     return try LayerTexture(
-      slots: width(forWindow: windowWidth) / tileWidth, tileWidth: tileWidth, height: height,
+      source, slots: width(forWindow: windowWidth) / tileWidth, tileWidth: tileWidth,
+      height: height,
       partSize: partSize, scale: scale, in: context)
   }
 
@@ -81,8 +90,8 @@ final class ScrollCache {
 
   /// The layer's position: of all that are equal but for periods, the one nearest to the last.
   private func nearest(to source: LayerSource) -> Double {
-    let offset = source.offset * scale
-    return offset + key.period * ((position - offset) / key.period).rounded()
+    let (offset, period) = (source.offset * scale, source.period * scale)
+    return offset + period * ((position - offset) / period).rounded()
   }
 
   /// Moves the window and claims the tiles that it touches.
@@ -97,6 +106,7 @@ final class ScrollCache {
     let isFar = !hasBegun || abs(step) >= Double(windowWidth)
     hasBegun = true
     position = wanted
+    let isChanging = !source.isSame(as: self.source, butColors: false)
     self.source = source
     // A second texture is worth its cost only at rest.
     if step != 0 { exact = nil }
@@ -104,9 +114,15 @@ final class ScrollCache {
       shown = texture
       exact = nil
     }
-    if isFar || (isExact && !isAligned(shown)) { shown.restart(source, phase: phase) }
+    // While colours change, those of before are shown.
+    let hasColors = source.isSame(as: shown.source, butColors: false)
+    if isFar || (isExact && !(isAligned(shown) && hasColors)) {
+      shown.restart(source, phase: phase)
+    }
     shown.claim(tiles(of: shown))
-    if step == 0, exact == nil, !isAligned(shown) { exact = try makeExact() }
+    if let texture = exact, !source.isSame(as: texture.source, butColors: false) { exact = nil }
+    let isNear = isAligned(shown) && source.isSame(as: shown.source, butColors: false)
+    if step == 0, exact == nil, !isNear, !isChanging { exact = try makeExact() }
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
@@ -115,7 +131,8 @@ final class ScrollCache {
 
   private func makeExact() throws(GLError) -> LayerTexture {
     let texture = try Self.texture(
-      windowWidth: windowWidth, height: key.height, scale: scale, partSize: partSize, in: context)
+      source, windowWidth: windowWidth, height: shown.height, scale: scale, partSize: partSize,
+      in: context)
     texture.restart(source, phase: phase)
     texture.claim(tiles(of: texture))
     return texture
@@ -125,7 +142,9 @@ final class ScrollCache {
   var filled: LayerTexture { exact ?? shown }
 
   /// Whether the window shows all stars, exactly where they are.
-  var isComplete: Bool { isAligned(shown) && !isMissingStars }
+  var isComplete: Bool {
+    isAligned(shown) && !isMissingStars && source.isSame(as: shown.source, butColors: false)
+  }
 
   /// Whether the window shows tiles that miss stars.
   var isMissingStars: Bool { tiles(of: shown).contains { !shown.isComplete($0) } }
@@ -147,25 +166,20 @@ final class ScrollCache {
   /// Pixels from tile 0 to the window's left edge.
   private func pixels(isBetween: Bool) -> Double {
     let pixels = position - shown.phase
-    return isBetween && !isAligned(shown) ? pixels : pixels.rounded()
+    return isBetween && !isAligned(shown) ? pixels : (pixels / grid).rounded() * grid
   }
 
-  /// Adds the light of the stars that are missing.
-  func addHaze(to hazes: inout Hazes, isBetween: Bool) {
-    guard case .deep(let stars) = source, !hazes.isFull else { return }
-    let visible = tiles(of: shown)
-    let pixels = pixels(isBetween: isBetween)
-    hazes.begin(
-      stars, tileX: pixels - Double(visible.lowerBound * tileWidth),
-      tileScale: 1 / Double(tileWidth))
-    for tile in visible { hazes.append(shown.haze(of: tile)) }
-    // What is shown at whole pixels may reach into the next tile.
-    hazes.append(shown.haze(of: visible.upperBound))
-    hazes.endOrRemove()
+  /// What the place of the window is a multiple of, in pixels, where it is not between pixels.
+  ///
+  /// - Source: a software rasteriser takes rows that begin at sixteen bytes where they are, and copies
+  ///   all others first, which is half the time of showing them. What moves by six pixels a frame
+  ///   is as blurred for the eye as that is uneven.
+  private var grid: Double {
+    abs(step) >= 6 && source.isColored && context.driver.isSoftware ? 4 : 1
   }
 
   private func leastProgress(of texture: LayerTexture) -> FillProgress {
-    var least = FillProgress(field: .max, part: 0)
+    var least = FillProgress(step: .max, part: 0)
     for tile in tiles(of: texture) { least = min(least, texture.progress(of: tile) ?? least) }
     return least
   }
@@ -219,10 +233,10 @@ final class ScrollCache {
   /// The tiles of a texture that the window touches.
   private func tiles(of texture: LayerTexture) -> ClosedRange<Int> {
     let pixels = position - texture.phase
-    let isAligned = isAligned(texture)
-    let first = Int(isAligned ? pixels.rounded() : pixels.rounded(.down))
-    // Interpolation reads one pixel more.
-    let last = first + windowWidth - (isAligned ? 1 : 0)
+    let isAligned = isAligned(texture) && grid == 1
+    let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
+    // Rounded up it begins later; interpolation reads one pixel more.
+    let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))
     return tile(of: first)...tile(of: last)
   }
 

@@ -33,7 +33,22 @@ final class StarPass {
   private var queue: BatchQueue
   private var uniforms: UniformArena
   /// Draws whose uniforms are written but not yet uploaded.
-  private var pending: [(offset: Int, stars: Int32)] = []
+  private var pending: [PendingDraw] = []
+  /// What the pending draws are drawn into.
+  private var framebuffer: UInt32 = 0
+  /// The columns that the next draws may change, and their height, in pixels.
+  private var (columns, height) = (0..<0, 0)
+
+  private struct PendingDraw {
+    var pipeline: Pipeline
+    /// Pixels that may change, from the target's top to its bottom.
+    var columns: Range<Int>
+    /// In place of the pipeline's.
+    var blend: BlendMode?
+    var uniforms: (offset: Int, size: Int)
+    /// What stars are drawn as, and how many; nil draws the whole target.
+    var stars: (primitive: StarPrimitive, count: Int32)?
+  }
 
   /// Draws between two uploads of uniforms.
   private static let drawsPerUpload = 64
@@ -80,46 +95,117 @@ final class StarPass {
     return isPoint && !canvas.clipsPoints ? .points : .quads
   }
 
-  /// Multiplies the bound target by the transmittance of some stars.
+  /// Chooses what is drawn into next, until ``finish()``.
   ///
   /// - Parameters:
-  ///   - runs: The stars; those that were drawn are taken from it.
-  ///   - limit: Stars at most.
+  ///   - framebuffer: That of a layer's texture.
+  ///   - canvas: What is drawn there.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func begin(_ framebuffer: UInt32, on canvas: StarCanvas) throws(GLError) {
+    if framebuffer != self.framebuffer { try finish() }
+    self.framebuffer = framebuffer
+    height = canvas.height
+    context.bind(framebuffer: framebuffer)
+    context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)
+  }
+
+  /// Limits what is drawn next to some columns of pixels.
+  func limit(to columns: Range<Int>) { self.columns = columns }
+
+  /// Submits what has been drawn.
+  ///
+  /// - Throws: ``GLError`` when a shader does not build.
+  func finish() throws(GLError) {
+    guard !pending.isEmpty else { return }
+    uniforms.upload()
+    var drawn = 0
+    for draw in pending {
+      context.setScissor(draw.columns, height: height)
+      let state = try pipelines.state(of: draw.pipeline)
+      state.program.use()
+      context.blend(draw.blend ?? state.blend)
+      uniforms.bind(offset: draw.uniforms.offset, size: draw.uniforms.size)
+      if let stars = draw.stars {
+        self.draw(stars.count, as: stars.primitive)
+        drawn += Int(stars.count)
+      } else {
+        context.functions.drawArrays(.triangles, 0, 3)
+      }
+    }
+    drawCalls += pending.count
+    didDraw?(drawn)
+    uniforms.reset()
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Draws stars into a layer: multiplies it by their transmittance, or adds those of a deep set.
+  ///
+  /// - Parameters:
+  ///   - runs: The stars.
   ///   - field: The field that they are part of.
-  ///   - canvas: The bound target.
-  /// - Returns: How many were drawn.
+  ///   - canvas: The target.
+  /// - Returns: How many there were.
   /// - Throws: ``GLError`` when a shader does not build.
   func accumulate(
-    _ runs: inout StarRuns, atMost limit: Int, of field: StarField, on canvas: StarCanvas
+    _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {
     let primitive = primitive(for: field.sprite, on: canvas)
-    let material: StarMaterial = field.depth == nil ? .accumulated : .deepAccumulated
-    let state = try pipelines.state(of: .stars(material, as: primitive))
-    state.program.use()
-    context.blend(state.blend)
-    context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)
+    let material: StarMaterial = field.depth == nil ? .accumulated : .grain
+    return try append(runs, of: field, .stars(material, as: primitive), primitive, on: canvas)
+  }
+
+  /// Draws dark clouds into a layer of the deep sky.
+  ///
+  /// - Parameters:
+  ///   - clouds: The clouds, at the canvas's x = 0.
+  ///   - width: Logical pixels.
+  ///   - canvas: The target.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func drawClouds(_ clouds: StarField, over width: Double, on canvas: StarCanvas) throws(GLError) {
+    _ = try append(clouds.runs(from: 0, to: width), of: clouds, .clouds, .quads, on: canvas)
+  }
+
+  private func append(
+    _ runs: consuming StarRuns, of field: StarField, _ pipeline: Pipeline,
+    _ primitive: StarPrimitive, on canvas: StarCanvas
+  ) throws(GLError) -> Int {
     var drawn = 0
-    while drawn < limit, let run = runs.next(atMost: min(batchSize, limit - drawn)) {
-      let offset = uniforms.append(StarUniforms(run, of: field, on: canvas))
-      pending.append((offset, Int32(run.count)))
+    while let run = runs.next(atMost: batchSize) {
+      try append(
+        PendingDraw(
+          pipeline: pipeline, columns: columns,
+          uniforms: (
+            uniforms.append(StarUniforms(run, of: field, on: canvas)),
+            MemoryLayout<StarUniforms>.size
+          ), stars: (primitive, Int32(run.count))))
       drawn += Int(run.count)
-      if pending.count == Self.drawsPerUpload { drawPending(as: primitive) }
     }
-    drawPending(as: primitive)
     return drawn
   }
 
-  private func drawPending(as primitive: StarPrimitive) {
-    guard !pending.isEmpty else { return }
-    uniforms.upload()
-    for draw in pending {
-      uniforms.bind(offset: draw.offset, size: MemoryLayout<StarUniforms>.size)
-      self.draw(draw.stars, as: primitive)
-      drawCalls += 1
-    }
-    didDraw?(pending.reduce(0) { $0 + Int($1.stars) })
-    uniforms.reset()
-    pending.removeAll(keepingCapacity: true)
+  /// Adds the mean light of stars to a layer of the deep sky, or takes it away.
+  ///
+  /// - Parameters:
+  ///   - light: What there is of it before, or afterwards if it is added.
+  ///   - rest: What is left of it, or was there.
+  ///   - isAdded: Whether it is added.
+  ///   - field: A field of the sky, at the canvas's x = 0.
+  ///   - canvas: The target.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func drawLight(
+    _ light: SkyLight, rest: SkyLight, isAdded: Bool, of field: StarField, on canvas: StarCanvas
+  ) throws(GLError) {
+    guard light != rest else { return }
+    let offset = uniforms.append(LightUniforms(light, rest: rest, of: field, on: canvas))
+    try append(
+      PendingDraw(
+        pipeline: .light, columns: columns, blend: isAdded ? .add : .subtract,
+        uniforms: (offset, MemoryLayout<LightUniforms>.size)))
+  }
+
+  private func append(_ draw: PendingDraw) throws(GLError) {
+    pending.append(draw)
+    if pending.count == Self.drawsPerUpload { try finish() }
   }
 
   /// Draws so many stars with the program and uniforms that are bound.

@@ -1,7 +1,6 @@
 public import CosmosDrawing
-import CosmosGeometry
 
-/// How fast a driver draws, as measured, and what follows for the options that are `auto`.
+/// How fast a driver draws stars, as measured, and which primitive `auto` stands for.
 ///
 /// A `SceneWindow` measures it in its first idle time and hands it to its delegate, which may keep
 /// it for later windows. It holds for one driver and about one size of window, see
@@ -13,21 +12,12 @@ public struct DriverTuning: Equatable, Sendable {
   public var quadTime: Double
   /// Seconds that a star takes as two triangles.
   public var triangleTime: Double
-  /// Seconds that a star of the deep sky, a small one, takes as ``starPrimitive``.
-  public var smallStarTime: Double
-  /// Seconds that a kept layer takes in each frame that shows it.
-  public var layerTime: Double
 
   /// Creates a tuning from times in seconds, all above 0.
-  public init(
-    pointTime: Double?, quadTime: Double, triangleTime: Double, smallStarTime: Double,
-    layerTime: Double
-  ) {
+  public init(pointTime: Double?, quadTime: Double, triangleTime: Double) {
     self.pointTime = pointTime
     self.quadTime = quadTime
     self.triangleTime = triangleTime
-    self.smallStarTime = smallStarTime
-    self.layerTime = layerTime
   }
 
   /// What ``/CosmosDrawing/StarPrimitive/auto`` stands for: the fastest.
@@ -40,10 +30,6 @@ public struct DriverTuning: Equatable, Sendable {
     guard let pointTime, pointTime * 0.9 <= other.time else { return other.primitive }
     return .points
   }
-
-  /// Visible stars from which ``LayerCachePolicy/auto`` keeps a dense layer, 500…1 000 000: as many
-  /// as take the time that a kept layer takes.
-  public var cacheLimit: Double { clamp(layerTime / max(smallStarTime, 1e-12), 500, 1_000_000) }
 
   /// A number that is the same for windows of about the same size: the binary logarithm of their
   /// pixels, rounded down.

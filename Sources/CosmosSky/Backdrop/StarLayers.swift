@@ -6,7 +6,7 @@ import CosmosMotion
 package struct StarLayers: Equatable, Sendable {
   /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
   package static let perSection: UInt32 = 20
-  /// The speed of the nebulae, as a share of the top layer's.
+  /// The speed of the nebulae of the classic sky, as a share of the top layer's.
   static let nebulaFactor = 0.08
   /// The speeds of the small, medium and large stars, as shares of the top layer's.
   static let starFactors = [0.10, 0.12, 0.15]
@@ -42,16 +42,16 @@ package struct StarLayers: Equatable, Sendable {
     let past = fading.map {
       View(position: $0.position, opacity: $0.opacity, palette: palette, speed: speed)
     }
+    // The classic clouds are behind the vignette. Elsewhere they are before it: then it does not move
+    // with what is kept.
+    let vignette = palette.vignette
     var backdrop = backdrop
-    backdrop.nebulae = nebulae(in: present, viewport)
-    backdrop.fadingNebulae = past.map { nebulae(in: $0, viewport) }
-    backdrop.vignette = palette.vignette
+    if stars != .classic { backdrop.vignette = vignette }
     frame.add(.backdrop(backdrop))
-    // The near stars are in front of all faint ones.
-    for layer in 0..<3 {
-      if let past { addDeepStars(layer, in: past, to: &frame) }
-      addDeepStars(layer, in: present, to: &frame)
-    }
+    if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
+    frame.add(.deepSky(deepSky(in: present, viewport)))
+    if stars == .classic { frame.add(.vignette(vignette)) }
+    // The near stars are in front of all faint ones, and each layer has a speed of its own.
     for layer in 0..<3 {
       if let past { frame.add(.stars(starField(layer, in: past, viewport))) }
       frame.add(.stars(starField(layer, in: present, viewport)))
@@ -70,10 +70,9 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Window widths a second of the top layer from which stars are streaks.
   static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude in the window's width, for the farthest layer.
+  /// Degrees of ecliptic latitude in the window's width.
   ///
-  /// That is 2.6 times its longitude, so that the Milky Way crosses the window. The other layers
-  /// are enlarged as they are in longitude.
+  /// That is 2.6 times its longitude, so that the Milky Way crosses the window.
   static let latitudePerWidth = 78.0
 
   /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
@@ -97,31 +96,41 @@ package struct StarLayers: Equatable, Sendable {
     return viewport.width * min(1.0 / 3, abs(speed) * starFactors[index] * exposure)
   }
 
-  private func addDeepStars(_ index: Int, in view: View, to frame: inout Frame) {
-    let count = stars.deepShare(ofLayer: index)
-    guard count > 0 else { return }
-    let viewport = frame.viewport
-    let factor = Self.starFactors[index]
-    frame.add(
-      .deepStars(
-        DeepStars(
-          seed: seed, layer: UInt32(index + 2), count: count,
-          period: 12 * gap * viewport.width * factor,
-          offset: view.position * gap * viewport.width * factor, window: viewport.size,
-          latitudePerWidth: Self.latitudePerWidth * Self.starFactors[0] / factor,
-          pointSize: viewport.designScale,
-          color: view.palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]),
-          opacity: view.opacity, streak: Self.streak(index, speed: view.speed, in: viewport))))
+  private func deepStars(
+    _ index: Int, factor: Double, in view: View, _ viewport: Viewport
+  ) -> DeepStars {
+    DeepStars(
+      seed: seed, layer: UInt32(index + 2), count: stars.deepShare(ofLayer: index),
+      period: 12 * gap * viewport.width * factor,
+      offset: view.position * gap * viewport.width * factor, window: viewport.size,
+      latitudePerWidth: Self.latitudePerWidth,
+      pointSize: viewport.designScale,
+      color: view.palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]))
   }
 
-  private func nebulae(in view: View, _ viewport: Viewport) -> StarField {
-    field(
-      0, factor: Self.nebulaFactor, count: Self.perSection * 12, in: view,
+  /// The clouds, and the faint stars of all layers, which move with the farthest one.
+  ///
+  /// The classic sky has no faint stars, and its clouds have a speed of their own.
+  private func deepSky(in view: View, _ viewport: Viewport) -> DeepSky {
+    let factor = stars == .classic ? Self.nebulaFactor : Self.starFactors[0]
+    return DeepSky(
+      clouds: clouds(factor: factor, in: view, viewport),
+      small: deepStars(0, factor: factor, in: view, viewport),
+      medium: deepStars(1, factor: factor, in: view, viewport),
+      large: deepStars(2, factor: factor, in: view, viewport), opacity: view.opacity,
+      isBlurred: abs(view.speed) > Self.streakSpeed)
+  }
+
+  private func clouds(factor: Double, in view: View, _ viewport: Viewport) -> StarField {
+    var clouds = field(
+      0, factor: factor, count: Self.perSection * 12, in: view,
       sprite: StarSprite(
         profile: .nebula, radius: 162 * viewport.designScale,
         color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
         brightnessVariation: 0.35),
       viewport)
+    clouds.opacity = 1
+    return clouds
   }
 
   private func starField(_ index: Int, in view: View, _ viewport: Viewport) -> StarField {

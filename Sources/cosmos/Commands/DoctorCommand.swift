@@ -172,8 +172,7 @@ extension DoctorCommand {
       (
         "auto",
         "\(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels: "
-          + "\(tuning.starPrimitive.rawValue) (\(tuning.starTimes)), "
-          + "layers cached from \(Int(tuning.cacheLimit)) stars on"
+          + "\(tuning.starPrimitive.rawValue) (\(tuning.starTimes))"
       )
     }
   }

@@ -35,10 +35,7 @@ package struct TuningMemory: Sendable {
   package func remember(_ tuning: DriverTuning, of driver: GLDriver, sizeClass: Int) {
     UserFolder.later {
       guard let path else { return }
-      let times = [
-        tuning.pointTime, tuning.quadTime, tuning.triangleTime, tuning.smallStarTime,
-        tuning.layerTime,
-      ]
+      let times = [tuning.pointTime, tuning.quadTime, tuning.triangleTime]
       let names = Self.names(of: driver)
       let new = names + ["\(sizeClass)"] + times.map { $0.map { "\($0 * 1e9)" } ?? "-" }
       let others = lines.filter {
@@ -73,17 +70,14 @@ package struct TuningMemory: Sendable {
 
   /// The times of a line; nil if it cannot be read.
   private static func tuning(_ fields: [String]) -> DriverTuning? {
-    guard fields.count == 8, Int(fields[2]) != nil else { return nil }
+    guard fields.count == 6, Int(fields[2]) != nil else { return nil }
     let times = fields[3...].map { field in
       Double(field).flatMap { $0 > 0 && $0 < 1e9 ? $0 * 1e-9 : nil }
     }
     // Only a driver's points may be missing.
-    guard let quads = times[1], let triangles = times[2], let small = times[3],
-      let layer = times[4], times[0] != nil || fields[3] == "-"
+    guard let quads = times[1], let triangles = times[2], times[0] != nil || fields[3] == "-"
     else { return nil }
-    return DriverTuning(
-      pointTime: times[0], quadTime: quads, triangleTime: triangles, smallStarTime: small,
-      layerTime: layer)
+    return DriverTuning(pointTime: times[0], quadTime: quads, triangleTime: triangles)
   }
 
   /// The pixels of a size class: "0.52…1.05 million", "4.2…8.4 million".

@@ -1,6 +1,6 @@
-// nebulae.vert: dark nebula gl_InstanceID of a run, as a quad in the reduced nebula picture.
+// clouds.vert: dark cloud gl_InstanceID of a run, as a quad.
 //
-// Block   Stars     in pixels of the nebula picture
+// Block   Stars
 // Out     place     points from the centre, in a cloud with a radius of 162 points
 //         peak      alpha in the centre
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
@@ -13,8 +13,9 @@ noperspective out vec2 place;
 flat out float peak;
 
 void main() {
-  vec4 star = starHash(firstIndex + uint(gl_InstanceID), key);
-  vec2 center = origin + vec2(float(gl_InstanceID) + star.x, star.y) * pitch;
+  int index = gl_InstanceID * step;
+  vec4 star = starHash(firstIndex + uint(index), key);
+  vec2 center = origin + vec2(float(index) + star.x, star.y) * pitch;
   peak = color.a * (1.0 + brightnessVariation * star.w);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   place = corner * 162.0;

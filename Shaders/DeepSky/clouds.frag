@@ -1,4 +1,4 @@
-// nebulae.frag: the transmittance of a dark cloud, which blending multiplies into the picture.
+// clouds.frag: a dark cloud: black, premultiplied, in dithered steps of eight bits.
 //
 // In      place     points from the centre, in a cloud with a radius of 162 points
 //         peak      alpha in the centre
@@ -7,6 +7,7 @@
 // between. Here it is relative to the centre's, which is the peak.
 
 #version 140
+#include "Common/dither.glsl"
 
 noperspective in vec2 place;
 flat in float peak;
@@ -17,5 +18,6 @@ void main() {
   float shade = r < 90.0 ? min(1.0, 1.5 - r / 90.0)
               : r < 120.0 ? 0.5 - (r - 90.0) * (9.5 / 26.0 / 30.0)
               : max(0.0, (162.0 - r) * (3.5 / 26.0 / 42.0));
-  fragment = vec4(1.0 - peak * shade);
+  float noise = dither(ivec2(gl_FragCoord.xy)) + 0.5;
+  fragment = vec4(0.0, 0.0, 0.0, floor(peak * shade * 255.0 + noise) * (1.0 / 255.0));
 }

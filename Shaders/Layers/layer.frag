@@ -1,0 +1,35 @@
+// layer.frag: a kept layer or the kept background, pixel by pixel.
+//
+// In      see layer.vert
+// Texture layer
+// Define  TINTED         times the tint
+//         OVER_COLOR     over one colour
+//         TRANSMITTANCE  of stars of one colour, the tint: the layer says how much is seen through them
+
+#version 140
+
+uniform sampler2D layer;
+
+in vec2 place;
+#if defined(TINTED)
+flat in vec4 shade;
+#endif
+#if defined(OVER_COLOR)
+flat in vec3 behind;
+#endif
+out vec4 fragment;
+
+// Without a tint nothing but this one fetch, at a place that comes from the vertices as it is:
+// llvmpipe draws a rectangle of such a shader row by row, ten times faster than any other.
+void main() {
+#if defined(OVER_COLOR)
+  float cover = 1.0 - texture(layer, place).r;
+  fragment = vec4(shade.rgb * cover + behind * (1.0 - shade.a * cover), 1.0);
+#elif defined(TRANSMITTANCE)
+  fragment = shade * (1.0 - texture(layer, place).r);
+#elif defined(TINTED)
+  fragment = shade * texture(layer, place);
+#else
+  fragment = texture(layer, place);
+#endif
+}
