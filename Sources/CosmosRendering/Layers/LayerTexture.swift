@@ -169,8 +169,6 @@ final class LayerTexture {
     let slot = slot(of: tile)
     guard slots[slot].tile == tile, slots[slot].progress.step < steps.count else { return 0 }
     let progress = slots[slot].progress
-    let left = (phase + Double(tile * tileWidth)) / canvas.scale
-    canvas.left = Double(slot * tileWidth)
     let step = steps[progress.step]
     let width = Double(tileWidth) / canvas.scale
     let stars = step.density * width / Double(step.parts)
@@ -181,37 +179,61 @@ final class LayerTexture {
     {
       tiles += 1
     }
-    try pass.begin(picture.framebuffer, columns: columns(slot..<(slot + tiles)), on: canvas)
+    try pass.begin(picture.framebuffer, on: canvas)
     for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
-    let end = Double(tiles) * width
-    switch source {
-    case .field(let field):
-      return try draw(field, part: progress.part, of: step, from: left, to: end, with: pass)
-    case .deep(var sky):
-      sky.offset = left
-      guard progress.step > 0 else {
-        if let clouds = sky.clouds { try pass.drawClouds(clouds, over: end, on: canvas) }
-        try pass.drawLight(
-          step.rest, rest: SkyLight(), isAdded: true, of: sky.anyField, on: canvas)
-        return 0
-      }
-      let share = 1 / Double(step.parts)
-      let before = step.rest.without(step.light, share: Double(progress.part) * share)
-      try pass.drawLight(
-        before, rest: before.without(step.light, share: share), isAdded: false,
-        of: sky.anyField, on: canvas)
-      var drawn = 0
-      for layer in 0..<DeepSky.layerCount {
-        guard let field = sky.field(ofSet: progress.step, in: layer) else { continue }
-        drawn += try draw(field, part: progress.part, of: step, from: left, to: end, with: pass)
-      }
-      return drawn
+    if case .deep(let sky) = source {
+      try drawLight(of: sky, tile, slot..<(slot + tiles), step, progress, with: pass)
     }
+    var drawn = 0
+    // Each tile by itself: however tiles are put together, each has the same picture, bit by bit.
+    for index in 0..<tiles {
+      let left = place(of: tile + index)
+      canvas.left = Double((slot + index) * tileWidth)
+      pass.limit(to: columns((slot + index)..<(slot + index + 1)))
+      switch source {
+      case .field(let field):
+        drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
+      case .deep(let sky) where progress.step > 0:
+        for layer in 0..<DeepSky.layerCount {
+          guard let field = sky.field(ofSet: progress.step, in: layer) else { continue }
+          drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
+        }
+      case .deep: break
+      }
+    }
+    return drawn
+  }
+
+  /// Draws clouds and light of some tiles, or takes away the light of stars that are drawn next.
+  private func drawLight(
+    of sky: DeepSky, _ tile: Int, _ slots: Range<Int>, _ step: Step, _ progress: FillProgress,
+    with pass: StarPass
+  ) throws(GLError) {
+    var sky = sky
+    sky.offset = place(of: tile)
+    canvas.left = Double(slots.lowerBound * tileWidth)
+    pass.limit(to: columns(slots))
+    guard progress.step > 0 else {
+      let width = Double(slots.count * tileWidth) / canvas.scale
+      if let clouds = sky.clouds { try pass.drawClouds(clouds, over: width, on: canvas) }
+      return try pass.drawLight(
+        step.rest, rest: SkyLight(), isAdded: true, of: sky.anyField, on: canvas)
+    }
+    let share = 1 / Double(step.parts)
+    let before = step.rest.without(step.light, share: Double(progress.part) * share)
+    try pass.drawLight(
+      before, rest: before.without(step.light, share: share), isAdded: false,
+      of: sky.anyField, on: canvas)
+  }
+
+  /// Logical pixels from the sky's origin to a tile.
+  private func place(of tile: Int) -> Double {
+    (phase + Double(tile * tileWidth)) / canvas.scale
   }
 
   /// Draws a part of a field's stars from a place in the sky, so many logical pixels wide.
   private func draw(
-    _ field: StarField, part: Int, of step: Step, from left: Double, to end: Double,
+    _ field: StarField, _ part: Int, of step: Step, from left: Double, to end: Double,
     with pass: StarPass
   ) throws(GLError) -> Int {
     var field = field

@@ -34,23 +34,20 @@ final class StarPass {
   private var uniforms: UniformArena
   /// Draws whose uniforms are written but not yet uploaded.
   private var pending: [PendingDraw] = []
-  /// What they are drawn into.
-  private var target: Target?
+  /// What the pending draws are drawn into.
+  private var framebuffer: UInt32 = 0
+  /// The columns that the next draws may change, and their height, in pixels.
+  private var (columns, height) = (0..<0, 0)
 
   private struct PendingDraw {
     var pipeline: Pipeline
+    /// Pixels that may change, from the target's top to its bottom.
+    var columns: Range<Int>
     /// In place of the pipeline's.
     var blend: BlendMode?
     var uniforms: (offset: Int, size: Int)
     /// What stars are drawn as, and how many; nil draws the whole target.
     var stars: (primitive: StarPrimitive, count: Int32)?
-  }
-
-  /// Columns of a framebuffer.
-  private struct Target: Equatable {
-    var framebuffer: UInt32
-    var columns: Range<Int>
-    var canvas: StarCanvas
   }
 
   /// Draws between two uploads of uniforms.
@@ -98,33 +95,47 @@ final class StarPass {
     return isPoint && !canvas.clipsPoints ? .points : .quads
   }
 
-  /// Chooses what is drawn into next.
+  /// Chooses what is drawn into next, until ``finish()``.
   ///
   /// - Parameters:
   ///   - framebuffer: That of a layer's texture.
-  ///   - columns: The pixels that may change, from its top to its bottom.
-  ///   - canvas: What is drawn there; the place of its left edge does not matter.
+  ///   - canvas: What is drawn there.
   /// - Throws: ``GLError`` when a shader does not build.
-  func begin(
-    _ framebuffer: UInt32, columns: Range<Int>, on canvas: StarCanvas
-  ) throws(GLError) {
-    var canvas = canvas
-    canvas.left = 0
-    let next = Target(framebuffer: framebuffer, columns: columns, canvas: canvas)
-    guard next != target else { return }
-    try finish()
-    target = next
+  func begin(_ framebuffer: UInt32, on canvas: StarCanvas) throws(GLError) {
+    if framebuffer != self.framebuffer { try finish() }
+    self.framebuffer = framebuffer
+    height = canvas.height
     context.bind(framebuffer: framebuffer)
-    context.setScissor(columns, height: canvas.height)
     context.setViewport(width: canvas.width, height: canvas.height, margin: canvas.margin)
   }
 
-  /// Submits what has been drawn since ``begin(_:columns:on:)``.
+  /// Limits what is drawn next to some columns of pixels.
+  func limit(to columns: Range<Int>) { self.columns = columns }
+
+  /// Submits what has been drawn.
   ///
   /// - Throws: ``GLError`` when a shader does not build.
   func finish() throws(GLError) {
-    try submit()
-    target = nil
+    guard !pending.isEmpty else { return }
+    uniforms.upload()
+    var drawn = 0
+    for draw in pending {
+      context.setScissor(draw.columns, height: height)
+      let state = try pipelines.state(of: draw.pipeline)
+      state.program.use()
+      context.blend(draw.blend ?? state.blend)
+      uniforms.bind(offset: draw.uniforms.offset, size: draw.uniforms.size)
+      if let stars = draw.stars {
+        self.draw(stars.count, as: stars.primitive)
+        drawn += Int(stars.count)
+      } else {
+        context.functions.drawArrays(.triangles, 0, 3)
+      }
+    }
+    drawCalls += pending.count
+    didDraw?(drawn)
+    uniforms.reset()
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// Draws stars into a layer: multiplies it by their transmittance, or adds those of a deep set.
@@ -162,7 +173,7 @@ final class StarPass {
     while let run = runs.next(atMost: batchSize) {
       try append(
         PendingDraw(
-          pipeline: pipeline,
+          pipeline: pipeline, columns: columns,
           uniforms: (
             uniforms.append(StarUniforms(run, of: field, on: canvas)),
             MemoryLayout<StarUniforms>.size
@@ -188,35 +199,13 @@ final class StarPass {
     let offset = uniforms.append(LightUniforms(light, rest: rest, of: field, on: canvas))
     try append(
       PendingDraw(
-        pipeline: .light, blend: isAdded ? .add : .subtract,
+        pipeline: .light, columns: columns, blend: isAdded ? .add : .subtract,
         uniforms: (offset, MemoryLayout<LightUniforms>.size)))
   }
 
   private func append(_ draw: PendingDraw) throws(GLError) {
     pending.append(draw)
-    if pending.count == Self.drawsPerUpload { try submit() }
-  }
-
-  private func submit() throws(GLError) {
-    guard !pending.isEmpty else { return }
-    uniforms.upload()
-    var drawn = 0
-    for draw in pending {
-      let state = try pipelines.state(of: draw.pipeline)
-      state.program.use()
-      context.blend(draw.blend ?? state.blend)
-      uniforms.bind(offset: draw.uniforms.offset, size: draw.uniforms.size)
-      if let stars = draw.stars {
-        self.draw(stars.count, as: stars.primitive)
-        drawn += Int(stars.count)
-      } else {
-        context.functions.drawArrays(.triangles, 0, 3)
-      }
-    }
-    drawCalls += pending.count
-    didDraw?(drawn)
-    uniforms.reset()
-    pending.removeAll(keepingCapacity: true)
+    if pending.count == Self.drawsPerUpload { try finish() }
   }
 
   /// Draws so many stars with the program and uniforms that are bound.
