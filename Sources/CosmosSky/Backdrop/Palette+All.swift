@@ -20,6 +20,8 @@ extension Palette {
   /// Deep blue with a violet glow; stars of cyan.
   public static let cosmosBlue = Palette(
     name: "cosmos-blue",
+    corner: Color(bytes: 4, 6, 15), middle: Color(bytes: 12, 18, 56),
+    bulge: Color(bytes: 255, 201, 133), arms: Color(bytes: 156, 186, 255),
     backdrop: Color(red: 0.078, green: 0.118, blue: 0.306),
     vignette: Vignette(
       center: Color(bytes: 45, 20, 100), corner: Color(bytes: 0, 0, 3), opacity: 0.4),
@@ -28,13 +30,15 @@ extension Palette {
     largeStars: Color(bytes: 160, 255, 228),
     deepStars: Color(bytes: 200, 220, 255),
     halo: Color(bytes: 157, 255, 229),
-    lines: Color(red: 0.59, green: 0.43, blue: 1),
+    lines: Color(bytes: 196, 181, 255),
     accent: Color(red: 0.094, green: 0.271, blue: 1),
     label: .white)
 
   /// Violet with a rose glow; pale blue and rose stars.
   public static let dusk = Palette(
     name: "dusk",
+    corner: Color(bytes: 8, 3, 16), middle: Color(bytes: 33, 15, 58),
+    bulge: Color(bytes: 255, 181, 154), arms: Color(bytes: 201, 162, 255),
     backdrop: Color(bytes: 40, 18, 74),
     vignette: Vignette(
       center: Color(bytes: 98, 16, 74), corner: Color(bytes: 1, 0, 6), opacity: 0.4),
@@ -50,6 +54,8 @@ extension Palette {
   /// Wine red with an orange glow; amber stars.
   public static let ember = Palette(
     name: "ember",
+    corner: Color(bytes: 10, 3, 3), middle: Color(bytes: 42, 13, 10),
+    bulge: Color(bytes: 255, 196, 122), arms: Color(bytes: 255, 156, 134),
     backdrop: Color(bytes: 56, 14, 30),
     vignette: Vignette(
       center: Color(bytes: 104, 40, 8), corner: Color(bytes: 4, 0, 2), opacity: 0.4),
@@ -65,6 +71,8 @@ extension Palette {
   /// Dark bronze; green and sand-coloured stars.
   public static let dune = Palette(
     name: "dune",
+    corner: Color(bytes: 8, 6, 3), middle: Color(bytes: 36, 26, 16),
+    bulge: Color(bytes: 255, 210, 138), arms: Color(bytes: 184, 196, 216),
     backdrop: Color(bytes: 44, 34, 23),
     vignette: Vignette(
       center: Color(bytes: 84, 52, 14), corner: Color(bytes: 0, 4, 12), opacity: 0.4),
@@ -80,6 +88,8 @@ extension Palette {
   /// Teal with a green glow; green stars.
   public static let aurora = Palette(
     name: "aurora",
+    corner: Color(bytes: 1, 8, 7), middle: Color(bytes: 6, 32, 28),
+    bulge: Color(bytes: 255, 224, 160), arms: Color(bytes: 143, 232, 208),
     backdrop: Color(bytes: 5, 38, 45),
     vignette: Vignette(
       center: Color(bytes: 10, 68, 40), corner: Color(bytes: 4, 0, 14), opacity: 0.4),
@@ -95,6 +105,8 @@ extension Palette {
   /// Slate; silver stars.
   public static let moonlight = Palette(
     name: "moonlight",
+    corner: Color(bytes: 5, 7, 10), middle: Color(bytes: 20, 27, 38),
+    bulge: Color(bytes: 242, 230, 208), arms: Color(bytes: 183, 201, 232),
     backdrop: Color(bytes: 30, 36, 50),
     vignette: Vignette(
       center: Color(bytes: 44, 51, 72), corner: Color(bytes: 1, 1, 4), opacity: 0.4),
