@@ -15,8 +15,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
     sky = MilkyWayCoordinates.place(
       of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)
-    bulge = Self.light(colors.bulge, times: 0.44)
-    arms = Self.light(colors.arms, times: 0.15)
+    bulge = Self.light(colors.bulge, times: 0.52)
+    arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
   }
 

@@ -13,8 +13,9 @@ public struct Backdrop: Equatable, Sendable {
   public var strips: Range<Int>
   /// A gradient over the colours; nil draws none.
   public var vignette: Vignette?
-  /// What the colours fade to, in linear light, from a little below the middle to the corners; nil
-  /// leaves them as they are. Where there is a vignette it does not count.
+  /// What the colours fade to, from a little below the middle to the corners; nil leaves them.
+  ///
+  /// They are mixed in linear light. Where there is a vignette it does not count.
   public var corner: Color?
 
   /// A backdrop; every argument is the property of its name.

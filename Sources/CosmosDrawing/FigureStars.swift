@@ -16,8 +16,9 @@ public struct FigureStars: Equatable, Sendable {
   public var opacity: Double
   /// How the stars twinkle; not at all by default.
   public var twinkle: Twinkle
-  /// Whether they are points of light that the eye spreads, white in the middle and coloured around
-  /// it, rather than discs in a halo. Then ``tint`` has no effect.
+  /// Whether they are points of light that the eye spreads, rather than discs in a halo.
+  ///
+  /// Then they are white in the middle and coloured around it, and ``tint`` has no effect.
   public var glows: Bool
 
   /// The stars of a figure; every argument is the property of its name.

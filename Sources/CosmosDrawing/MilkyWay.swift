@@ -9,7 +9,7 @@ package enum MilkyWay {
   /// The largest density of faint stars: that far from the Milky Way is 0.22.
   package static let largestDensity = 9.5
   /// The mean density over the windows of all signs.
-  package static let meanDensity = 0.55
+  package static let meanDensity = 0.26
 
   /// Ecliptic longitude and latitude of the north galactic pole, in degrees (J2000).
   private static let pole = (longitude: 180.02, latitude: 29.81)

@@ -23,7 +23,8 @@ package struct DeepLight: Equatable, Sendable {
         brightest = max(
           brightest,
           MilkyWay.brightness(
-            longitude: 30 * position + StarLayers.longitudeAhead + degrees,
+            longitude: wrapped(
+              30 * position + StarLayers.longitudeAhead + degrees, period: 360),
             latitude: clamp(-place * aspect * StarLayers.latitudePerWidth, -90, 90)))
       }
     }

@@ -20,8 +20,6 @@ public struct Palette: Equatable, Sendable {
   public var mediumStars: Color
   /// The random stars of the nearest layer.
   public var largeStars: Color
-  /// The faint random stars of the farthest layer; those of the others are whiter.
-  public var deepStars: Color
   /// What the halos of figure stars are tinted with, besides their own colours.
   public var halo: Color
   /// The lines of figures.
@@ -134,7 +132,6 @@ extension Palette: Animatable {
     smallStars = colors(smallStars, other.smallStars)
     mediumStars = colors(mediumStars, other.mediumStars)
     largeStars = colors(largeStars, other.largeStars)
-    deepStars = colors(deepStars, other.deepStars)
     halo = colors(halo, other.halo)
     lines = colors(lines, other.lines)
     accent = colors(accent, other.accent)

@@ -164,7 +164,7 @@ package struct StarLayers: Equatable, Sendable {
       in: view,
       sprite: StarSprite(
         profile: .natural, radius: Self.naturalRadius * viewport.designScale,
-        color: Color.white.opacity([0.2, 0.3, 0.4][index]), sizeVariation: 1),
+        color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: 1),
       viewport)
     field.streak = Self.streak(index, speed: view.speed, in: viewport)
     return field
