@@ -29,10 +29,11 @@ vec4 starLight(float radius, float pixels) {
 }
 
 float starGlow(float r, vec4 star) {
-  return min(star.x, pow(max(0.0, (star.y / max(r, 0.25) - star.z) * star.w), 2.5));
+  float root = max(0.0, (star.y / max(r, 0.25) - star.z) * star.w);
+  return min(star.x, root * root * sqrt(root));
 }
 
 // Pixels from the centre to where less than half a step of eight bits is left.
 float glowReach(vec4 star) {
-  return star.y / (star.z + 0.032 / star.w);
+  return star.y / (star.z + 0.035 / star.w);
 }

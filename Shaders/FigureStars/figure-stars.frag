@@ -6,9 +6,6 @@
 #version 140
 #include "FigureStars/figure-star.glsl"
 #include "Common/dither.glsl"
-#if defined(GLOW)
-#include "Common/srgb.glsl"
-#endif
 
 noperspective in vec2 place;
 flat in vec3 color;
@@ -23,9 +20,9 @@ out vec4 fragment;
 void main() {
   float r = length(place);
 #if defined(GLOW)
-  // As much brighter as it makes a sky that is not quite black.
-  const vec3 night = vec3(0.004);
-  vec3 added = encodedLight(night + color * (starGlow(r, light) * strength)) - encodedLight(night);
+  // By how much it makes a sky brighter that is not quite black. The root is nearly the encoding.
+  const float night = 0.003;
+  vec3 added = sqrt(night + color * (starGlow(r, light) * strength)) - sqrt(night);
   float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0);
   fragment = vec4(added - noise * step(0.5 / 255.0, added), 0.0);
 #else

@@ -1,3 +1,5 @@
+import RealModule
+
 /// A motion to a place of rest that begins with any velocity and acceleration: of the third order,
 /// critically damped.
 ///
