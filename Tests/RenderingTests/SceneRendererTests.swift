@@ -1,3 +1,4 @@
+import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosKit
@@ -19,6 +20,35 @@ import Testing
       #expect(postcard == first, "nothing moves in the first two seconds")
       try renderer.handle(InputEvent(time: 2, kind: .resize(Size(width: 100, height: 60))))
       #expect(try renderer.picture(at: 2).width == 50)
+    }
+  }
+
+  @Test func `pictures do not depend on those before them`() throws {
+    try Headless.alone {
+      var options = SkyOptions()
+      options.stars = .total(100_000)
+      let sky = Sky(options: options, size: Self.size)
+      let events = [
+        InputEvent(time: 1, kind: .key(.right)), InputEvent(time: 6, kind: .key("c")),
+        InputEvent(time: 8, kind: .key(.left)),
+      ]
+      func picture(at time: Double, after last: Double, by renderer: inout SceneRenderer) throws
+        -> Image
+      {
+        for event in events where event.time > last && event.time <= time {
+          try renderer.handle(event)
+        }
+        return try renderer.picture(at: time)
+      }
+      var series = try SceneRenderer(sky, size: Self.size)
+      var last = 0.0
+      // At rest, in flight, at rest elsewhere, while colours change, afterwards and in flight again.
+      for time in [0, 0.5, 1.2, 1.4, 5, 5.5, 6.3, 6.6, 7.5, 7.8, 8.3, 8.6] {
+        var alone = try SceneRenderer(sky, size: Self.size)
+        let expected = try picture(at: time, after: -1, by: &alone)
+        #expect(try picture(at: time, after: last, by: &series) == expected, "\(time) s")
+        last = time
+      }
     }
   }
 
