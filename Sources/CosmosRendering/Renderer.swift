@@ -121,10 +121,7 @@ public final class Renderer {
 
   /// Drops the layers that were kept from frame to frame: the next frame does not depend on those
   /// before it, not even by rounding.
-  package func forgetLayers() {
-    layers.forget()
-    background.forget()
-  }
+  package func forgetLayers() { layers.forget() }
 
   /// What stars are drawn as.
   public var starPrimitiveChoice: RenderingChoice { stars.choice }
