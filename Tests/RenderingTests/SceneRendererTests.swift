@@ -32,22 +32,22 @@ import Testing
         InputEvent(time: 1, kind: .key(.right)), InputEvent(time: 6, kind: .key("c")),
         InputEvent(time: 8, kind: .key(.left)),
       ]
-      func picture(at time: Double, after last: Double, by renderer: inout SceneRenderer) throws
-        -> Image
-      {
-        for event in events where event.time > last && event.time <= time {
-          try renderer.handle(event)
+      func pictures(at times: [Double]) throws -> [Image] {
+        var renderer = try SceneRenderer(sky, size: Self.size)
+        var last = -1.0
+        return try times.map { time in
+          for event in events where event.time > last && event.time <= time {
+            try renderer.handle(event)
+          }
+          last = time
+          return try renderer.picture(at: time)
         }
-        return try renderer.picture(at: time)
       }
-      var series = try SceneRenderer(sky, size: Self.size)
-      var last = 0.0
       // At rest, in flight, at rest elsewhere, while colours change, afterwards and in flight again.
-      for time in [0, 0.5, 1.2, 1.4, 5, 5.5, 6.3, 6.6, 7.5, 7.8, 8.3, 8.6] {
-        var alone = try SceneRenderer(sky, size: Self.size)
-        let expected = try picture(at: time, after: -1, by: &alone)
-        #expect(try picture(at: time, after: last, by: &series) == expected, "\(time) s")
-        last = time
+      let times = [0, 0.5, 1.2, 1.4, 5, 5.5, 6.3, 6.6, 7.5, 7.8, 8.3, 8.6]
+      let series = try pictures(at: times)
+      for (time, picture) in zip(times, series) {
+        #expect(try pictures(at: [time]) == [picture], "\(time) s")
       }
     }
   }
