@@ -41,8 +41,6 @@ package final class VideoWriter {
       throw failure("\(error.reason). Try another place")
     }
     guard let ends = ChildProgram.pipe() else { throw failure(SystemCall.lastError) }
-    // A picture is then eight pieces instead of a hundred, where the system grants it.
-    _ = fcntl(ends.write, 1031, 1 << 20)  // F_SETPIPE_SZ
     let words =
       [
         ffmpeg, "-y", "-loglevel", "error", "-xerror", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
