@@ -38,8 +38,7 @@ void main() {
   color = texelFetch(geometry, texel + 1).rgb;
   strength = tint.a;
 #if defined(GLOW)
-  // The core burns out, so the rim may be stronger in colour than the star is.
-  color = pow(linearLight(color), vec3(1.35));
+  color = linearLight(color);
   light = starLight(star.z, scale);
   float radius = glowReach(light);
 #else
