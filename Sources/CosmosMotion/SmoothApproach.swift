@@ -48,17 +48,16 @@ package struct SmoothApproach: Equatable, Sendable {
   /// - Parameter threshold: The distance, more than 0.
   /// - Returns: Seconds.
   package func settlingTime(within threshold: Double) -> Double {
+    func isAway(_ time: Double) -> Bool { abs(displacement(at: time)) > threshold }
     // Between these it only comes or only goes; after the last it comes.
     let turns = turningTimes
-    var end = max(turns.last ?? 0, 1 / rate)
-    while abs(displacement(at: end)) > threshold { end += end }
-    for time in (turns.reversed() + [0]) {
-      if abs(displacement(at: time)) > threshold {
-        return Bisection.root(from: time, to: end) { abs(displacement(at: $0)) > threshold }
-      }
-      end = time
+    var end = max(turns.last, 1 / rate)
+    while isAway(end) { end += end }
+    if isAway(turns.last) { return Bisection.root(from: turns.last, to: end, while: isAway) }
+    if isAway(turns.first) {
+      return Bisection.root(from: turns.first, to: turns.last, while: isAway)
     }
-    return 0
+    return isAway(0) ? Bisection.root(from: 0, to: turns.first, while: isAway) : 0
   }
 
   /// When it is first near the place of rest and slow at once.
@@ -102,14 +101,16 @@ package struct SmoothApproach: Equatable, Sendable {
       from: displacement, velocity: velocity, acceleration: acceleration)
   }
 
-  /// When the velocity is 0, in seconds, the first first.
-  private var turningTimes: [Double] {
+  /// When the velocity is 0, in seconds; 0 for a time that is not after the beginning.
+  private var turningTimes: (first: Double, last: Double) {
     let (a, b, c) = (-rate * bend, 2 * bend - rate * slope, slope - rate * start)
-    guard a != 0 else { return b != 0 && -c / b > 0 ? [-c / b] : [] }
+    func later(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }
+    guard a != 0 else { return (0, later(-c / b)) }
     let square = b * b - 4 * a * c
-    guard square >= 0 else { return [] }
+    guard square >= 0 else { return (0, 0) }
     // Without the difference of two nearly equal numbers.
     let sum = -(b + (b < 0 ? -square.squareRoot() : square.squareRoot())) / 2
-    return [sum / a, sum == 0 ? 0 : c / sum].filter { $0 > 0 && $0.isFinite }.sorted()
+    let (one, other) = (later(sum / a), later(c / sum))
+    return (min(one, other), max(one, other))
   }
 }
