@@ -17,7 +17,7 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
   sway weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
-OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox x11-utils xcompmgr
+OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox x11-utils xcompmgr virgl-server
 # What docs/farm.md is tried with: `make farm-deps` installs it, `make test` does not, because Slurm and
 # munge come with services that the system starts.
 FARM_PACKAGES = parallel ffmpeg slurmctld slurmd slurm-client munge python3-venv

@@ -20,11 +20,11 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   package init(_ backdrop: Backdrop, target: (width: Int, height: Int)) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     // A single colour is exact, a gradient is dithered.
-    color = Self.vector(backdrop.color, alpha: backdrop.vignette == nil ? 0 : 1.0 / 255)
+    color = Self.vector(backdrop.color, alpha: backdrop.isFlat ? 0 : 1.0 / 255)
     middle = SIMD4(Float(half.x), Float(half.y), Float(1 / half.length), 0)
     guard let vignette = backdrop.vignette else {
       center = SIMD4(0, 0, 0, 1)
-      corner = SIMD4(0, 0, 0, 1)
+      corner = backdrop.corner.map { Self.vector($0, alpha: 1) } ?? SIMD4(0, 0, 0, 1)
       return
     }
     center = Self.premultiplied(vignette.center, times: vignette.opacity)

@@ -1,23 +1,36 @@
-// backdrop.frag: colours under a vignette, dithered.
+// backdrop.frag: colours under a vignette, or fading to another one, dithered.
 //
 // Block   Backdrop
 // In      see backdrop.vert
-// Define  OVER    the vignette alone, over the picture
+// Define  OVER      the vignette alone, over the picture
+//         GRADIENT  to vignetteCorner, in linear light, instead of a vignette
 
 #version 140
 #include "Backdrop/backdrop-block.glsl"
 #include "Common/dither.glsl"
+#if defined(GRADIENT)
+#include "Common/srgb.glsl"
+#endif
 
 flat in vec3 base;
 noperspective in vec2 place;
 out vec4 fragment;
 
 void main() {
+#if defined(GRADIENT)
+  float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
+  // From a point at 55 % of the height, over 62 % of the width and 75 % of the height.
+  vec2 off = (gl_FragCoord.xy - middle.xy * vec2(1.0, 0.9)) / (middle.xy * vec2(1.24, 1.5));
+  float share = smoothstep(0.0, 1.0, length(off));
+  vec3 light = mix(linearLight(base), linearLight(vignetteCorner.rgb), share);
+  fragment = vec4(encodedLight(light) + noise, 1.0);
+#else
   vec4 vignette = mix(vignetteCenter, vignetteCorner, min(1.0, length(place)));
   float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
 #if defined(OVER)
   fragment = vec4(vignette.rgb + noise, 1.0 - vignette.a);
 #else
   fragment = vec4(base * vignette.a + vignette.rgb + noise, 1.0);
+#endif
 #endif
 }

@@ -16,3 +16,24 @@ float starHalo(float r, float disc) {
   float rest = max(0.0, starReach - r) / (starReach - 1.0);
   return (25.0 / 255.0) * rest * rest * (1.0 - disc);
 }
+
+// A glow: the light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, where p is the light of
+// the centre: the point spread of the human eye, after Askaniy's CelestiaStarRenderer.
+//
+// A star whose disc has a radius in points, in a picture with so many pixels per point: p, p^0.4, a and b.
+vec4 starLight(float radius, float pixels) {
+  float p = clamp(42.0 * pow(radius / 2.2, 3.2), 9.0, 170.0);
+  float r = 1.5 * pixels;
+  float a = 0.1 / r;
+  return vec4(p, pow(p, 0.4), a, 1.0 / (3.14159265 / r - a));
+}
+
+float starGlow(float r, vec4 star) {
+  float root = max(0.0, (star.y / max(r, 0.25) - star.z) * star.w);
+  return min(star.x, root * root * sqrt(root));
+}
+
+// Pixels from the centre to where less than half a step of eight bits is left.
+float glowReach(vec4 star) {
+  return star.y / (star.z + 0.035 / star.w);
+}

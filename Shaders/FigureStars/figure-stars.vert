@@ -2,22 +2,31 @@
 //
 // Block   FigureStars
 // Texture geometry  two texels a star: place and radius of the disc in points; straight RGB
-// Out     place     radii of the disc from the star's centre
-//         color     straight RGB
-//         halo      straight RGB of its halo
+// Define  GLOW      a point of light, as the eye and a lens spread it
+// Out     place     radii of the disc from the star's centre; with GLOW pixels
+//         color     straight RGB; with GLOW linear
+//         halo      straight RGB of its halo, unless GLOW
 //         strength  0…1: its opacity
+//         light     with GLOW: the light of the centre, its power 0.4, a and b: see figure-star.glsl
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
 #include "FigureStars/figure-stars-block.glsl"
 #include "FigureStars/figure-star.glsl"
 #include "Stars/star-hash.glsl"
+#if defined(GLOW)
+#include "Common/srgb.glsl"
+#endif
 uniform samplerBuffer geometry;
 
 noperspective out vec2 place;
 flat out vec3 color;
-flat out vec3 halo;
 flat out float strength;
+#if defined(GLOW)
+flat out vec4 light;
+#else
+flat out vec3 halo;
+#endif
 
 // Pixels: a smaller disc could fall between the centres of pixels. It is drawn as large as this and
 // fainter, so that its light is the same.
@@ -27,10 +36,17 @@ void main() {
   int texel = first + 2 * gl_InstanceID;
   vec3 star = texelFetch(geometry, texel).xyz;
   color = texelFetch(geometry, texel + 1).rgb;
+  strength = tint.a;
+#if defined(GLOW)
+  color = linearLight(color);
+  light = starLight(star.z, scale);
+  float radius = glowReach(light);
+#else
   float wanted = star.z * scale;
   float radius = max(wanted, leastRadius);
   halo = color * tint.rgb;
-  strength = tint.a * (wanted * wanted) / (radius * radius);
+  strength *= (wanted * wanted) / (radius * radius);
+#endif
   if (twinkle.y > 0.0) {
     uint bits = mixBits(uint(texel));
     // Whole numbers of cycles in the period of 64 s, so that it has no seam: 0.4 to 1.4 Hz.
@@ -40,7 +56,12 @@ void main() {
     strength *= 1.0 - depth * (0.5 + 0.5 * sin(6.2831853 * (cycles * twinkle.x + phase)));
   }
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+#if defined(GLOW)
+  place = corner * radius;
+  vec2 pixel = origin + spread * star.xy + place;
+#else
   place = corner * starReach;
   vec2 pixel = origin + spread * star.xy + radius * place;
+#endif
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

@@ -3,10 +3,9 @@ import CosmosGeometry
 
 /// Where a place of the sky is in the map of the Milky Way: see `milky-way.glsl`.
 package enum MilkyWayCoordinates {
-  /// Degrees from the lower edge of the map to the upper one, half of them north.
-  package static let latitudes = 128.0
-
   /// What turns pixels into coordinates of the map: they are multiplied by zw, then xy is added.
+  ///
+  /// The map is as high as the window.
   ///
   /// - Parameters:
   ///   - field: A set of a deep layer.
@@ -21,9 +20,7 @@ package enum MilkyWayCoordinates {
     let turnsPerPixel = 1 / (field.period * scale)
     let turns =
       field.offset / field.period + depth.longitudeOfEdge / 360 - left * turnsPerPixel
-    let latitude = depth.latitudePerPixel / scale / latitudes
     return SIMD4(
-      Float(wrapped(turns, period: 1)), Float(0.5 - Double(height) / 2 * latitude),
-      Float(turnsPerPixel), Float(latitude))
+      Float(wrapped(turns, period: 1)), 0, Float(turnsPerPixel), Float(1 / Double(height)))
   }
 }

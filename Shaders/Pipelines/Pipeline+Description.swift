@@ -31,20 +31,33 @@ extension Pipeline {
       switch look {
       case .plain: break
       case .striped: description.defines = ["STRIPED"]
+      case .gradient: description.defines = ["GRADIENT"]
+      case .stripedGradient: description.defines = ["STRIPED", "GRADIENT"]
       case .vignette: description.defines = ["OVER"]
       }
       return description
     case .clouds:
       return Description("DeepSky/clouds", block: "Stars")
-    case .light:
-      var description = Description("DeepSky/light", block: "Light")
-      description.blend = .add
+    case .milkyWay:
+      var description = Description("MilkyWay/milky-way", block: "MilkyWay")
+      description.vertex = "MilkyWay/screen.vert"
+      description.blend = .replace
       description.samplers = [("milkyWay", Unit.milkyWay)]
+      return description
+    case .milkyWayMap:
+      var description = Description("MilkyWay/milky-way-map", block: "MilkyWay")
+      description.vertex = "MilkyWay/screen.vert"
+      description.blend = .replace
       return description
     case .layer(let look): return layer(look)
     case .ruler: return Description("Ruler/ruler", block: "Ruler")
     case .lines: return geometry("Lines/lines", block: "Lines")
-    case .figureStars: return geometry("FigureStars/figure-stars", block: "FigureStars")
+    case .figureStars(let glow):
+      var description = geometry("FigureStars/figure-stars", block: "FigureStars")
+      guard glow else { return description }
+      description.blend = .screen
+      description.defines = ["GLOW"]
+      return description
     case .paths: return geometry("Paths/paths", block: "Paths")
     case .rings: return Description("Rings/rings", block: "Rings")
     case .labels:
@@ -75,7 +88,10 @@ extension Pipeline {
       description.defines.append("GRAIN")
       description.samplers = [("milkyWay", Unit.milkyWay)]
     }
-    if material == .streak { description.defines.append("STREAK") }
+    if [.natural, .naturalStreak, .grain].contains(material) {
+      description.defines.append("NATURAL")
+    }
+    if [.streak, .naturalStreak].contains(material) { description.defines.append("STREAK") }
     switch primitive {
     case .quads: break
     case .triangles: description.defines.append("TRIANGLES")

@@ -3,18 +3,18 @@ package import CosmosDrawing
 /// A combination of shaders, uniform block and blending that is drawn with.
 package enum Pipeline: Hashable {
   case backdrop(BackdropLook)
-  /// Of the deep sky, its dark clouds, and the mean light that it gets or loses.
-  case clouds, light
+  /// Of the deep sky, its dark clouds, the Milky Way, and the map that this is drawn from.
+  case clouds, milkyWay, milkyWayMap
   /// A kept layer, shown.
   case layer(LayerLook)
-  case ruler, lines, figureStars, paths, rings, labels, fill, bodies
+  case ruler, lines, figureStars(glow: Bool), paths, rings, labels, fill, bodies
   case stars(StarMaterial, as: StarPrimitive)
 
   /// The pipelines that most windows need, to be built before they are: the others are built when they are.
   static let common: [Pipeline] =
-    [.clouds, .light, .layer(.picture), .layer(.over), .backdrop(.plain)]
-    + [.ruler, .lines, .figureStars, .paths, .rings, .labels, .fill]
-    + [.stars(.streak, as: .quads), .layer(.faded), .backdrop(.striped)]
+    [.milkyWayMap, .milkyWay, .clouds, .layer(.picture), .layer(.over), .backdrop(.gradient)]
+    + [.ruler, .lines, .figureStars(glow: true), .paths, .rings, .labels, .fill]
+    + [.stars(.naturalStreak, as: .quads), .layer(.faded), .backdrop(.stripedGradient)]
 
   /// Texture units.
   package enum Unit {
@@ -32,6 +32,8 @@ package enum BackdropLook {
   case plain
   /// Several colours side by side.
   case striped
+  /// Both, fading to the colour of the corners.
+  case gradient, stripedGradient
   /// The picture so far.
   case vignette
 }
@@ -60,6 +62,8 @@ package enum StarMaterial {
   case accumulated
   /// A soft disc of a set of the deep sky, added in dithered steps of eight bits.
   case grain
-  /// Like `soft`, as wide as a star's way while the picture is exposed; no points.
-  case streak
+  /// A soft disc with the brightness and colour of a real star, blended over the picture.
+  case natural
+  /// Like `soft` and `natural`, as wide as a star's way while the picture is exposed; no points.
+  case streak, naturalStreak
 }

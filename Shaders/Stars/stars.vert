@@ -7,8 +7,9 @@
 // Define  TRIANGLES    six vertices a star
 //         POINTS       one vertex a star; without either, a strip of four vertices an instance
 //         ACCUMULATED  alpha alone
-//         GRAIN        a deep set: its own law of brightness, and the Milky Way; nothing is cut off that
-//                      eight bits would not show
+//         NATURAL      the brightness and colour of real stars: few are bright, N(> F) ~ F^-4/3
+//         GRAIN        a deep set, NATURAL too: as dense as the Milky Way; nothing is cut off that eight bits
+//                      would not show
 //         STREAK       as wide as its way during the exposure; never with POINTS
 // Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
 //                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
@@ -49,11 +50,13 @@ void main() {
   index *= step;
   vec4 random = starHash(firstIndex + uint(index), key);
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
-#if defined(GRAIN)
+#if defined(NATURAL)
   // 0.45 (u + 0.02)^-¾ with u in 0…1, times the density.
   float root2 = inversesqrt(random.z * 0.5 + (0.5 + 0.5 / 256.0 + 0.02));
   float light = color.a * 0.45 * root2 * sqrt(root2);
+#if defined(GRAIN)
   light *= mix(1.0, starDensity(center * sky.zw + sky.xy), blend);
+#endif
   // Too bright for its size: it grows.
   float peak = min(light, 0.95);
   float size = radius * sqrt(light / max(peak, 1e-9));
@@ -82,6 +85,14 @@ void main() {
 #endif
 #if !defined(ACCUMULATED)
   tint = color.rgb;
+#if defined(NATURAL)
+  // Temperatures are nearly log-normal about 6600 K; the colours are those of black bodies, a third
+  // stronger, with the largest channel 1.
+  float heat = fract(random.w * 251.0 + random.z * 83.0) + fract(random.w * 397.0 + random.x * 61.0)
+    + fract(random.y * 149.0 + random.w * 31.0);
+  float x = clamp((heat - 1.5) * 0.68, -0.85, 0.88);
+  tint *= x < 0.0 ? exp(x * vec3(0.0, 0.55, 1.3)) : exp(-x * vec3(0.8, 0.45, 0.0));
+#endif
 #endif
 #if defined(GRAIN)
   seed = random.w * 0.5 + 1.0;

@@ -1,6 +1,6 @@
 public import CosmosGeometry
 
-/// What lies behind everything: colours and a vignette over them, dithered.
+/// What lies behind everything: colours, and a vignette over them or a fading to the corners, dithered.
 ///
 /// It covers the whole picture, so it comes first in a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
@@ -13,18 +13,23 @@ public struct Backdrop: Equatable, Sendable {
   public var strips: Range<Int>
   /// A gradient over the colours; nil draws none.
   public var vignette: Vignette?
+  /// What the colours fade to, from a little below the middle to the corners; nil leaves them.
+  ///
+  /// They are mixed in linear light. Where there is a vignette it does not count.
+  public var corner: Color?
 
   /// A backdrop; every argument is the property of its name.
   public init(
-    color: Color, strips: Range<Int> = 0..<0, vignette: Vignette? = nil
+    color: Color, strips: Range<Int> = 0..<0, vignette: Vignette? = nil, corner: Color? = nil
   ) {
     self.color = color
     self.strips = strips
     self.vignette = vignette
+    self.corner = corner
   }
 
-  /// Whether there is no vignette over the colours.
-  public var isFlat: Bool { vignette == nil }
+  /// Whether the colours are the same everywhere.
+  public var isFlat: Bool { vignette == nil && corner == nil }
 }
 
 /// A full-screen radial gradient, linear from the window's centre to its corners in alpha and in

@@ -1,24 +1,27 @@
-import CosmosGeometry
+public import CosmosGeometry
 
-/// What is far behind the near stars and moves as one: dark clouds, and the faint stars of three
-/// layers with the light of those that are not drawn.
+/// What is far behind the near stars and moves as one: the Milky Way, dark clouds, and the faint stars
+/// of three layers.
 public struct DeepSky: Equatable, Sendable {
   /// Clouds that dim what is behind, with sprites of the profile
   /// ``StarSprite/Profile-swift.enum/nebula``; nil draws none.
   public var clouds: StarField?
+  /// The light of stars too faint to be seen singly; nil draws none.
+  public var milkyWay: MilkyWayColors?
   /// The layers, all of one period and offset, which are those of the clouds.
   public var small, medium, large: DeepStars
   /// 0…1, for cross-fades.
   public var opacity: Double
-  /// Whether it moves so fast that no single star is seen: only their light is drawn then.
+  /// Whether it moves so fast that no single star is seen: only clouds and the Milky Way are drawn then.
   public var isBlurred: Bool
 
   /// A sky; every argument is the property of its name.
   public init(
-    clouds: StarField?, small: DeepStars, medium: DeepStars, large: DeepStars,
-    opacity: Double = 1, isBlurred: Bool = false
+    clouds: StarField?, milkyWay: MilkyWayColors? = nil, small: DeepStars, medium: DeepStars,
+    large: DeepStars, opacity: Double = 1, isBlurred: Bool = false
   ) {
     self.clouds = clouds
+    self.milkyWay = milkyWay
     self.small = small
     self.medium = medium
     self.large = large
@@ -67,16 +70,6 @@ public struct DeepSky: Equatable, Sendable {
     }
   }
 
-  /// The mean light of all its stars.
-  package var light: SkyLight {
-    var light = SkyLight()
-    for layer in 0..<Self.layerCount {
-      let stars = self[layer]
-      for index in 0..<stars.setCount { light += SkyLight(of: stars.field(ofSet: index + 1)) }
-    }
-    return light
-  }
-
   /// Any field of it, at its present offset: where the Milky Way is.
   package var anyField: StarField { small.field(ofSet: 1) }
 
@@ -87,6 +80,7 @@ public struct DeepSky: Equatable, Sendable {
     moved.opacity = opacity
     moved.isBlurred = isBlurred
     if butColors {
+      if milkyWay != nil, moved.milkyWay != nil { moved.milkyWay = milkyWay }
       moved.small.color = small.color
       moved.medium.color = medium.color
       moved.large.color = large.color
@@ -95,34 +89,19 @@ public struct DeepSky: Equatable, Sendable {
   }
 }
 
-/// The mean light of stars: red, green, blue and the share of the picture that they cover, premultiplied.
-package struct SkyLight: Equatable, Sendable {
-  /// The same everywhere.
-  package var even = SIMD4(repeating: 0.0)
-  /// Times the density of the Milky Way.
-  package var dense = SIMD4(repeating: 0.0)
+/// The colours of the Milky Way.
+public struct MilkyWayColors: Equatable, Sendable {
+  /// The stars about the galactic centre.
+  public var bulge: Color
+  /// The stars of the disc.
+  public var arms: Color
+  /// The empty sky that they are before, about as it is in the middle of the window.
+  public var base: Color
 
-  package init() {}
-
-  /// That of a set.
-  package init(of field: StarField) {
-    guard let depth = field.depth else { return }
-    let color = field.sprite.color
-    let light = SIMD4(color.red, color.green, color.blue, 1) * depth.coverage
-    even = light * (1 - depth.blend)
-    dense = light * depth.blend
-  }
-
-  package static func += (sum: inout SkyLight, other: SkyLight) {
-    sum.even += other.even
-    sum.dense += other.dense
-  }
-
-  /// What is left without a share of another light.
-  package func without(_ other: SkyLight, share: Double = 1) -> SkyLight {
-    var rest = self
-    rest.even -= other.even * share
-    rest.dense -= other.dense * share
-    return rest
+  /// Colours; every argument is the property of its name, and alpha does not matter.
+  public init(bulge: Color, arms: Color, base: Color) {
+    self.bulge = bulge
+    self.arms = arms
+    self.base = base
   }
 }

@@ -21,6 +21,8 @@ public struct DeepStars: Equatable, Sendable {
   public var offset: Double
   /// The window's size in logical pixels.
   public var window: Size
+  /// Degrees of ecliptic longitude in the window's middle where the offset is 0.
+  public var longitude: Double
   /// Degrees of ecliptic latitude in a window's width, upwards from the middle of its height.
   public var latitudePerWidth: Double
   /// Logical pixels per design point.
@@ -32,7 +34,7 @@ public struct DeepStars: Equatable, Sendable {
   /// `offset` may be any number: it is wrapped.
   public init(
     seed: UInt32, layer: UInt32, count: UInt32, period: Double, offset: Double, window: Size,
-    latitudePerWidth: Double, pointSize: Double, color: Color
+    longitude: Double = 0, latitudePerWidth: Double, pointSize: Double, color: Color
   ) {
     self.seed = seed
     self.layer = layer
@@ -40,6 +42,7 @@ public struct DeepStars: Equatable, Sendable {
     self.period = period
     self.offset = wrapped(offset, period: period)
     self.window = window
+    self.longitude = longitude
     self.latitudePerWidth = latitudePerWidth
     self.pointSize = pointSize
     self.color = color
@@ -132,7 +135,7 @@ public struct DeepStars: Equatable, Sendable {
         brightnessVariation: 0))
     field.depth = StarDepth(
       blend: blend, coverage: coverage * Double(stars) / Double(whole) / mean,
-      longitudeOfEdge: -180 * window.width / period,
+      longitudeOfEdge: longitude - 180 * window.width / period,
       latitudePerPixel: latitudePerWidth / window.width)
     return field
   }

@@ -16,11 +16,16 @@ public struct FigureStars: Equatable, Sendable {
   public var opacity: Double
   /// How the stars twinkle; not at all by default.
   public var twinkle: Twinkle
+  /// Whether they are points of light that the eye spreads, rather than discs in a halo.
+  ///
+  /// Then they are white in the middle and coloured around it, and ``tint`` has no effect.
+  public var glows: Bool
 
   /// The stars of a figure; every argument is the property of its name.
   public init(
     set: FigureStarSet, origin: Point, scale: Double, magnification: Double = 1,
-    tint: Color = .white, opacity: Double = 1, twinkle: Twinkle = Twinkle()
+    tint: Color = .white, opacity: Double = 1, twinkle: Twinkle = Twinkle(),
+    glows: Bool = false
   ) {
     self.set = set
     self.origin = origin
@@ -29,6 +34,7 @@ public struct FigureStars: Equatable, Sendable {
     self.tint = tint
     self.opacity = opacity
     self.twinkle = twinkle
+    self.glows = glows
   }
 }
 

@@ -42,14 +42,21 @@ public struct Image: Equatable, Sendable {
   }
 
   /// The same picture upside down; OpenGL reads rows back bottom to top.
-  public func flippedVertically() -> Image {
-    var flipped = pixels
-    let row = 4 * width
-    for y in 0..<height {
-      let from = (height - 1 - y) * row
-      flipped.replaceSubrange((y * row)..<((y + 1) * row), with: pixels[from..<(from + row)])
+  public consuming func flippedVertically() -> Image {
+    let (row, rows) = (4 * width, height)
+    pixels.withUnsafeMutableBytes { bytes in
+      withUnsafeTemporaryAllocation(byteCount: row, alignment: 16) { spare in
+        for y in 0..<(rows / 2) {
+          let top = UnsafeMutableRawBufferPointer(rebasing: bytes[(y * row)..<((y + 1) * row)])
+          let end = bytes.count - y * row
+          let bottom = UnsafeMutableRawBufferPointer(rebasing: bytes[(end - row)..<end])
+          spare.copyMemory(from: UnsafeRawBufferPointer(top))
+          top.copyMemory(from: UnsafeRawBufferPointer(bottom))
+          bottom.copyMemory(from: UnsafeRawBufferPointer(spare))
+        }
+      }
     }
-    return Image(width: width, height: height, pixels: flipped)
+    return self
   }
 
   /// Copies another picture into this one; what lies outside is cut off.

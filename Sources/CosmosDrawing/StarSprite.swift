@@ -9,6 +9,10 @@ public struct StarSprite: Equatable, Sendable {
     /// A figure's star, as ``LibraryStar`` describes it: a crisp disc in a halo that ends at the radius,
     /// ten times as large as the disc.
     case core
+    /// As ``soft``, with the brightness and colours of real stars: few are bright, N(> F) ~ F^−4/3,
+    /// and the brightest are larger. The colour's alpha is about that of a star of medium brightness,
+    /// and the variations are ignored but for the largest radius.
+    case natural
     /// A dark cloud in four linear pieces, for the clouds of a ``DeepSky``.
     case nebula
   }

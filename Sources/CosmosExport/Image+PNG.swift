@@ -17,14 +17,15 @@ extension Image {
     header.format = opaque ? UInt32(PNG_FORMAT_FLAG_COLOR) : Self.rgba
     header.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     let source = opaque ? rgb : pixels
-    var size = 0
-    // Without memory to write to, libpng only computes the size.
-    png_image_write_to_memory(&header, nil, &size, 0, source, 0, nil)
-    guard header.warning_or_error & 2 == 0, size > 0 else {
-      throw .cannotWrite(path: "PNG", reason: Self.message(of: header))
+    // Asked for the size alone, libpng compresses too.
+    let most = cosmos_png_largest_size(&header)
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      var size = most
+      let isWritten =
+        png_image_write_to_memory(&header, buffer.baseAddress, &size, 0, source, 0, nil) != 0
+      count = isWritten ? size : 0
     }
-    var bytes = [UInt8](repeating: 0, count: size)
-    guard png_image_write_to_memory(&header, &bytes, &size, 0, source, 0, nil) != 0 else {
+    guard !bytes.isEmpty else {
       throw .cannotWrite(path: "PNG", reason: Self.message(of: header))
     }
     return bytes

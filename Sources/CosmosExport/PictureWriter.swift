@@ -2,55 +2,53 @@ import CosmosDrawing
 import CosmosSystem
 import Synchronization
 
-/// Writes pictures on other threads while the next ones are drawn: a disk takes its time until a file is on it.
-///
-/// A picture is a file when it is on the disk, as with ``/CosmosDrawing/Image/writePNG(to:)``.
+/// Writes pictures on other threads while the next ones are drawn: disks and ffmpeg take their time.
 package final class PictureWriter: Sendable {
-  // Each has one picture at a time. A disk takes several files in about the time of one.
-  private let lines = (0..<4).map { _ in WorkLine() }
+  // Each has one picture at a time.
+  private let lines: [WorkLine]
   /// The bytes of pixels that wait to be written, at most; a larger picture is alone.
   private static let most = 1 << 27
 
   private struct State {
     var added = 0
-    var failure: ImageError?
+    var failure: (any Error)?
   }
 
   private let state = Mutex(State())
 
-  /// Adds a picture; `done` is called on another thread when the file is there.
+  /// - Parameter count: Pictures that are written at once, at most.
+  init(atOnce count: Int) { lines = (0..<count).map { _ in WorkLine() } }
+
+  /// Adds a picture, which `write` is called with on another thread.
   ///
   /// - Throws: Why an earlier picture was not written.
-  func add(
-    _ image: Image, to path: String, _ done: @escaping @Sendable () -> Void
-  ) throws(ImageError) {
+  func add(_ image: Image, _ write: @escaping @Sendable (Image) throws -> Void) throws {
     let count = max(1, min(lines.count, Self.most / image.pixels.count))
     let line = lines[state.withLock { $0.added } % count]
     line.wait()
     try check()
     state.withLock { $0.added += 1 }
     line.add {
-      do throws(ImageError) {
-        try image.writePNG(to: path)
-        done()
+      do {
+        try write(image)
       } catch {
         self.state.withLock { $0.failure = $0.failure ?? error }
       }
     }
   }
 
-  /// Waits until all pictures are there.
+  /// Waits until all pictures are written.
   ///
-  /// - Throws: Why one was not written.
-  func finish() throws(ImageError) {
+  /// - Throws: Why one was not.
+  func finish() throws {
     wait()
     try check()
   }
 
-  /// Waits until all pictures are there, or have failed.
+  /// Waits until all pictures are written, or have failed.
   func wait() { for line in lines { line.wait() } }
 
-  private func check() throws(ImageError) {
+  private func check() throws {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 }

@@ -44,7 +44,8 @@ package enum RenderOutput {
             + "the standard output")
       }
       self = .pictures(
-        try NumberedName(path, isSeries: isSeries), isSeries ? PictureWriter() : nil)
+        try NumberedName(path, isSeries: isSeries),
+        isSeries ? PictureWriter(atOnce: Self.filesAtOnce) : nil)
       return
     }
     guard isSeries else {
@@ -54,6 +55,9 @@ package enum RenderOutput {
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))
   }
 
+  /// A disk takes several files in about the time of one.
+  private static let filesAtOnce = 4
+
   /// The file that a frame has of its own; nil in a video and on the standard output.
   package func file(of frame: Int) -> String? {
     switch self {
@@ -62,7 +66,7 @@ package enum RenderOutput {
     }
   }
 
-  /// Adds the picture of a frame; in a series without waiting for the disk.
+  /// Adds the picture of a frame; in a series without waiting for the disk or for ffmpeg.
   ///
   /// `done` is called, on any thread, when the frame has a file of its own.
   ///
@@ -71,7 +75,12 @@ package enum RenderOutput {
     _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void
   ) throws {
     switch self {
-    case .pictures(let name, let writer?): try writer.add(image, to: name.path(frame), done)
+    case .pictures(let name, let writer?):
+      let path = name.path(frame)
+      try writer.add(image) {
+        try $0.writePNG(to: path)
+        done()
+      }
     case .pictures(let name, nil):
       try image.writePNG(to: name.path(frame))
       done()

@@ -17,6 +17,7 @@ package final class VideoWriter {
   private let child: pid_t
   /// The writing end of ffmpeg's standard input.
   private let pipe: Int32
+  private let writer = PictureWriter(atOnce: 1)
   private var pictures = 0
   /// Whether ffmpeg has ended, and was waited for.
   private var hasEnded = false
@@ -79,36 +80,48 @@ package final class VideoWriter {
     guard !hasEnded else { return }
     // The video was not completed: end ffmpeg, or the script of that name with what it started.
     kill(-child, SIGKILL)
+    writer.wait()
     close(pipe)
     _ = ChildProgram.ending(of: child)
     didEnd()
     removeTemporary()
   }
 
-  /// Adds a picture.
+  /// Adds a picture, which ffmpeg gets while the next one is drawn.
   ///
-  /// - Throws: ``ExportError/cannotRender(path:reason:)``.
+  /// - Throws: ``ExportError/cannotRender(path:reason:)``, also for an earlier picture.
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure("a video cannot change its size, and the input resizes the window")
     }
-    guard image.pixels.withUnsafeBytes({ SystemCall.writeAll($0, to: pipe) }) == nil else {
-      // It reads no more, so it has ended or is about to.
-      let ending = ChildProgram.ending(of: child, within: 1)
-      if ending != nil {
-        close(pipe)
-        didEnd()
-        removeTemporary()
+    do {
+      try writer.add(image) { [pipe] image in
+        guard image.pixels.withUnsafeBytes({ SystemCall.writeAll($0, to: pipe) }) == nil else {
+          throw FileError.readerClosed
+        }
       }
-      throw failure(Self.reason(ending, otherwise: "ffmpeg gave up. Is there room on the disk?"))
+    } catch {
+      throw endOfReading()
     }
     pictures += 1
+  }
+
+  /// What is wrong when ffmpeg reads no more: it has ended or is about to.
+  private func endOfReading() -> ExportError {
+    let ending = ChildProgram.ending(of: child, within: 1)
+    if ending != nil {
+      close(pipe)
+      didEnd()
+      removeTemporary()
+    }
+    return failure(Self.reason(ending, otherwise: "ffmpeg gave up. Is there room on the disk?"))
   }
 
   /// Waits for ffmpeg to end, and renames the video.
   ///
   /// - Throws: ``ExportError/cannotRender(path:reason:)``.
   func finish() throws(ExportError) {
+    do { try writer.finish() } catch { throw endOfReading() }
     close(pipe)
     let ending = ChildProgram.ending(of: child)
     didEnd()

@@ -1,3 +1,5 @@
+import RealModule
+
 /// A colour with sRGB-encoded components 0…1 and straight (not premultiplied) alpha.
 ///
 /// Mixing and blending happen on the encoded values, without a conversion to linear light.
@@ -28,5 +30,15 @@ public struct Color: Equatable, Hashable, Sendable {
   /// The same colour with its alpha multiplied by `opacity`, 0…1.
   public func opacity(_ opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
+  }
+
+  /// Red, green and blue in linear light, 0…1.
+  ///
+  /// - Source: IEC 61966-2-1.
+  package var linearLight: SIMD3<Double> {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
+    }
+    return SIMD3(linear(red), linear(green), linear(blue))
   }
 }

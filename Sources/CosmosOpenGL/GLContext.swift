@@ -26,7 +26,6 @@ public final class GLContext {
   private var activeUnit: UInt32?
   private var isBlending: Bool?
   private var blendFactors: (source: BlendFactor, destination: BlendFactor)?
-  private var blendEquation = BlendEquation.add
   private var clearColor: SIMD4<Float>?
   private var viewport = Box.unknown
   private var hasScissor = false
@@ -163,8 +162,7 @@ public final class GLContext {
       default: functions.disable(capability)
       }
     }
-    functions.blendEquation(.add)
-    blendEquation = .add
+    functions.blendEquationAdd()
     functions.colorMaskAll()
     functions.polygonModeFill()
     if hasSamplers {
@@ -285,10 +283,6 @@ extension GLContext {
     }
     // The blend function keeps its value while blending is off.
     guard let factors else { return }
-    if mode.equation != blendEquation {
-      blendEquation = mode.equation
-      functions.blendEquation(mode.equation)
-    }
     guard blendFactors.map({ $0 == factors }) != true else { return }
     blendFactors = factors
     functions.blendFunc(factors.source, factors.destination)

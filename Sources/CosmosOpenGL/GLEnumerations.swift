@@ -64,8 +64,8 @@ package enum BlendMode: Sendable {
   case sourceOver
   /// result = destination + source
   case add
-  /// result = destination − source
-  case subtract
+  /// result = source + destination × (1 − source), the way that light adds up on a screen
+  case screen
   /// result = destination × (1 − source)
   case multiplyInverse
 
@@ -73,17 +73,11 @@ package enum BlendMode: Sendable {
     switch self {
     case .replace: nil
     case .sourceOver: (.one, .oneMinusSourceAlpha)
-    case .add, .subtract: (.one, .one)
+    case .add: (.one, .one)
+    case .screen: (.one, .oneMinusSourceColor)
     case .multiplyInverse: (.zero, .oneMinusSourceColor)
     }
   }
-
-  var equation: BlendEquation { self == .subtract ? .reverseSubtract : .add }
-}
-
-package enum BlendEquation: UInt32, Sendable {
-  case add = 0x8006
-  case reverseSubtract = 0x800B
 }
 
 package enum BlendFactor: UInt32, Sendable {

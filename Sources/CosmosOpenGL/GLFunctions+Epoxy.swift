@@ -124,7 +124,7 @@ extension GLFunctions {
       enable: { epoxy_glEnable($0.rawValue) },
       disable: { epoxy_glDisable($0.rawValue) },
       blendFunc: { epoxy_glBlendFunc($0.rawValue, $1.rawValue) },
-      blendEquation: { epoxy_glBlendEquation($0.rawValue) },
+      blendEquationAdd: { epoxy_glBlendEquation(0x8006) },
       colorMaskAll: { epoxy_glColorMask(1, 1, 1, 1) },
       polygonModeFill: { epoxy_glPolygonMode(0x0408, 0x1B02) },  // FRONT_AND_BACK, FILL
       clearColor: { epoxy_glClearColor($0, $1, $2, $3) },

@@ -51,7 +51,7 @@ extension GLFunctions {
       enable: { _ in },
       disable: { _ in },
       blendFunc: { _, _ in },
-      blendEquation: { _ in },
+      blendEquationAdd: {},
       colorMaskAll: {},
       polygonModeFill: {},
       clearColor: { _, _, _, _ in },

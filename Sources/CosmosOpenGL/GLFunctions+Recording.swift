@@ -55,7 +55,7 @@ extension GLFunctions {
       enable: trace.traced("enable", base.enable),
       disable: trace.traced("disable", base.disable),
       blendFunc: trace.traced("blendFunc", base.blendFunc),
-      blendEquation: trace.traced("blendEquation", base.blendEquation),
+      blendEquationAdd: trace.traced("blendEquationAdd", base.blendEquationAdd),
       colorMaskAll: trace.traced("colorMaskAll", base.colorMaskAll),
       polygonModeFill: trace.traced("polygonModeFill", base.polygonModeFill),
       clearColor: trace.traced("clearColor", base.clearColor),

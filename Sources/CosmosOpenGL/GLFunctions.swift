@@ -78,7 +78,8 @@ package struct GLFunctions {
   package var enable: (Capability) -> Void
   package var disable: (Capability) -> Void
   package var blendFunc: (BlendFactor, BlendFactor) -> Void
-  package var blendEquation: (BlendEquation) -> Void
+  /// Blending adds source and destination, each times its factor.
+  package var blendEquationAdd: () -> Void
   /// Writes to every channel of the colour buffer.
   package var colorMaskAll: () -> Void
   /// Fills polygons, rather than drawing their edges or corners.

@@ -67,7 +67,8 @@ struct KeptBackground: ~Copyable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - size: Pixels of the target.
-  ///   - isAllowed: Whether frames may differ from what they are drawn alone.
+  ///   - isAllowed: Whether frames may differ from what they are drawn alone; otherwise the backdrop
+  ///     alone is kept, whose copy is the same.
   ///   - layers: What the last frame left behind.
   ///   - context: The current context.
   /// - Throws: ``GLError`` when there is no such picture to be had.
@@ -81,7 +82,7 @@ struct KeptBackground: ~Copyable {
     if let target, (target.width, target.height) != size { picture = nil }
     isBackdropAlone = false
     use = isAllowed ? choice(after: layers) : .direct
-    if isAllowed, use == .direct { takeBackdrop() }
+    if use == .direct { takeBackdrop() }
     idleFrames = use == .direct ? idleFrames + 1 : 0
     if idleFrames > Self.patience { picture = nil }
     guard use == .renewed else { return }
@@ -105,9 +106,6 @@ struct KeptBackground: ~Copyable {
     guard use == .renewed, !isBackdropAlone else { return }
     (isWhole, isExact) = (!layers.isMissingStars, !layers.isIncomplete && !isDisplaced)
   }
-
-  /// Forgets what the picture shows.
-  mutating func forget() { isWhole = false }
 
   /// Takes the backdrop alone, if it does not change.
   private mutating func takeBackdrop() {

@@ -23,7 +23,9 @@ extension Renderer {
       show(
         try layers.add(.field(field), viewport: viewport, target: target), .transmittance)
     case .deepSky(let sky):
-      milkyWay.prepare(for: sky.anyField, window: viewport.size)
+      if sky.milkyWay != nil || sky.setCount > 0 {
+        try milkyWay.prepare(for: sky.anyField, in: viewport, with: stars)
+      }
       show(
         try layers.add(.deep(sky), viewport: viewport, target: target),
         sky.opacity < 1 ? .faded : .over)
@@ -37,7 +39,7 @@ extension Renderer {
     case .figureStars(let stars):
       check(stars.set.entry, of: "FigureStarSet")
       append(
-        .figureStars, FigureStarUniforms(stars, target: scale), .quads,
+        .figureStars(glow: stars.glows), FigureStarUniforms(stars, target: scale), .quads,
         instances: Int32(stars.set.count))
     case .paths(let range):
       encode(frame.paths, range, .paths, .quads, head: ClipScaleUniforms(scale)) {
@@ -160,7 +162,8 @@ extension Renderer {
     let material: StarMaterial =
       switch field.sprite.profile {
       case .core: .core
-      default: isStreak ? .streak : .soft
+      case .natural: isStreak ? .naturalStreak : .natural
+      case .soft, .nebula: isStreak ? .streak : .soft
       }
     // The longer streaks are, the fewer of them have the light of all: each is visible then.
     let parts = max(1, Int(field.streak / (8 * field.sprite.radius)))
@@ -196,12 +199,15 @@ extension Renderer {
   ) {
     let block = BackdropUniforms(backdrop, target: target)
     guard backdrop.strips.isEmpty else {
-      return encode(frame.strips[backdrop.strips], over: block, in: frame.viewport, target: target)
+      return encode(
+        frame.strips[backdrop.strips], over: block, isGradient: backdrop.corner != nil,
+        in: frame.viewport, target: target)
     }
     guard backdrop.isFlat else {
       let offset = uniforms.append(block)
       return append(
-        .backdrop(.plain), offset: offset, size: BackdropUniforms.size, .screen,
+        .backdrop(backdrop.corner == nil ? .plain : .gradient), offset: offset,
+        size: BackdropUniforms.size, .screen,
         instances: 1)
     }
     let color = backdrop.color
@@ -210,7 +216,8 @@ extension Renderer {
   }
 
   private func encode(
-    _ spans: ArraySlice<StripSpan>, over head: BackdropUniforms, in viewport: Viewport,
+    _ spans: ArraySlice<StripSpan>, over head: BackdropUniforms, isGradient: Bool,
+    in viewport: Viewport,
     target: (width: Int, height: Int)
   ) {
     strips.cut(
@@ -225,7 +232,8 @@ extension Renderer {
         at: offset + BackdropUniforms.size + index * MemoryLayout<SIMD4<Float>>.stride)
     }
     append(
-      .backdrop(.striped), offset: offset, size: BackdropUniforms.stripedSize, .quads,
+      .backdrop(isGradient ? .stripedGradient : .striped), offset: offset,
+      size: BackdropUniforms.stripedSize, .quads,
       instances: Int32(strips.pieces.count))
   }
 }

@@ -77,7 +77,7 @@ public final class Renderer {
     fingerprints = geometry.fingerprints
     atlas = try LabelAtlas(
       font: LabelFont(family: font, waits: options.fillTime == nil), in: context)
-    milkyWay = try MilkyWayMap(in: context)
+    milkyWay = MilkyWayMap(in: context)
     commands.reserveCapacity(256)
   }
 
@@ -121,10 +121,7 @@ public final class Renderer {
 
   /// Drops the layers that were kept from frame to frame: the next frame does not depend on those
   /// before it, not even by rounding.
-  package func forgetLayers() {
-    layers.forget()
-    background.forget()
-  }
+  package func forgetLayers() { layers.forget() }
 
   /// What stars are drawn as.
   public var starPrimitiveChoice: RenderingChoice { stars.choice }
@@ -153,6 +150,7 @@ public final class Renderer {
     stars.drawCalls = 0
     newPipelines.removeAll(keepingCapacity: true)
     margin = 0
+    emptyVertexArray.bind()
     try background.begin(
       frame, size: (target.width, target.height), isAllowed: layers.mayKeepBackground,
       after: layers, in: context)
@@ -160,7 +158,6 @@ public final class Renderer {
     for command in frame.commands[background.commandCount...] {
       try encode(command, of: frame, target: (target.width, target.height))
     }
-    emptyVertexArray.bind()
     bindTextures()
     if !background.isWholeShown { try fillLayers(until: isInterrupted) }
     uniforms.upload()
@@ -193,7 +190,7 @@ public final class Renderer {
     statistics.drawCalls += stars.drawCalls
   }
 
-  /// Builds the shaders of one pipeline, or computes a part of the Milky Way, that no frame has
+  /// Builds the shaders of one pipeline, or draws a part of the Milky Way's map, that no frame has
   /// needed yet, so that the first frame to need it is not late.
   ///
   /// Drivers finish compiling when a pipeline first draws, so it draws, with a scissor box that
@@ -203,7 +200,10 @@ public final class Renderer {
   /// - Returns: Whether there was one.
   /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
-    guard let pipeline = pipelines.nextUnbuilt else { return milkyWay.computeNext() }
+    guard let pipeline = pipelines.nextUnbuilt else {
+      emptyVertexArray.bind()
+      return try milkyWay.drawNext(with: stars)
+    }
     let state = try pipelines.state(of: pipeline)
     uniforms.reset()
     // As much as any block takes: shaders may read all of what they declare.

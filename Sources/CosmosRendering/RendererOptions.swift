@@ -23,7 +23,7 @@ public struct RendererOptions: Equatable, Sendable {
   /// ``fillTime`` for a screen: the same share of its frame as at 60 Hz.
   package func fillTime(refreshRate: Double) -> Double? { fillTime.map { $0 * 60 / refreshRate } }
 
-  /// Every frame complete, nothing kept.
+  /// Every frame complete, with all stars drawn anew where anything moves.
   public init() {}
 
   /// For windows and measurements: layers are kept where it pays, and no frame takes long.

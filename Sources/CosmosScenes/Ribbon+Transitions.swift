@@ -101,13 +101,11 @@ extension Ribbon {
       fade?.next = target
       return
     }
-    let velocity = velocity(at: time)
+    let (velocity, acceleration) = (velocity(at: time), acceleration(at: time))
     hold(at: time)
-    let spring = Spring.criticallyDamped(
-      settlingAfter: physics.flyDuration, from: held - target, velocity: velocity,
-      within: restThreshold)
     let pull = RibbonPull(
-      to: target, from: held, velocity: velocity, spring: spring, at: time)
+      flyingTo: target, from: (held, velocity, acceleration),
+      settlingAfter: physics.flyDuration, within: restThreshold, at: time)
     let ends = pull.settles(within: restThreshold)
     if ends == time {
       // Already there: the lines go and come again.

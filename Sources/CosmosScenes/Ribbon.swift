@@ -131,6 +131,14 @@ public struct Ribbon: Equatable, Sendable {
     }
   }
 
+  /// How fast that changes where something pulls the ribbon, per second squared; otherwise 0.
+  func acceleration(at time: Double) -> Double {
+    switch state {
+    case .snap(let pull, _), .fly(let pull, _): pull.acceleration(at: time)
+    default: 0
+    }
+  }
+
   /// How fast the top layer moves at a time in seconds: window widths per second, + as p grows and
   /// the content moves to the left.
   public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }

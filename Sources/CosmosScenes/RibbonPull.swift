@@ -1,6 +1,6 @@
 import CosmosMotion
 
-/// A critically damped spring that pulls the ribbon to a place, with what it takes over.
+/// What pulls the ribbon to a place, with what it takes over: a critically damped spring, or a flight.
 struct RibbonPull: Equatable, Sendable {
   /// p of the place.
   let target: Double
@@ -9,6 +9,8 @@ struct RibbonPull: Equatable, Sendable {
   let began: Double
   /// The distance from the place in p, and the velocity in p per second, when it began.
   private let displacement, initialVelocity: Double
+  /// The motion of a flight, in place of the spring's.
+  private let flight: SmoothApproach?
 
   /// - Parameters:
   ///   - target: p of the place.
@@ -23,16 +25,51 @@ struct RibbonPull: Equatable, Sendable {
     began = time
     displacement = position - target
     initialVelocity = velocity
+    flight = nil
+  }
+
+  /// A flight.
+  ///
+  /// - Parameters:
+  ///   - target: p of the place.
+  ///   - start: p when it begins, in p per second its velocity, and in p per second squared its
+  ///     acceleration.
+  ///   - duration: Seconds until it is within `threshold` of the place.
+  ///   - threshold: In p, more than 0.
+  ///   - time: When it begins, in seconds.
+  init(
+    flyingTo target: Double,
+    from start: (position: Double, velocity: Double, acceleration: Double),
+    settlingAfter duration: Double, within threshold: Double, at time: Double
+  ) {
+    self.target = target
+    began = time
+    displacement = start.position - target
+    initialVelocity = start.velocity
+    let flight = SmoothApproach(
+      settlingAfter: duration, from: displacement, velocity: start.velocity,
+      acceleration: start.acceleration, within: threshold)
+    spring = Spring(angularFrequency: flight.rate)
+    self.flight = flight
   }
 
   func position(at time: Double) -> Double {
-    target
+    if let flight { return target + flight.displacement(at: max(0, time - began)) }
+    return target
       + spring.displacement(from: displacement, velocity: initialVelocity, at: time - began)
   }
 
   /// p per second.
   func velocity(at time: Double) -> Double {
-    spring.velocity(from: displacement, velocity: initialVelocity, at: max(0, time - began))
+    let time = max(0, time - began)
+    return flight?.velocity(at: time)
+      ?? spring.velocity(from: displacement, velocity: initialVelocity, at: time)
+  }
+
+  /// p per second squared.
+  func acceleration(at time: Double) -> Double {
+    if let flight { return flight.acceleration(at: max(0, time - began)) }
+    return -spring.stiffness * (position(at: time) - target) - spring.damping * velocity(at: time)
   }
 
   /// Whether it goes the way that it was pushed when it began.
@@ -44,7 +81,8 @@ struct RibbonPull: Equatable, Sendable {
   /// - Returns: Seconds, on the axis of ``began``.
   func settles(within threshold: Double) -> Double {
     began
-      + spring.settlingTime(from: displacement, velocity: initialVelocity, within: threshold)
+      + (flight?.settlingTime(within: threshold)
+        ?? spring.settlingTime(from: displacement, velocity: initialVelocity, within: threshold))
   }
 
   /// When it is first near the place and slow at once.
@@ -55,7 +93,8 @@ struct RibbonPull: Equatable, Sendable {
   /// - Returns: Seconds, on the axis of ``began``.
   func nears(within distance: Double, slowerThan speed: Double) -> Double {
     began
-      + spring.nearingTime(
-        from: displacement, velocity: initialVelocity, within: distance, slowerThan: speed)
+      + (flight?.nearingTime(within: distance, slowerThan: speed)
+        ?? spring.nearingTime(
+          from: displacement, velocity: initialVelocity, within: distance, slowerThan: speed))
   }
 }

@@ -1,4 +1,5 @@
 import CosmosDrawing
+import CosmosGeometry
 import CosmosMotion
 
 /// The colours of a sky: a palette, or the transition from one to the next.
@@ -8,13 +9,17 @@ struct SkyColors: Equatable, Sendable {
   private var palette: Animated<Palette>
   private var strips: Strips
   private var clock: StripClock?
+  private let isClassic: Bool
   /// Says which palette was chosen.
   private(set) var name = PaletteName()
 
   init(options: SkyOptions) {
     palette = Animated(options.palette)
+    isClassic = options.stars == .classic
+    let isClassic = isClassic
     strips = Strips(
-      bars: Palette.all.prefix(Strips.bars).map(\.backdrop), color: options.palette.backdrop,
+      bars: Palette.all.prefix(Strips.bars).map { $0.stripColor(isClassic: isClassic) },
+      color: options.palette.stripColor(isClassic: isClassic),
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
     clock = options.clockStart.map { StripClock(second: $0) }
   }
@@ -27,7 +32,7 @@ struct SkyColors: Equatable, Sendable {
     let all = Palette.all
     let index = all.firstIndex { $0.name == palette.target.name } ?? -1
     let next = all[(index + 1) % all.count]
-    strips.choose(next.backdrop, at: time)
+    strips.choose(next.stripColor(isClassic: isClassic), at: time)
     palette.animate(
       to: next, at: time, duration: strips.reducesMotion ? Strips.fade : Strips.changing,
       curve: .easeInOut)
@@ -54,4 +59,9 @@ struct SkyColors: Equatable, Sendable {
   func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     strips.backdrop(into: &frame, at: time, clock: clock)
   }
+}
+
+extension Palette {
+  /// The colour of the strips behind the sky.
+  fileprivate func stripColor(isClassic: Bool) -> Color { isClassic ? backdrop : middle }
 }

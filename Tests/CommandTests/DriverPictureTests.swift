@@ -25,6 +25,10 @@ import Testing
     /// point are rounded otherwise.
     static let zink = Driver(
       name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 1, share: 0)
+    /// What virtual machines have: the host's driver, here llvmpipe too, gets the shaders in another
+    /// form.
+    static let virgl = Driver(
+      name: "virgl", environment: ["GALLIUM_DRIVER": "virpipe"], tolerance: 1, share: 0)
     /// Another rasteriser, with roundings of its own.
     static let softpipe = Driver(
       name: "softpipe", environment: ["GALLIUM_DRIVER": "softpipe"], tolerance: 4, share: 0)
@@ -43,13 +47,22 @@ import Testing
 
   private func compare(_ driver: Driver) throws {
     let folder = try TemporaryFolder()
+    try compare(driver, in: folder) { try Program.run($0, environment: $1, in: folder.url) }
+  }
+
+  /// Compares pictures that `run` has the program write into a folder, with arguments and an
+  /// environment.
+  private func compare(
+    _ driver: Driver, in folder: TemporaryFolder,
+    run: ([String], [String: String]) throws -> Program.Outcome
+  ) throws {
     for (index, options) in Self.pictures.enumerated() {
       var images: [Image] = []
       for (kind, environment) in [("expected", [:]), ("found", driver.environment)] {
         let name = "\(kind)-\(index).png"
-        let outcome = try Program.run(
+        let outcome = try run(
           ["render", name, "--size", "400x225"] + options,
-          environment: ["LIBGL_ALWAYS_SOFTWARE": "1"].merging(environment) { $1 }, in: folder.url)
+          ["LIBGL_ALWAYS_SOFTWARE": "1"].merging(environment) { $1 })
         try #require(outcome.status == 0, "\(options): \(outcome.errors)")
         images.append(try Image(contentsOfPNG: folder.path(name)))
       }
@@ -94,6 +107,41 @@ import Testing
   @Test(.enabled(if: hasLavapipe, "No Vulkan on the CPU: mesa-vulkan-drivers is not installed."))
   func `OpenGL on Vulkan draws the same`() throws {
     try compare(.zink)
+  }
+
+  private static let virglServer = Program.find("virgl_test_server")
+
+  @Test(
+    .long,
+    .enabled(if: virglServer != nil, "No virgl: virgl-server is not installed."),
+    .enabled(
+      if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts folders."),
+    .disabled(if: Program.path.hasPrefix("/tmp/"), "The program is in /tmp, which is mounted over.")
+  )
+  func `a virtual machine's driver draws the same`() throws {
+    let folder = try TemporaryFolder()
+    let socket = folder.path(".virgl_test")
+    let server = try Program(
+      ["--use-egl-surfaceless", "--multi-clients", "--socket-path=\(socket)"],
+      path: try #require(Self.virglServer), environment: ["LIBGL_ALWAYS_SOFTWARE": "1"])
+    defer {
+      server.send(SIGTERM)
+      _ = server.outcome(within: 10)
+    }
+    /// Mesa looks for the socket in /tmp alone, so the folder is mounted there.
+    func run(_ arguments: [String], _ environment: [String: String]) throws -> Program.Outcome {
+      let command = #"mount --bind "$0" /tmp && cd /tmp && exec "$@""#
+      return try Program(
+        try #require(Mounting.arguments) + ["sh", "-c", command, folder.url.path, Program.path]
+          + arguments, path: Mounting.unshare,
+        environment: environment.merging(["TMPDIR": "/tmp"]) { $1 }
+      ).outcome()
+    }
+    let isThere = try Condition.holds(within: 30) {
+      try run(["doctor"], Driver.virgl.environment).output.contains("virgl (") || !server.isRunning
+    }
+    try #require(isThere && server.isRunning, "\(server.errorsSoFar)")
+    try compare(.virgl, in: folder, run: run)
   }
 
   @Test(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGTests {
-  @Test(arguments: [(1, 1), (256, 1), (17, 33)], [true, false])
+  @Test(arguments: [(1, 1), (256, 1), (17, 33), (400, 300)], [true, false])
   func `what is written is read back to the last bit`(size: (Int, Int), isOpaque: Bool) throws {
     let folder = try TemporaryFolder()
     var random = SplitMix64(seed: 4)

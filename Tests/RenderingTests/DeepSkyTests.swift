@@ -46,16 +46,13 @@ import Testing
   }
 
   /// The mean alpha of what is drawn in white over gray, over the whole zodiac in twelve windows.
-  private func share(
-    _ fillTime: Double?, of drawing: (DeepStars) -> Frame.Command
-  ) throws -> Double {
+  private func share(of drawing: (DeepStars) -> Frame.Command) throws -> Double {
     let size = Size(width: 480, height: 270)
     var sum = 0.0
     try Headless.run { context in
-      let options = Fields.options(cache: .on, fillTime: fillTime)
+      let options = Fields.options(cache: .on)
       let picture = try OffscreenPicture(width: 480, height: 270, in: context)
       for window in 0..<12 {
-        // A renderer with no time to fill shows, in its first frame, the mean light of faint sets.
         let renderer = try Renderer(options: options, context: context)
         let stars = DeepStars(
           seed: 1, layer: 2, count: 700_000_000, period: 12 * 480, offset: Double(window) * 480,
@@ -81,17 +78,14 @@ import Testing
     return .deepSky(DeepSky(clouds: nil, small: stars, medium: medium, large: large))
   }
 
-  /// Without time as mean light; with it of the first sets each star.
-  @Test(arguments: [0, nil]) func `the stars of a set cover their share of the picture`(
-    fillTime: Double?
-  ) throws {
+  @Test func `the stars of a set cover their share of the picture`() throws {
     var before: UInt32 = 0
     var last = 0.0
-    for set in 1...(fillTime == nil ? 8 : 12) {
-      // The layer with all sets up to this one; of the twelfth there is a part.
+    for set in 1...8 {
+      // The layer with all sets up to this one.
       let whole = 3000 * (pow3(set) - 1)
       let count = UInt32(min(whole, 700_000_000))
-      let found = try share(fillTime) {
+      let found = try share {
         var stars = $0
         stars.count = count
         return sky(stars)
@@ -99,10 +93,9 @@ import Testing
       let part = Double(count - before) / Double(whole - Int(before))
       let wanted = DeepStars.shares[set - 1] / 3 * part
       let gained = found - last
-      // A dither of 64 steps is right to half of one. What is added to bright stars is lost, and the
-      // light under them is taken away all the same.
+      // Where they are densest, more and more of them saturate.
       #expect(
-        abs(gained - wanted) < 0.27 * wanted + 1.0 / 255 / 64, "set \(set): \(gained) for \(wanted)"
+        abs(gained - wanted) < 0.4 * wanted, "set \(set): \(gained) for \(wanted)"
       )
       (before, last) = (count, found)
     }
@@ -149,18 +142,20 @@ import Testing
     for position in [0.5, 2, 5, 8.9, 9] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
-        // The first frame of a window: the brightest sets, and the mean light of the others.
+        // The first frame of a window: the brightest set.
         let renderer = try Renderer(
           options: Fields.options(cache: .on, fillTime: 0), context: context)
         let picture = try OffscreenPicture(width: 320, height: 180, in: context)
         try renderer.draw(frame(2_000_000_000, at: position), into: picture.target)
         let ratio = brightness(picture.image()) / brightness(few)
-        #expect(ratio > 1.02 && ratio < 2.2, "\(position): \(ratio)")
+        #expect(ratio > 0.98 && ratio < 2.2, "\(position): \(ratio)")
       }
     }
   }
 
-  @Test func `a sky that fills is whole at every step, and as bright as when it is full`() throws {
+  @Test func `a sky that fills is whole at every step, and nearly as bright as when it is full`()
+    throws
+  {
     let frame = frame(3_000_000, size: Size(width: 640, height: 180))
     try Headless.run { context in
       let renderer = try Renderer(
@@ -177,7 +172,7 @@ import Testing
         for column in stride(from: 0, to: 640, by: 80) {
           let found = brightness(image, in: column..<column + 80)
           let expected = brightness(full, in: column..<column + 80)
-          #expect(abs(found / expected - 1) < 0.05, "step \(step), column \(column)")
+          #expect(abs(found / expected - 1) < 0.15, "step \(step), column \(column)")
         }
       }
     }

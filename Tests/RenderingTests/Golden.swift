@@ -13,6 +13,7 @@ enum Golden {
   enum Name: String, CaseIterable {
     case layers, portrait, dense, classic, seam, scaled, fading, vignette, clouds
     case anotherSeed = "another-seed"
+    case milkyWay = "milky-way"
   }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [Fields.options(cache: .auto), Fields.options(cache: .off, fillTime: 0.008)])
-  func `a picture that has to be complete, and a measurement of every star, keep nothing`(
+  func `a picture that has to be complete, and a measurement of every star, keep no stars`(
     options: RendererOptions
   ) throws {
     try Headless.run { context in

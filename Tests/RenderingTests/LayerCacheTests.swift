@@ -224,7 +224,7 @@ import Testing
       #expect(renderer.isIncomplete)
       #expect(renderer.statistics.stars < 2_000_000)
       #expect(renderer.statistics.drawCalls == GLState(trace.calls).drawCalls)
-      #expect(renderer.statistics.drawCalls < 60)
+      #expect(renderer.statistics.drawCalls < 100)
     }
   }
 

@@ -24,6 +24,10 @@ struct LayerGoldenTests {
     try expect(Layers.frame(size: Size(width: 144, height: 256)), matches: .portrait)
   }
 
+  @Test func `the Milky Way at its brightest`() throws {
+    try expect(Layers.frame(at: 8.7), matches: .milkyWay)
+  }
+
   @Test func `a million stars`() throws {
     try expect(Layers.frame { $0.stars = .total(1_000_000) }, matches: .dense)
   }

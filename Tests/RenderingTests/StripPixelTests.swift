@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// Under clouds, vignette and dither a colour is the same from a row of strips as it is alone:
+  /// Under clouds, gradient and dither a colour is the same from a row of strips as it is alone:
   /// nothing flickers when a change begins or ends.
   @Test func `strips of one colour are the plain backdrop, bit for bit`() throws {
     for palette in Palette.all {
@@ -118,7 +118,7 @@ import Testing
         striped.add(
           StripSpan(
             left: 333.0 / 60 * Double(strip), right: 333.0 / 60 * Double(strip + 1),
-            color: palette.backdrop))
+            color: palette.middle))
       }
       backdrop.strips = 0..<60
       backdrop.color = .white

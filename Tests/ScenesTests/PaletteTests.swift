@@ -54,10 +54,8 @@ import Testing
   private func skies(_ palette: Palette) -> [Color] {
     (0...20).flatMap { step in
       [1, 0.8, 0.6].map { light in
-        let vignette = palette.vignette
-        let glow = vignette.center.interpolated(to: vignette.corner, by: Double(step) / 20)
-        let cloudy = Color.black.interpolated(to: palette.backdrop, by: light)
-        return cloudy.interpolated(to: glow, by: vignette.opacity)
+        let empty = palette.middle.interpolated(to: palette.corner, by: Double(step) / 20)
+        return Color.black.interpolated(to: empty, by: light)
       }
     }
   }
@@ -75,7 +73,7 @@ import Testing
   ) {
     let ruler = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))
     for share in stride(from: 0, through: 0.3, by: 0.02) {
-      let bright = skies(palette).map { $0.interpolated(to: palette.deepStars, by: share) }
+      let bright = skies(palette).map { $0.interpolated(to: palette.bulge, by: share) }
       let wanted = [
         (palette.label.opacity(palette.textOpacity(beforeStars: share)), 4.5),
         (palette.label.opacity(palette.glyphOpacity(beforeStars: share)), 3),

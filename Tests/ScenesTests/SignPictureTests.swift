@@ -50,7 +50,7 @@ import CosmosZodiac
           && $0.magnification == figure?.magnification
       })
     #expect(figure?.width == 1)
-    #expect(figure?.color == Color(red: 0.59, green: 0.43, blue: 1, alpha: 0.55))
+    #expect(figure?.color == Color(bytes: 196, 181, 255, alpha: 0.6))
   }
 
   @Test(arguments: [0.01, -0.02, 0.03])

@@ -136,13 +136,13 @@ struct MenuWindowTests {
 }
 
 extension Image {
-  /// Pixels of the colour of lines over the night: more red than green, and far more blue than red.
+  /// Pixels of the colour of lines over the night: more red than green, and more blue than red.
   fileprivate var purple: Int {
     (0..<(width * height)).count { pixel in
       let (red, green, blue) = (
         Int(pixels[4 * pixel]), Int(pixels[4 * pixel + 1]), Int(pixels[4 * pixel + 2])
       )
-      return red > green + 14 && blue > red + 40
+      return red > green + 3 && blue > red + 25 && red > 60
     }
   }
 }

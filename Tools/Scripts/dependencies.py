@@ -64,6 +64,7 @@ DEBIAN = {
     "util-linux": (GPL2, "unshare, for full disks"),
     "git": ("GPL-2.0-only", "names the commit"),
     "mesa-vulkan-drivers": (MIT, "lavapipe, for zink"),
+    "virgl-server": (MIT, "virgl, the OpenGL of virtual machines"),
     "desktop-file-utils": (GPL2, "judges the desktop entry"),
     "appstream": ("LGPL-2.1-or-later", "judges the metainfo"),
     "groff-base": (GPL3, "judges the manual"),

@@ -14,7 +14,7 @@ for sign in $signs; do
   convert "$folder/wide-$sign.png" -gravity center -crop 640x720+0+0 +repage \
     "$folder/wide-$sign.png"
 done
-"$program" render "$folder/sky.png" --sign sagittarius --stars 100M --size 1280x720
+"$program" render "$folder/sky.png" --sign sagittarius --stars 100M --size 1280x720 --at 3
 convert "$folder/sky.png" -quality 90 docs/sky.jpg
 sheet() { # OUT COLUMNS WIDTHxHEIGHT FILE...
   out=$1 columns=$2 size=$3
@@ -29,7 +29,7 @@ sheet docs/signs.jpg 4 427x480 $wide
 
 shown=''
 for palette in $palettes; do
-  "$program" render "$folder/$palette.png" --sign scorpio --palette "$palette" --size 1280x720
+  "$program" render "$folder/$palette.png" --sign sagittarius --palette "$palette" --size 1280x720 --at 3
   shown="$shown $folder/$palette.png"
 done
 # shellcheck disable=SC2086

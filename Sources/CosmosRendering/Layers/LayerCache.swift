@@ -242,7 +242,7 @@ extension LayerCache {
 
   private func fillLayers(until isInterrupted: () -> Bool) throws(GLError) {
     for texture in uncached[..<uncachedInUse] {
-      // Of what moves so fast that no star is seen, only clouds and light.
+      // Of what moves so fast that no star is seen, only Milky Way and clouds.
       while !texture.isComplete(0), !texture.source.isBlurred || !texture.hasLight(0) {
         drawnStars += try texture.draw(0, through: 0, atMost: .max, with: pass)
       }
@@ -260,8 +260,8 @@ extension LayerCache {
     retire()
   }
 
-  /// Draws clouds and light in all visible tiles, and the brightest set, whatever time it takes: it
-  /// has few stars, and what else is missing is there as light.
+  /// Draws Milky Way and clouds in all visible tiles, and the brightest set, whatever time it takes: it
+  /// has few stars.
   private func fillAtOnce() throws(GLError) {
     for cache in caches where cache.isInUse && cache.source.isColored {
       let steps = cache.source.isBlurred || isFirstPicture ? 1 : 2

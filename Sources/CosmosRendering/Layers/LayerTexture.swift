@@ -10,8 +10,8 @@ import CosmosShaders
 ///
 /// Of stars of one colour it holds the transmittance, 0…1, in one channel of sixteen bits, into which
 /// each star is multiplied. Of the deep sky it holds the picture, premultiplied, eight bits a channel
-/// in the window's order of bytes: first the dark clouds and the mean light of all stars, then, set by
-/// set, the stars themselves in exchange for theirs. What is added is dithered, so no light is lost.
+/// in the window's order of bytes: first the Milky Way and the dark clouds before it, then, set by set,
+/// the stars. What is added is dithered, so no light is lost.
 ///
 /// A large set is drawn in parts that are spread evenly over the tile.
 final class LayerTexture {
@@ -21,15 +21,12 @@ final class LayerTexture {
     var progress = FillProgress()
   }
 
-  /// Something to draw in a tile before the next one: the clouds and light of the deep sky, or stars.
+  /// Something to draw in a tile before the next one: Milky Way and clouds of the deep sky, or stars.
   private struct Step {
     /// Equal parts that it is drawn in.
     var parts = 1
     /// Stars in a logical pixel of the tile's width.
     var density = 0.0
-    /// The mean light of its stars, and of all that are drawn in it and after it.
-    var light = SkyLight()
-    var rest = SkyLight()
   }
 
   private let picture: GLRenderTexture
@@ -101,18 +98,13 @@ final class LayerTexture {
       steps.append(step(density: 1 / field.spacing))
       reach = field.sprite.largestRadius
     case .deep(let sky):
-      var rest = sky.light
-      steps.append(Step(rest: rest))
+      steps.append(Step())
       for set in 0..<sky.setCount {
-        var next = step(density: sky.starsPerPixel(ofSet: set + 1))
+        steps.append(step(density: sky.starsPerPixel(ofSet: set + 1)))
         for layer in 0..<DeepSky.layerCount {
           guard let field = sky.field(ofSet: set + 1, in: layer) else { continue }
-          next.light += SkyLight(of: field)
           reach = max(reach, field.sprite.largestRadius)
         }
-        next.rest = rest
-        rest = rest.without(next.light)
-        steps.append(next)
       }
     }
     canvas = StarCanvas(
@@ -150,7 +142,7 @@ final class LayerTexture {
     progress(of: tile).map { $0.step == steps.count } ?? false
   }
 
-  /// Whether a tile of the deep sky has its clouds and light.
+  /// Whether a tile of the deep sky has its Milky Way and clouds.
   func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
 
   /// Draws what a tile is missing next, and the same of those after it that are filled as far;
@@ -181,8 +173,8 @@ final class LayerTexture {
     }
     try pass.begin(picture.framebuffer, on: canvas)
     for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
-    if case .deep(let sky) = source {
-      try drawLight(of: sky, tile, slot..<(slot + tiles), step, progress, with: pass)
+    if case .deep(let sky) = source, progress.step == 0 {
+      try drawLight(of: sky, tile, slot..<(slot + tiles), with: pass)
     }
     var drawn = 0
     // Each tile by itself: however tiles are put together, each has the same picture, bit by bit.
@@ -204,26 +196,20 @@ final class LayerTexture {
     return drawn
   }
 
-  /// Draws clouds and light of some tiles, or takes away the light of stars that are drawn next.
+  /// Draws the Milky Way and the clouds before it in some tiles.
   private func drawLight(
-    of sky: DeepSky, _ tile: Int, _ slots: Range<Int>, _ step: Step, _ progress: FillProgress,
-    with pass: StarPass
+    of sky: DeepSky, _ tile: Int, _ slots: Range<Int>, with pass: StarPass
   ) throws(GLError) {
     var sky = sky
     sky.offset = place(of: tile)
     canvas.left = Double(slots.lowerBound * tileWidth)
     pass.limit(to: columns(slots))
-    guard progress.step > 0 else {
-      let width = Double(slots.count * tileWidth) / canvas.scale
-      if let clouds = sky.clouds { try pass.drawClouds(clouds, over: width, on: canvas) }
-      return try pass.drawLight(
-        step.rest, rest: SkyLight(), isAdded: true, of: sky.anyField, on: canvas)
+    if let colors = sky.milkyWay {
+      try pass.draw(.milkyWay, MilkyWayUniforms(colors, of: sky.anyField, on: canvas))
     }
-    let share = 1 / Double(step.parts)
-    let before = step.rest.without(step.light, share: Double(progress.part) * share)
-    try pass.drawLight(
-      before, rest: before.without(step.light, share: share), isAdded: false,
-      of: sky.anyField, on: canvas)
+    guard let clouds = sky.clouds else { return }
+    let width = Double(slots.count * tileWidth) / canvas.scale
+    try pass.drawClouds(clouds, over: width, on: canvas)
   }
 
   /// Logical pixels from the sky's origin to a tile.

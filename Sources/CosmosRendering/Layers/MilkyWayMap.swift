@@ -2,118 +2,87 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
-import CosmosSystem
 
-/// The density of the Milky Way as a texture, computed where it is needed first.
+/// The Milky Way along the whole ecliptic, as high as the window, at a quarter of its resolution.
 ///
-/// All of it would take some tenths of a second, what a window shows a few milliseconds. A texel is
-/// the square root of the density: see `milky-way.glsl`.
+/// It has no colours, so that these can change. It is drawn in blocks where it is seen first: see
+/// `milky-way.glsl`.
 final class MilkyWayMap {
-  /// Texels, for 360° of longitude.
-  static let width = 1024
-  /// Texels, for the latitudes of ``MilkyWayCoordinates``.
-  static let height = 160
-  /// Texels of longitude that are computed at once.
-  private static let blockWidth = 16
+  /// Texels for 360° of longitude at most: wide windows get a coarser map.
+  private static let largestWidth = 4096
+  /// Texels of longitude that are drawn at once.
+  private static let blockWidth = 64
 
-  private let texture: GLTexture
+  private var texture: GLRenderTexture?
+  /// Texels of it.
+  private var (width, height) = (0, 0)
+  /// Degrees of latitude from the lower edge of the map to the upper one.
+  private var latitudes = 0.0
+  /// Whether each block is drawn.
+  private var isDrawn: [Bool] = []
   private let context: GLContext
-  /// Rows north and south of the ecliptic that windows have shown so far.
-  private var rows = 0
-  /// Of each block, the rows on each side that are computed.
-  private var computedRows = [Int](repeating: 0, count: width / blockWidth)
 
-  /// - Throws: ``GLError`` when the driver makes no more objects.
-  init(in context: GLContext) throws(GLError) {
-    texture = try GLTexture(
-      .r8, width: Self.width, height: Self.height, filter: .linear, wrap: .repeat, in: context)
-    self.context = context
-  }
+  init(in context: GLContext) { self.context = context }
 
-  func bind(unit: UInt32) { texture.bind(unit: unit) }
+  func bind(unit: UInt32) { texture?.texture.bind(unit: unit) }
 
-  /// Computes what a field's stars in the window need.
+  /// Draws what a sky needs in the window.
   ///
   /// - Parameters:
   ///   - field: A set of a deep layer, at the window's left edge.
-  ///   - window: Its size in logical pixels.
-  func prepare(for field: StarField, window: Size) {
+  ///   - viewport: The window.
+  ///   - pass: Draws it.
+  /// - Throws: ``GLError`` when a shader does not build or a texture cannot be made.
+  func prepare(for field: StarField, in viewport: Viewport, with pass: StarPass) throws(GLError) {
     guard let depth = field.depth else { return }
-    let texels = Double(Self.width)
-    let turns = field.offset / field.period + depth.longitudeOfEdge / 360
-    let first = Int((turns * texels).rounded(.down)) - 2
-    let last = min(first + Self.width, first + Int(window.width / field.period * texels) + 5)
-    let reach = window.height / 2 * depth.latitudePerPixel / MilkyWayCoordinates.latitudes
-    rows = max(rows, min(Self.height / 2, Int(reach * Double(Self.height)) + 3))
-    var missing: [Int] = []
-    var texel = first
-    while texel <= last + Self.blockWidth {
-      let inMap = ((texel % Self.width) + Self.width) % Self.width
-      let index = inMap / Self.blockWidth
-      if computedRows[index] < rows, texel - inMap % Self.blockWidth <= last {
-        computedRows[index] = rows
-        missing.append(index)
-      }
-      texel += Self.blockWidth
+    let windows = field.period / viewport.width
+    let width = Int(
+      min(windows * Double(viewport.pixelWidth) / 4, Double(Self.largestWidth)).rounded(.up))
+    let height = min(
+      Self.largestWidth,
+      max(1, Int((Double(width) / windows * viewport.height / viewport.width).rounded())))
+    let latitudes = depth.latitudePerPixel * viewport.height
+    if width != self.width || height != self.height || latitudes != self.latitudes {
+      texture = nil
+      texture = try GLRenderTexture(
+        [.rgba8], width: width, height: height, filter: .linear, wrap: .repeat, in: context)
+      (self.width, self.height, self.latitudes) = (width, height, latitudes)
+      isDrawn = Array(repeating: false, count: (width + Self.blockWidth - 1) / Self.blockWidth)
     }
-    guard !missing.isEmpty else { return }
-    compute(missing)
+    let turns = field.offset / field.period + depth.longitudeOfEdge / 360
+    let first = Int((turns * Double(width)).rounded(.down)) - 2
+    // Tiles of a layer begin before the window and end beyond it.
+    let last = min(first + width - 1, first + Int(Double(width) / windows * 1.2) + 32)
+    var texel = first - 16
+    while texel <= last {
+      let inMap = ((texel % width) + width) % width
+      try draw(inMap / Self.blockWidth, with: pass)
+      texel += Self.blockWidth - inMap % Self.blockWidth
+    }
+    try pass.finish()
   }
 
-  /// Computes a part of the map that no window has shown yet.
+  /// Draws a part of the map that no window has shown yet.
   ///
+  /// - Parameter pass: Draws it.
   /// - Returns: Whether there was one.
-  func computeNext() -> Bool {
-    guard let index = computedRows.firstIndex(where: { $0 < rows }) else { return false }
-    computedRows[index] = rows
-    compute([index])
+  /// - Throws: ``GLError`` when a shader does not build.
+  func drawNext(with pass: StarPass) throws(GLError) -> Bool {
+    guard let block = isDrawn.firstIndex(of: false) else { return false }
+    try draw(block, with: pass)
+    try pass.finish()
     return true
   }
 
-  /// Computes blocks, on two processors: a window's first picture waits for some.
-  private func compute(_ blocks: [Int]) {
-    let size = 2 * rows * Self.blockWidth
-    let first = Self.height / 2 - rows
-    let texels = [UInt8](unsafeUninitializedCapacity: blocks.count * size) { texels, count in
-      count = blocks.count * size
-      // Each block has a part of its own.
-      nonisolated(unsafe) let texels = texels
-      let compute = { @Sendable (numbers: Range<Int>) in
-        for number in numbers {
-          let part = texels[(number * size)..<((number + 1) * size)]
-          Self.compute(
-            blocks[number], from: first, into: UnsafeMutableBufferPointer(rebasing: part))
-        }
-      }
-      let half = blocks.count / 2
-      if half == 0 { return compute(0..<blocks.count) }
-      WorkThread.both({ compute(0..<half) }, { compute(half..<blocks.count) })
-    }
-    texels.withUnsafeBytes { bytes in
-      guard let pixels = bytes.baseAddress else { return }
-      for (number, block) in blocks.enumerated() {
-        context.update(
-          texture: texture.name, x: block * Self.blockWidth, y: first, width: Self.blockWidth,
-          height: 2 * rows, pixels: pixels + number * size)
-      }
-    }
-  }
-
-  /// Computes a block's rows from some row on.
-  private static func compute(
-    _ block: Int, from first: Int, into texels: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    let longitudes = (0..<blockWidth).map { column in
-      MilkyWay.Longitude((Double(block * blockWidth + column) + 0.5) / Double(width) * 360)
-    }
-    for row in 0..<(texels.count / blockWidth) {
-      let latitude = MilkyWay.Latitude(
-        ((Double(first + row) + 0.5) / Double(height) - 0.5) * MilkyWayCoordinates.latitudes)
-      for column in 0..<blockWidth {
-        let density = MilkyWay.density(longitudes[column], latitude)
-        let root = (density / MilkyWay.largestDensity).squareRoot()
-        texels[row * blockWidth + column] = UInt8(clamp(root * 255, 0, 255).rounded())
-      }
-    }
+  private func draw(_ block: Int, with pass: StarPass) throws(GLError) {
+    guard !isDrawn[block] else { return }
+    isDrawn[block] = true
+    let left = block * Self.blockWidth
+    try pass.begin(
+      texture?.framebuffer ?? 0,
+      on: StarCanvas(width: width, height: height, scale: 1, reach: 0, largestViewport: 0))
+    pass.limit(to: left..<min(width, left + Self.blockWidth))
+    try pass.draw(
+      .milkyWayMap, MilkyWayUniforms(mapWidth: width, height: height, latitudes: latitudes))
   }
 }

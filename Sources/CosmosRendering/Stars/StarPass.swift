@@ -43,8 +43,6 @@ final class StarPass {
     var pipeline: Pipeline
     /// Pixels that may change, from the target's top to its bottom.
     var columns: Range<Int>
-    /// In place of the pipeline's.
-    var blend: BlendMode?
     var uniforms: (offset: Int, size: Int)
     /// What stars are drawn as, and how many; nil draws the whole target.
     var stars: (primitive: StarPrimitive, count: Int32)?
@@ -123,7 +121,7 @@ final class StarPass {
       context.setScissor(draw.columns, height: height)
       let state = try pipelines.state(of: draw.pipeline)
       state.program.use()
-      context.blend(draw.blend ?? state.blend)
+      context.blend(state.blend)
       uniforms.bind(offset: draw.uniforms.offset, size: draw.uniforms.size)
       if let stars = draw.stars {
         self.draw(stars.count, as: stars.primitive)
@@ -183,24 +181,17 @@ final class StarPass {
     return drawn
   }
 
-  /// Adds the mean light of stars to a layer of the deep sky, or takes it away.
+  /// Draws the whole of the columns at once.
   ///
   /// - Parameters:
-  ///   - light: What there is of it before, or afterwards if it is added.
-  ///   - rest: What is left of it, or was there.
-  ///   - isAdded: Whether it is added.
-  ///   - field: A field of the sky, at the canvas's x = 0.
-  ///   - canvas: The target.
+  ///   - pipeline: What is drawn.
+  ///   - block: Its uniforms.
   /// - Throws: ``GLError`` when a shader does not build.
-  func drawLight(
-    _ light: SkyLight, rest: SkyLight, isAdded: Bool, of field: StarField, on canvas: StarCanvas
-  ) throws(GLError) {
-    guard light != rest else { return }
-    let offset = uniforms.append(LightUniforms(light, rest: rest, of: field, on: canvas))
+  func draw<Block: BitwiseCopyable>(_ pipeline: Pipeline, _ block: Block) throws(GLError) {
+    let size = MemoryLayout<Block>.size
     try append(
       PendingDraw(
-        pipeline: .light, columns: columns, blend: isAdded ? .add : .subtract,
-        uniforms: (offset, MemoryLayout<LightUniforms>.size)))
+        pipeline: pipeline, columns: columns, uniforms: (uniforms.append(block), size)))
   }
 
   private func append(_ draw: PendingDraw) throws(GLError) {

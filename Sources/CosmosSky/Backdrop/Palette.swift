@@ -6,7 +6,11 @@ public import CosmosMotion
 public struct Palette: Equatable, Sendable {
   /// The name in lower case, with hyphens for spaces.
   public var name: String
-  /// The empty sky behind everything, opaque.
+  /// The empty sky in the corners of the window, and below its middle.
+  public var corner, middle: Color
+  /// The Milky Way about its centre, and its arms.
+  public var bulge, arms: Color
+  /// The empty sky of the classic look and of strips, opaque.
   public var backdrop: Color
   /// The gradient from the middle of the window to its corners, over the backdrop.
   public var vignette: Vignette
@@ -16,8 +20,6 @@ public struct Palette: Equatable, Sendable {
   public var mediumStars: Color
   /// The random stars of the nearest layer.
   public var largeStars: Color
-  /// The faint random stars of the farthest layer; those of the others are whiter.
-  public var deepStars: Color
   /// What the halos of figure stars are tinted with, besides their own colours.
   public var halo: Color
   /// The lines of figures.
@@ -71,7 +73,7 @@ public struct Palette: Equatable, Sendable {
   }
 
   /// The opacity of the lines of figures.
-  package static let lineOpacity = 0.55
+  package static let lineOpacity = 0.6
 
   /// What the halos of figure stars are multiplied by: a third of ``halo``, so that orange stars stay
   /// orange in all palettes.
@@ -119,6 +121,10 @@ extension Palette: Animatable {
   private mutating func combine(
     with other: Palette, colors: (Color, Color) -> Color, opacities: (Double, Double) -> Double
   ) {
+    corner = colors(corner, other.corner)
+    middle = colors(middle, other.middle)
+    bulge = colors(bulge, other.bulge)
+    arms = colors(arms, other.arms)
     backdrop = colors(backdrop, other.backdrop)
     vignette.center = colors(vignette.center, other.vignette.center)
     vignette.corner = colors(vignette.corner, other.vignette.corner)
@@ -126,7 +132,6 @@ extension Palette: Animatable {
     smallStars = colors(smallStars, other.smallStars)
     mediumStars = colors(mediumStars, other.mediumStars)
     largeStars = colors(largeStars, other.largeStars)
-    deepStars = colors(deepStars, other.deepStars)
     halo = colors(halo, other.halo)
     lines = colors(lines, other.lines)
     accent = colors(accent, other.accent)

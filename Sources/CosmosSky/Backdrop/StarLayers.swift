@@ -42,15 +42,12 @@ package struct StarLayers: Equatable, Sendable {
     let past = fading.map {
       View(position: $0.position, opacity: $0.opacity, palette: palette, speed: speed)
     }
-    // The classic clouds are behind the vignette. Elsewhere they are before it: then it does not move
-    // with what is kept.
-    let vignette = palette.vignette
     var backdrop = backdrop
-    if stars != .classic { backdrop.vignette = vignette }
+    if stars != .classic { backdrop.corner = palette.corner }
     frame.add(.backdrop(backdrop))
     if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
     frame.add(.deepSky(deepSky(in: present, viewport)))
-    if stars == .classic { frame.add(.vignette(vignette)) }
+    if stars == .classic { frame.add(.vignette(palette.vignette)) }
     // The near stars are in front of all faint ones, and each layer has a speed of its own.
     for layer in 0..<3 {
       if let past { frame.add(.stars(starField(layer, in: past, viewport))) }
@@ -74,6 +71,10 @@ package struct StarLayers: Equatable, Sendable {
   ///
   /// That is 2.6 times its longitude, so that the Milky Way crosses the window.
   static let latitudePerWidth = 78.0
+
+  /// Degrees of longitude that the sky is ahead of the signs' labels: figures are so far from the
+  /// beginning of their signs, on the average.
+  static let longitudeAhead = 8.0
 
   /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
   /// fades out where stars become streaks.
@@ -103,9 +104,9 @@ package struct StarLayers: Equatable, Sendable {
       seed: seed, layer: UInt32(index + 2), count: stars.deepShare(ofLayer: index),
       period: 12 * gap * viewport.width * factor,
       offset: view.position * gap * viewport.width * factor, window: viewport.size,
-      latitudePerWidth: Self.latitudePerWidth,
+      longitude: Self.longitudeAhead, latitudePerWidth: Self.latitudePerWidth,
       pointSize: viewport.designScale,
-      color: view.palette.deepStars.interpolated(to: .white, by: [0, 0.25, 0.6][index]))
+      color: .white)
   }
 
   /// The clouds, and the faint stars of all layers, which move with the farthest one.
@@ -115,6 +116,10 @@ package struct StarLayers: Equatable, Sendable {
     let factor = stars == .classic ? Self.nebulaFactor : Self.starFactors[0]
     return DeepSky(
       clouds: clouds(factor: factor, in: view, viewport),
+      milkyWay: stars == .classic
+        ? nil
+        : MilkyWayColors(
+          bulge: view.palette.bulge, arms: view.palette.arms, base: view.palette.middle),
       small: deepStars(0, factor: factor, in: view, viewport),
       medium: deepStars(1, factor: factor, in: view, viewport),
       large: deepStars(2, factor: factor, in: view, viewport), opacity: view.opacity,
@@ -134,6 +139,7 @@ package struct StarLayers: Equatable, Sendable {
   }
 
   private func starField(_ index: Int, in view: View, _ viewport: Viewport) -> StarField {
+    guard stars == .classic else { return naturalField(index, in: view, viewport) }
     let (diameter, peak, color) =
       switch index {
       case 0: (16.0, 21.0, view.palette.smallStars)
@@ -150,6 +156,22 @@ package struct StarLayers: Equatable, Sendable {
     stars.streak = Self.streak(index, speed: view.speed, in: viewport)
     return stars
   }
+
+  /// Near stars with the colours and brightness of real ones.
+  private func naturalField(_ index: Int, in view: View, _ viewport: Viewport) -> StarField {
+    var field = field(
+      UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
+      in: view,
+      sprite: StarSprite(
+        profile: .natural, radius: Self.naturalRadius * viewport.designScale,
+        color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: 1),
+      viewport)
+    field.streak = Self.streak(index, speed: view.speed, in: viewport)
+    return field
+  }
+
+  /// Points: (1 − r²)² of this radius is nearly a Gaussian of 0.62 points.
+  private static let naturalRadius = 1.6
 
   private func field(
     _ layer: UInt32, factor: Double, count: UInt32, in view: View, sprite: StarSprite,

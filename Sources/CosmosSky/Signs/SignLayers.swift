@@ -19,6 +19,7 @@ struct SignLayers: Equatable, Sendable {
   let gap: Double
   /// What is behind the figures.
   private let light: DeepLight
+  private let isClassic: Bool
   /// The share of the picture that faint stars cover behind each sign, in the window's shape.
   private var lightShares: [Double] = []
 
@@ -31,6 +32,7 @@ struct SignLayers: Equatable, Sendable {
     self.geometry = geometry
     self.gap = gap
     light = DeepLight(stars)
+    isClassic = stars == .classic
     resize(to: size)
   }
 
@@ -71,7 +73,7 @@ struct SignLayers: Equatable, Sendable {
               set: entry[keyPath: set],
               origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
               scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
-              opacity: opacity, twinkle: twinkle)))
+              opacity: opacity, twinkle: twinkle, glows: !isClassic)))
       }
     }
     addStars(\.smallStars, factor: Self.smallFactor, to: &frame)

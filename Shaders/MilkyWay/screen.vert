@@ -1,4 +1,4 @@
-// light.vert: the whole target as one triangle; a scissor box limits it.
+// screen.vert: the whole target as one triangle; a scissor box limits it.
 //
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 

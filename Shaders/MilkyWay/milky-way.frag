@@ -1,0 +1,34 @@
+// milky-way.frag: the light of the Milky Way and the dust before it, premultiplied, in dithered steps of
+// eight bits.
+//
+// Block   MilkyWay
+// Texture milkyWay  see milky-way.glsl
+//
+// Light is added in linear light to an empty sky of one colour. What comes out is laid over a backdrop that
+// is nearly that: alpha is by how much less the picture changes with the backdrop.
+
+#version 140
+#include "MilkyWay/milky-way-block.glsl"
+#include "MilkyWay/milky-way.glsl"
+#include "Common/dither.glsl"
+#include "Common/srgb.glsl"
+
+out vec4 fragment;
+
+void main() {
+  vec4 map = textureLod(milkyWay, gl_FragCoord.xy * sky.zw + sky.xy, 0.0);
+  float dust = map.b * largestDust;
+  vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
+  // Dust takes blue first.
+  light *= exp(-dust * vec3(0.85, 1.12, 1.45));
+  // The brightest places stay under what lines and labels need.
+  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.3;
+  vec3 behind = base.rgb * (1.0 - 0.175 * min(dust, 2.0));
+  vec3 seen = encodedLight(behind + light);
+  vec3 empty = encodedLight(base.rgb);
+  float share = min(1.0, dot(behind, vec3(1.0)) / dot(base.rgb, vec3(1.0))
+    * pow(dot(base.rgb, vec3(1.0)) / dot(behind + light, vec3(1.0)), 1.0 - 1.0 / 2.4));
+  vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
+  float noise = dither(ivec2(gl_FragCoord.xy)) + 0.5;
+  fragment = floor(over * 255.0 + noise) * (1.0 / 255.0);
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import CosmosMotion
+
+@Suite struct SmoothApproachTests {
+  private func number(_ random: inout SplitMix64, in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(random.next() >> 11) * 0x1p-53
+  }
+
+  @Test(arguments: 0..<40) func `it begins as it is told, and goes on without a step`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let (x, v, a) = (
+      number(&random, in: -50...50), number(&random, in: -200...200),
+      number(&random, in: -500...500)
+    )
+    let motion = SmoothApproach(
+      rate: number(&random, in: 0.5...20), from: x, velocity: v, acceleration: a)
+    #expect(motion.displacement(at: 0) == x)
+    #expect(abs(motion.velocity(at: 0) - v) < 1e-9 * (1 + abs(v)))
+    #expect(abs(motion.acceleration(at: 0) - a) < 1e-6 * (1 + abs(a)))
+    for step in 1..<40 {
+      let (time, short) = (0.05 * Double(step), 1e-5)
+      let slope =
+        (motion.displacement(at: time + short) - motion.displacement(at: time - short))
+        / (2 * short)
+      #expect(abs(slope - motion.velocity(at: time)) < 1e-3, "at \(time)")
+      let bend =
+        (motion.velocity(at: time + short) - motion.velocity(at: time - short)) / (2 * short)
+      #expect(abs(bend - motion.acceleration(at: time)) < 1e-2, "at \(time)")
+    }
+  }
+
+  @Test(arguments: 0..<40) func `it settles when it says, and not before`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let motion = SmoothApproach(
+      rate: number(&random, in: 0.5...20), from: number(&random, in: -50...50),
+      velocity: number(&random, in: -200...200), acceleration: number(&random, in: -500...500))
+    let time = motion.settlingTime(within: 0.5)
+    for step in 0..<400 {
+      #expect(abs(motion.displacement(at: time + 0.01 * Double(step))) <= 0.5)
+    }
+    if time > 0 { #expect(abs(motion.displacement(at: time - 1e-7)) > 0.5 - 1e-9) }
+  }
+
+  @Test(arguments: [0.1, 3, 60]) func `it settles after the time that is wanted`(way: Double) {
+    let motion = SmoothApproach(
+      settlingAfter: 3, from: way, velocity: 0, acceleration: 0, within: 0.001)
+    #expect(abs(motion.settlingTime(within: 0.001) - 3) < 1e-9)
+    let near = motion.nearingTime(within: 0.02, slowerThan: 0.5)
+    #expect(near < 3 && abs(motion.displacement(at: near)) <= 0.02)
+    // Where it is from the outset it need not go.
+    let still = SmoothApproach(
+      settlingAfter: 3, from: 0.0005, velocity: 0, acceleration: 0, within: 0.001)
+    #expect(still.settlingTime(within: 0.001) == 0)
+  }
+}
