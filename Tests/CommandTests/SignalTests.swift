@@ -30,7 +30,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)
     let outcome = try outcome(arguments + ["--size", "200x200"], in: folder) {
-      $0.waits(in: "wait_for_partner")
+      $0.waits(in: .open)
     }
     #expect(outcome.status == 130 && outcome.errors == interrupted, "\(outcome)")
     #expect(folder.names == ["pipe.png"])
@@ -68,7 +68,7 @@ import Testing
     #expect(
       Condition.holds(within: 60) {
         // It is about to write the rest of a picture, which no pipe has room for.
-        folder.names.contains("id") && program.waits(in: "pipe_write")
+        folder.names.contains("id") && program.waits(in: .write)
       })
     #expect(folder.names.contains { $0.contains(".part") })
     program.send(SIGINT)
@@ -155,25 +155,31 @@ import Testing
 }
 
 extension Program {
-  /// Whether a thread waits in a function of the kernel, or in a system call that leads there where
-  /// the kernel does not tell its functions.
-  func waits(in function: String) -> Bool {
-    let name = (try? String(contentsOfFile: "/proc/\(id)/wchan", encoding: .utf8)) ?? ""
-    guard name == "0" || name.isEmpty else { return name.contains(function) }
-    // Asleep, state S in the third column, and not only for a moment.
-    let before = sleeps
-    return !Condition.holds(within: 0.2) { state != "S" || sleeps != before }
+  /// A system call, by its numbers on x86-64 and on other machines.
+  enum SystemCall {
+    case open, write
+
+    fileprivate var number: String {
+      #if arch(x86_64)
+        self == .open ? "257" : "1"
+      #else
+        self == .open ? "56" : "64"
+      #endif
+    }
   }
 
-  /// How often it has gone to sleep.
-  private var sleeps: Substring? {
-    let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+  /// Whether one of its threads waits in a system call, and not only for a moment.
+  func waits(in call: SystemCall) -> Bool {
+    let before = Set(places(in: call))
+    return !before.isEmpty
+      && !Condition.holds(within: 0.2) { before.isDisjoint(with: places(in: call)) }
   }
 
-  private var state: Substring {
-    let text = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
-    // The name, in parentheses, may have spaces.
-    return text.split(separator: ")").last?.split(separator: " ").first ?? ""
+  /// Where its threads are that are in a system call: its number, arguments and stack.
+  private func places(in call: SystemCall) -> [String] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
+    return threads.compactMap {
+      try? String(contentsOfFile: "/proc/\(id)/task/\($0)/syscall", encoding: .utf8)
+    }.filter { $0.hasPrefix("\(call.number) ") }
   }
 }

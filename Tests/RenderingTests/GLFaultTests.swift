@@ -27,6 +27,8 @@ import Testing
       sky.advance(to: 2)
       var frame = Frame(viewport: Viewport(size: Self.size, contentScale: 1))
       sky.describe(into: &frame, at: 2)
+      // The sky's own are too small here to be drawn.
+      frame.add(Label(text: "sky", center: Point(x: 48, y: 32), size: 12, color: .white))
       try renderer.draw(frame, into: picture.target)
       let image = picture.image()
       try context.checkMemory()
