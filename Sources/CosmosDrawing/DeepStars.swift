@@ -87,7 +87,7 @@ public struct DeepStars: Equatable, Sendable {
     return 2 * before
   }
 
-  /// The sets whose stars are drawn; of the sets after these only the mean light is.
+  /// The sets whose stars are drawn; the light of those after them is the Milky Way's.
   ///
   /// Where 64 stars overlap at every place, what is random about them is less than half a step of
   /// eight bits, and one of them dims a picture of 16 bits by a few steps only.

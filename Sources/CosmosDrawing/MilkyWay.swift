@@ -22,7 +22,7 @@ package enum MilkyWay {
   /// - Parameters:
   ///   - longitude: Degrees of ecliptic longitude.
   ///   - latitude: Degrees of ecliptic latitude.
-  /// - Returns: 0…1, sRGB-encoded.
+  /// - Returns: 0…1, nearly as sRGB encodes it.
   package static func brightness(longitude: Double, latitude: Double) -> Double {
     let (sine, cosine) = (Double.sin(latitude / degrees), Double.cos(latitude / degrees))
     let fromPole =

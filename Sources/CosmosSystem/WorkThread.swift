@@ -31,16 +31,6 @@ package enum WorkThread {
 
   private static let awaited = Mutex<[pthread_t]>([])
 
-  /// Does two pieces of work at once, and returns when both are done; where the system has no thread
-  /// left, one after the other.
-  package static func both(_ first: @Sendable () -> Void, _ second: () -> Void) {
-    withoutActuallyEscaping(first) { first in
-      let thread = start(first)
-      second()
-      if let thread { pthread_join(thread, nil) } else { first() }
-    }
-  }
-
   private final class Job: Sendable {
     let work: @Sendable () -> Void
 

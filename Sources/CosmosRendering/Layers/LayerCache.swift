@@ -44,7 +44,7 @@ final class LayerCache {
   /// It does not follow measurements, because it is seen in the last bit: what a window shows, and
   /// what is drawn without one, is the same picture.
   ///
-  /// - Source: measured; where the CPU computes pixels, a layer in the sky pass costs as much as
+  /// - Source: measured; where the CPU computes pixels, showing a layer costs as much as
   ///   some four thousand stars. On GPUs a guess.
   private var densityLimit: Double { context.driver.isSoftware ? 4000 : 50_000 }
 
