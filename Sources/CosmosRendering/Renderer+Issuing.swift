@@ -20,9 +20,9 @@ extension Renderer {
         try use(.layer(.picture), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
         background.bind(unit: Pipeline.Unit.layer)
         drawPieces(1, before: index + 1)
-      case .layer(let index, let look, let pieces, let offset):
+      case .layer(let number, let look, let pieces, let offset):
         try use(.layer(look), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
-        let layer = layers.shown[index]
+        let layer = layers.shown[number]
         layer.texture.bind(unit: Pipeline.Unit.layer, isBetween: layer.isBetween)
         drawPieces(pieces, before: index + 1)
       case .clearColor(let red, let green, let blue):
