@@ -9,6 +9,13 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
   /// How many rectangles there are, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }
 
+  /// What a pixel's step in the texture is multiplied by where pixels are shown as they are.
+  ///
+  /// - Source: llvmpipe's steps are truncated to 1/65 536 of a pixel. It copies rows at once where they are
+  ///   exactly 1, and rounding must not make them less; after ten thousand pixels this is still a
+  ///   hundredth of one.
+  private static let whole = 1 + 1e-6
+
   /// A layer whose texture begins again where it ends.
   ///
   /// - Parameters:
@@ -22,13 +29,14 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
       Float(color.red * color.alpha), Float(color.green * color.alpha),
       Float(color.blue * color.alpha), Float(color.alpha))
     let (left, right) = (shift / Double(width), (shift + Double(window)) / Double(width))
+    let whole = isBetween ? 1 : Self.whole
     if isBetween || right <= 1 {
-      first = SIMD4(0, 1, Float(left), Float(right))
+      first = SIMD4(0, 1, Float(left), Float(left + (right - left) * whole))
       second = .zero
     } else {
       let edge = Float((Double(width) - shift) / Double(window))
-      first = SIMD4(0, edge, Float(left), 1)
-      second = SIMD4(edge, 1, 0, Float(right - 1))
+      first = SIMD4(0, edge, Float(left), Float(left + (1 - left) * whole))
+      second = SIMD4(edge, 1, 0, Float((right - 1) * whole))
     }
   }
 }
