@@ -69,7 +69,7 @@ func tests(
 let shaders = [
   "Backdrop": "backdrop.vert backdrop.frag backdrop-block.glsl",
   "Bodies": "bodies.vert bodies.frag bodies-block.glsl",
-  "Common": "dither.glsl noise.glsl srgb.glsl",
+  "Common": "dither.glsl glow.glsl noise.glsl srgb.glsl",
   "DeepSky": "clouds.vert clouds.frag",
   "FigureStars": "figure-stars.vert figure-stars.frag figure-stars-block.glsl figure-star.glsl",
   "Fill": "fill.vert fill.frag",
@@ -77,6 +77,7 @@ let shaders = [
   "Layers": "layer.vert layer.frag layer-block.glsl",
   "Lines": "lines.vert lines.frag lines-block.glsl",
   "MilkyWay": "screen.vert milky-way.frag milky-way-map.frag milky-way.glsl milky-way-block.glsl",
+  "Nebulae": "nebulae.vert nebulae.frag",
   "Paths": "paths.vert paths.frag paths-block.glsl",
   "Rings": "rings.vert rings.frag rings-block.glsl",
   "Ruler": "ruler.vert ruler.frag ruler-block.glsl",

@@ -21,9 +21,10 @@ package struct FigureStarUniforms: BitwiseCopyable {
   private var padding2: Float = 0
 
   package init(_ stars: FigureStars, target: TargetScale) {
-    tintRed = Float(stars.tint.red)
-    tintGreen = Float(stars.tint.green)
-    tintBlue = Float(stars.tint.blue)
+    let tint = if case .discs(let halo) = stars.look { halo } else { Color.white }
+    tintRed = Float(tint.red)
+    tintGreen = Float(tint.green)
+    tintBlue = Float(tint.blue)
     opacity = Float(stars.opacity)
     clipScaleX = target.clipScaleX
     clipScaleY = target.clipScaleY

@@ -21,8 +21,9 @@ float starHalo(float r, float disc) {
 // the centre: the point spread of the human eye, after Askaniy's CelestiaStarRenderer.
 //
 // A star whose disc has a radius in points, in a picture with so many pixels per point: p, p^0.4, a and b.
+// Figure stars have 1.2 points or more; what is smaller is a cluster's.
 vec4 starLight(float radius, float pixels) {
-  float p = clamp(42.0 * pow(radius / 2.2, 3.2), 9.0, 170.0);
+  float p = min(max(42.0 * pow(radius / 2.2, 3.2), 9.0 * pow(min(1.0, radius / 1.2), 3.2)), 170.0);
   float r = 1.5 * pixels;
   float a = 0.1 / r;
   return vec4(p, pow(p, 0.4), a, 1.0 / (3.14159265 / r - a));

@@ -6,6 +6,9 @@
 #version 140
 #include "FigureStars/figure-star.glsl"
 #include "Common/dither.glsl"
+#if defined(GLOW)
+#include "Common/glow.glsl"
+#endif
 
 noperspective in vec2 place;
 flat in vec3 color;
@@ -20,11 +23,7 @@ out vec4 fragment;
 void main() {
   float r = length(place);
 #if defined(GLOW)
-  // By how much it makes a sky brighter that is not quite black. The root is nearly the encoding.
-  const float night = 0.003;
-  vec3 added = sqrt(night + color * (starGlow(r, light) * strength)) - sqrt(night);
-  float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0);
-  fragment = vec4(added - noise * step(0.5 / 255.0, added), 0.0);
+  fragment = glowOver(color * (starGlow(r, light) * strength), dither(ivec2(gl_FragCoord.xy)));
 #else
   float disc = starDisc(r);
   float glow = starHalo(r, disc);

@@ -66,7 +66,12 @@ void main() {
     + exp(-squared(s / 3.2))
       * smoothstep(0.52, 0.72, fractalNoise(q / 1.6 + vec2(90.0, 0.0), 71u, 6)) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  float stars = 0.22 + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
+  // Far from the band the sky is not quite even. Where the map begins again there is no seam.
+  float even = mix(
+    fractalNoise(p / 4.0, 83u, 4), fractalNoise((p - vec2(360.0, 0.0)) / 4.0, 83u, 4),
+    smoothstep(330.0, 360.0, p.x));
+  float thin = 0.22 * (0.45 + 1.1 * smoothstep(0.25, 0.75, even));
+  float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,
     sqrt(min(1.0, stars / largestDensity)));

@@ -23,6 +23,12 @@ void main() {
   light *= exp(-dust * vec3(0.85, 1.12, 1.45));
   // The brightest places stay under what lines and labels need.
   light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.3;
+  // The hue drifts along the ecliptic, so that no two signs have quite the same sky.
+  float turns = 6.2831853 * (gl_FragCoord.x * sky.z + sky.x);
+  float hue = 0.5 + 0.3 * sin(3.0 * turns + 0.6) + 0.2 * sin(5.0 * turns + 2.2);
+  float veil = min(map.a * map.a * (largestDensity / 0.33), 1.2);
+  light += mix(vec3(0.03, 0.29, 0.44), vec3(0.19, 0.20, 0.60), hue)
+    * (0.45 * veil * veil * dot(base.rgb, vec3(1.0)));
   vec3 behind = base.rgb * (1.0 - 0.175 * min(dust, 2.0));
   vec3 seen = encodedLight(behind + light);
   vec3 empty = encodedLight(base.rgb);

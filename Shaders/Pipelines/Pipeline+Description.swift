@@ -58,6 +58,10 @@ extension Pipeline {
       description.blend = .screen
       description.defines = ["GLOW"]
       return description
+    case .nebulae:
+      var description = geometry("Nebulae/nebulae", block: "FigureStars")
+      description.blend = .screen
+      return description
     case .paths: return geometry("Paths/paths", block: "Paths")
     case .rings: return Description("Rings/rings", block: "Rings")
     case .labels:

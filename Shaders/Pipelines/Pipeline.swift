@@ -7,13 +7,13 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// A kept layer, shown.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), paths, rings, labels, fill, bodies
+  case ruler, lines, figureStars(glow: Bool), nebulae, paths, rings, labels, fill, bodies
   case stars(StarMaterial, as: StarPrimitive)
 
   /// The pipelines that most windows need, to be built before they are: the others are built when they are.
   static let common: [Pipeline] =
     [.milkyWayMap, .milkyWay, .clouds, .layer(.picture), .layer(.over), .backdrop(.gradient)]
-    + [.ruler, .lines, .figureStars(glow: true), .paths, .rings, .labels, .fill]
+    + [.ruler, .lines, .nebulae, .figureStars(glow: true), .paths, .rings, .labels, .fill]
     + [.stars(.naturalStreak, as: .quads), .layer(.faded), .backdrop(.stripedGradient)]
 
   /// Texture units.

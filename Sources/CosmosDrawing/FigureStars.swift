@@ -10,31 +10,35 @@ public struct FigureStars: Equatable, Sendable {
   public var scale: Double
   /// What distances between stars are multiplied by; sizes are not.
   public var magnification: Double
-  /// What the colours of halos are multiplied by; its alpha is not used.
-  public var tint: Color
   /// 0…1.
   public var opacity: Double
   /// How the stars twinkle; not at all by default.
   public var twinkle: Twinkle
-  /// Whether they are points of light that the eye spreads, rather than discs in a halo.
-  ///
-  /// Then they are white in the middle and coloured around it, and ``tint`` has no effect.
-  public var glows: Bool
+  /// What they look like.
+  public var look: Look
+
+  /// What stars look like.
+  public enum Look: Equatable, Sendable {
+    /// Discs in halos, whose colours are multiplied by a tint; its alpha is not used.
+    case discs(halo: Color)
+    /// Points of light that the eye spreads: white in the middle, coloured around it.
+    case glows
+    /// No stars, but ``LibraryNebula``s.
+    case nebulae
+  }
 
   /// The stars of a figure; every argument is the property of its name.
   public init(
     set: FigureStarSet, origin: Point, scale: Double, magnification: Double = 1,
-    tint: Color = .white, opacity: Double = 1, twinkle: Twinkle = Twinkle(),
-    glows: Bool = false
+    opacity: Double = 1, twinkle: Twinkle = Twinkle(), look: Look = .discs(halo: .white)
   ) {
     self.set = set
     self.origin = origin
     self.scale = scale
     self.magnification = magnification
-    self.tint = tint
     self.opacity = opacity
     self.twinkle = twinkle
-    self.glows = glows
+    self.look = look
   }
 }
 
@@ -79,5 +83,35 @@ public struct LibraryStar: Equatable, Sendable {
     self.position = position
     self.radius = radius
     self.color = color
+  }
+}
+
+/// A nebula or a galaxy of a ``GeometryLibrary``: light without an edge.
+public struct LibraryNebula: Equatable, Sendable {
+  /// Points.
+  public var position: Point
+  /// Points to where a third of the middle's light is left; more than 0.
+  public var radius: Double
+  /// The colour; its alpha is the light of the middle, 0…1 in linear light.
+  public var color: Color
+  /// What it looks like.
+  public var shape: Shape
+
+  /// What one looks like.
+  public enum Shape: Float, Sendable {
+    /// Torn by noise.
+    case cloud = 0
+    /// An inclined disc around a bright middle.
+    case galaxy = 1
+    /// Round, and brightest in its middle.
+    case ball = 2
+  }
+
+  /// A nebula; every argument is the property of its name.
+  public init(position: Point, radius: Double, color: Color, shape: Shape) {
+    self.position = position
+    self.radius = radius
+    self.color = color
+    self.shape = shape
   }
 }

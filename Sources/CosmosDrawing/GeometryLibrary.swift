@@ -90,6 +90,23 @@ public struct GeometryLibrary: Equatable, Sendable {
     return FigureStarSet(count: stars.count, entry: entry(from: first, kind: 3))
   }
 
+  /// Adds nebulae at fixed places that are drawn together, as ``FigureStars/Look/nebulae``.
+  ///
+  /// - Parameter nebulae: In the order in which they are drawn.
+  /// - Returns: The handle.
+  public mutating func add(nebulae: [LibraryNebula]) -> FigureStarSet {
+    let first = texels.count
+    for nebula in nebulae {
+      precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: want more than 0")
+      texels.append(
+        SIMD4(
+          Float(nebula.position.x), Float(nebula.position.y), Float(nebula.radius),
+          nebula.shape.rawValue))
+      texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, 0)))
+    }
+    return FigureStarSet(count: nebulae.count, entry: entry(from: first, kind: 4))
+  }
+
   /// The entry of a handle for the texels from `first` to the last one.
   ///
   /// - Source: the hash is FNV-1a with 64 bits, a word at a time instead of a byte.

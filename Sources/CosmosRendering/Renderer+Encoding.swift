@@ -39,7 +39,7 @@ extension Renderer {
     case .figureStars(let stars):
       check(stars.set.entry, of: "FigureStarSet")
       append(
-        .figureStars(glow: stars.glows), FigureStarUniforms(stars, target: scale), .quads,
+        Pipeline(stars.look), FigureStarUniforms(stars, target: scale), .quads,
         instances: Int32(stars.set.count))
     case .paths(let range):
       encode(frame.paths, range, .paths, .quads, head: ClipScaleUniforms(scale)) {
@@ -144,6 +144,18 @@ extension Renderer {
     guard margin != self.margin else { return }
     self.margin = margin
     commands.append(.margin(margin))
+  }
+}
+
+extension Pipeline {
+  /// What draws the stars of a figure.
+  fileprivate init(_ look: FigureStars.Look) {
+    self =
+      switch look {
+      case .discs: .figureStars(glow: false)
+      case .glows: .figureStars(glow: true)
+      case .nebulae: .nebulae
+      }
   }
 }
 

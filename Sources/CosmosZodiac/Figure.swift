@@ -14,6 +14,8 @@ public struct Figure: Equatable, Sendable {
   ///
   /// The box does not bound them.
   public let companions: [FigureStar]
+  /// Nebulae, clusters and galaxies of the constellation.
+  public let jewels: [FigureJewel]
   /// The lines in the order of the figures file.
   public let lines: [FigureLine]
   /// The projection from the sky to this picture.
@@ -40,17 +42,23 @@ public struct Figure: Equatable, Sendable {
   ///   - stars: The stars that the lines join, brightest first, two or more.
   ///   - lines: Between these stars, by index.
   ///   - companions: The other stars of the constellation, brightest first.
+  ///   - jewels: Its nebulae, clusters and galaxies.
   init(
-    sign: Sign, stars: [CatalogueStar], lines: [FigureLine], companions: [CatalogueStar]
+    sign: Sign, stars: [CatalogueStar], lines: [FigureLine], companions: [CatalogueStar],
+    jewels: [Jewel] = []
   ) {
     let box = Self.boxMaximum - Self.boxMinimum
     let projection = GnomonicProjection(
       fitting: stars.map(\.direction), width: box.x, height: box.y, around: Self.boxMiddle)
-    func place(_ star: CatalogueStar, isBig: Bool) -> FigureStar {
-      guard let position = projection.project(star.direction) else {
-        preconditionFailure("\(star.displayName) is 90° or more from its constellation")
+    func place(_ direction: Direction, _ name: @autoclosure () -> String) -> Point {
+      guard let position = projection.project(direction) else {
+        preconditionFailure("\(name()) is 90° or more from its constellation")
       }
-      return FigureStar(position: position, star: star, isBig: isBig)
+      return position
+    }
+    func place(_ star: CatalogueStar, isBig: Bool) -> FigureStar {
+      FigureStar(
+        position: place(star.direction, star.displayName), star: star, isBig: isBig)
     }
     self.sign = sign
     self.lines = lines
@@ -59,6 +67,9 @@ public struct Figure: Equatable, Sendable {
       place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
     self.companions = companions.map { place($0, isBig: false) }
+    self.jewels = jewels.map {
+      FigureJewel(position: place($0.direction, $0.name), jewel: $0)
+    }
   }
 
   /// How much larger the figure is in a wider box, as far as the box's height allows.
@@ -85,6 +96,14 @@ public struct FigureStar: Equatable, Sendable {
   public let star: CatalogueStar
   /// Whether the star is among the bright ones, which are drawn larger.
   public let isBig: Bool
+}
+
+/// A jewel of a constellation and its place in the picture of the figure.
+public struct FigureJewel: Equatable, Sendable {
+  /// Design points from the middle of the screen, +x right, +y down.
+  public let position: Point
+  /// The jewel.
+  public let jewel: Jewel
 }
 
 /// A line of a figure between two of its stars, by their index in ``Figure/stars``.

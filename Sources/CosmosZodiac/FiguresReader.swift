@@ -17,7 +17,8 @@ struct FiguresReader {
       case "sign": try readSign(line.words)
       case "star": try readStar(line.words)
       case "line": try readLine(line.words)
-      default: throw fault("Want a record that begins with sign, star or line.")
+      case "jewel": try readJewel(line.words)
+      default: throw fault("Want a record that begins with sign, star, line or jewel.")
       }
     }
     var figures: [Figure] = []
@@ -83,6 +84,23 @@ extension FiguresReader {
     sections.append(section)
   }
 
+  private mutating func readJewel(_ words: [String]) throws(ZodiacError) {
+    guard var section = sections.popLast(), words.count > 5, let kind = Jewel.Kind(rawValue: words[1]),
+      let rightAscension = number(words[2], in: 0...360),
+      let declination = number(words[3], in: -90...90), let size = number(words[4], in: 1...200)
+    else {
+      let kinds = Jewel.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault(
+        "Want jewel KIND RA DEC SIZE NAME below its sign: KIND one of \(kinds), RA and DEC in degrees, SIZE "
+          + "from 1 to 200 minutes of arc.")
+    }
+    section.jewels.append(
+      Jewel(
+        kind: kind, direction: Direction(rightAscension: rightAscension, declination: declination),
+        size: size, name: words[5...].joined(separator: " ")))
+    sections.append(section)
+  }
+
   private var wrongLine: ZodiacError {
     fault("Want line BAYER BAYER [BAYER …] from star to star of the sign, each pair joined once.")
   }
@@ -107,6 +125,7 @@ extension FiguresReader {
     var starLines: [Int] = []
     var indices: [String: Int] = [:]
     var lines: [FigureLine] = []
+    var jewels: [Jewel] = []
 
     func joins(_ one: Int, _ other: Int) -> Bool {
       lines.contains {
@@ -153,7 +172,8 @@ extension FiguresReader {
       sign: section.sign,
       stars: used.map { section.stars[$0] },
       lines: section.lines.map { FigureLine(from: place[$0.from], to: place[$0.to]) },
-      companions: brightestFirst.filter { !isJoined[$0] }.map { section.stars[$0] })
+      companions: brightestFirst.filter { !isJoined[$0] }.map { section.stars[$0] },
+      jewels: section.jewels)
   }
 
   private func checkPositions(of section: Section) throws(ZodiacError) {

@@ -15,6 +15,11 @@ extension Figure {
 
   /// The place of one of the stars, in design points from the middle of the window.
   package func place(of star: FigureStar, in viewport: Viewport) -> Point {
-    Self.boxMiddle + (star.position - Self.boxMiddle) * magnification(in: viewport)
+    place(of: star.position, in: viewport)
+  }
+
+  /// The place of something in the picture of the figure, in design points from the middle of the window.
+  func place(of position: Point, in viewport: Viewport) -> Point {
+    Self.boxMiddle + (position - Self.boxMiddle) * magnification(in: viewport)
   }
 }

@@ -11,6 +11,7 @@ struct SignGeometry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
+    var nebulae: FigureStarSet
     var glyph: StrokedPath
     let figure: Figure
   }
@@ -37,11 +38,15 @@ struct SignGeometry: Equatable, Sendable {
         Entry(
           lines: Self.addLines(of: figure, to: &library),
           // The brightest last, over the others.
-          smallStars: library.add(stars: small.sorted(by: Self.isFainter).map(LibraryStar.init)),
+          smallStars: library.add(
+            stars: figure.jewels.flatMap(\.stars)
+              + small.sorted(by: Self.isFainter).map(LibraryStar.init)),
           bigStars: library.add(
             stars: figure.stars.filter(\.isBig).sorted(by: Self.isFainter).map(LibraryStar.init)),
+          nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)),
           glyph: library.add(path: glyphs[sign.rawValue].path), figure: figure))
       for star in figure.stars + figure.companions { reach = max(reach, abs(star.position.x)) }
+      for jewel in figure.jewels { reach = max(reach, abs(jewel.position.x)) }
     }
     self.entries = entries
     self.reach = reach

@@ -61,9 +61,10 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     addRuler(to: &frame, at: position, palette: palette, opacity: opacity)
     addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
-    let tint = palette.haloTint
-    func addStars(
-      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
+    let stars = isClassic ? FigureStars.Look.discs(halo: palette.haloTint) : .glows
+    func add(
+      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, _ look: FigureStars.Look, factor: Double,
+      to frame: inout Frame
     ) {
       for place in visible(from: position, factor: factor, in: viewport) {
         let entry = geometry.entries[Ribbon.sign(at: place)]
@@ -72,12 +73,13 @@ struct SignLayers: Equatable, Sendable {
             FigureStars(
               set: entry[keyPath: set],
               origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
-              scale: scale, magnification: entry.figure.magnification(in: viewport), tint: tint,
-              opacity: opacity, twinkle: twinkle, glows: !isClassic)))
+              scale: scale, magnification: entry.figure.magnification(in: viewport),
+              opacity: opacity, twinkle: twinkle, look: look)))
       }
     }
-    addStars(\.smallStars, factor: Self.smallFactor, to: &frame)
-    addStars(\.bigStars, factor: 1, to: &frame)
+    if !isClassic { add(\.nebulae, .nebulae, factor: Self.smallFactor, to: &frame) }
+    add(\.smallStars, stars, factor: Self.smallFactor, to: &frame)
+    add(\.bigStars, stars, factor: 1, to: &frame)
     // One kind after the other, so that each is one draw call.
     let places = visible(from: position, factor: 1, in: viewport)
     for place in places { addMarker(to: &frame, place, position, palette, opacity) }

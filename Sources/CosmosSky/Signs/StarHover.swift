@@ -2,28 +2,32 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
 
-/// The name of the figure star under the pointer.
+/// The name of the figure's star, nebula or cluster under the pointer.
 struct StarHover: Equatable, Sendable {
   private struct Star: Equatable, Sendable {
     /// The sign's raw value.
     var sign: Int
-    /// The star's index among the figure's stars and their companions.
+    /// The index among the figure's stars, their companions and the jewels.
     var index: Int
   }
 
   private let zodiac: Zodiac
-  /// The figures' stars and their companions, by the sign's raw value.
-  private let stars: [[FigureStar]]
-  /// What each star is called, such as "Regulus  1.4", in the order of ``stars``; made once, so that a
+  /// The places in the figures, by the sign's raw value.
+  private let places: [[Point]]
+  /// What each star is called, such as "Regulus  1.4", in the order of ``places``; made once, so that a
   /// pointer that crosses a figure allocates nothing.
   private let texts: [[String]]
   private var hover = Hover<Star>()
 
   init(zodiac: Zodiac) {
     self.zodiac = zodiac
-    stars = zodiac.figures.map { $0.stars + $0.companions }
-    texts = stars.map { figure in
-      figure.map { "\($0.star.displayName)  \(($0.star.magnitude * 10).rounded() / 10)" }
+    places = zodiac.figures.map {
+      ($0.stars + $0.companions).map(\.position) + $0.jewels.map(\.position)
+    }
+    texts = zodiac.figures.map { figure in
+      (figure.stars + figure.companions).map {
+        "\($0.star.displayName)  \(($0.star.magnitude * 10).rounded() / 10)"
+      } + figure.jewels.map(\.jewel.name)
     }
   }
 
@@ -47,7 +51,8 @@ struct StarHover: Equatable, Sendable {
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
     guard let star = hover.subject else { return }
     let viewport = frame.viewport
-    let place = zodiac.figures[star.sign].place(of: stars[star.sign][star.index], in: viewport)
+    let place = zodiac.figures[star.sign].place(
+      of: places[star.sign][star.index], in: viewport)
     hover.describe(
       CollectionOfOne(texts[star.sign][star.index]), into: &frame,
       above: viewport.center + place * viewport.designScale, halfLetter: 0.3, palette: palette,
@@ -58,8 +63,8 @@ struct StarHover: Equatable, Sendable {
   private func star(under pointer: Point, of sign: Int, in viewport: Viewport) -> Star? {
     let figure = zodiac.figures[sign]
     var best: (distance: Double, star: Star)?
-    for (index, star) in stars[sign].enumerated() {
-      let distance = figure.place(of: star, in: viewport).distance(to: pointer)
+    for (index, place) in places[sign].enumerated() {
+      let distance = figure.place(of: place, in: viewport).distance(to: pointer)
       if distance <= Hover<Star>.reach, distance < best?.distance ?? .infinity {
         best = (distance, Star(sign: sign, index: index))
       }

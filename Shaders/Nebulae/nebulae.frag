@@ -1,0 +1,52 @@
+// nebulae.frag: the light of a nebula, a globular cluster or a galaxy.
+//
+// In      see nebulae.vert
+
+#version 140
+#include "Common/dither.glsl"
+#include "Common/noise.glsl"
+#include "Common/glow.glsl"
+
+noperspective in vec2 place;
+flat in vec3 light;
+flat in int shape;
+flat in uint seed;
+out vec4 fragment;
+
+// Light at some radii, nothing from the reach of nebulae.vert on.
+float fading(float r, float power) {
+  return exp(-pow(r, power)) * smoothstep(3.0, 1.8, r);
+}
+
+// Torn and bent; brightest where it is thickest.
+float cloud() {
+  uint kind = seed & 1023u;
+  vec2 bend = vec2(
+    fractalNoise(place * 0.6 + 7.0, kind, 4), fractalNoise(place * 0.6 + 31.0, kind + 9u, 4));
+  vec2 bent = place + (bend - 0.5) * 2.4;
+  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, 5);
+  float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, 4);
+  float r = length(place);
+  float torn = fading(length(bent), 1.3) * (0.2 + 1.5 * smoothstep(0.3, 0.78, lumps))
+    * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
+  // A breath of light around it, and a bright middle.
+  return (torn + 0.14 * exp(-0.8 * r * r) + 0.5 * exp(-7.0 * dot(bent, bent))) * smoothstep(3.0, 1.6, r);
+}
+
+// Inclined: two arms wind around the middle.
+float galaxy() {
+  float turn = float(seed & 255u) * (3.14159265 / 256.0);
+  float thin = 0.3 + 0.6 * float(seed >> 8 & 255u) * (1.0 / 256.0);
+  vec2 p = vec2(
+    place.x * cos(turn) + place.y * sin(turn), (place.y * cos(turn) - place.x * sin(turn)) / thin);
+  float r = max(length(p), 1e-3);
+  float arms = 0.5 + 0.5 * cos(2.0 * atan(p.y, p.x) - 5.0 * log(r));
+  return 0.55 * fading(r, 1.2) * (0.35 + 0.9 * arms) + 1.2 * exp(-9.0 * r * r);
+}
+
+void main() {
+  float share = shape == 0 ? cloud()
+              : shape == 1 ? galaxy()
+              : 0.45 * fading(length(place), 1.1) + 0.7 * exp(-6.0 * dot(place, place));
+  fragment = glowOver(light * share, dither(ivec2(gl_FragCoord.xy)));
+}
