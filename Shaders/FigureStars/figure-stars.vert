@@ -38,7 +38,8 @@ void main() {
   color = texelFetch(geometry, texel + 1).rgb;
   strength = tint.a;
 #if defined(GLOW)
-  color = linearLight(color);
+  // The core burns out white: the rim shows the hue, and has to be stronger than it is.
+  color = pow(linearLight(color), vec3(1.15));
   light = starLight(star.z, scale);
   float radius = glowReach(light);
 #else

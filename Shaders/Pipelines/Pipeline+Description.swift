@@ -95,6 +95,7 @@ extension Pipeline {
     if [.natural, .naturalStreak, .grain].contains(material) {
       description.defines.append("NATURAL")
     }
+    if material == .natural { description.defines.append("HALO") }
     if [.streak, .naturalStreak].contains(material) { description.defines.append("STREAK") }
     switch primitive {
     case .quads: break

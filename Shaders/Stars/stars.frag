@@ -3,11 +3,13 @@
 // In      star         see stars.vert
 //         tint         see stars.vert, unless ACCUMULATED
 //         halfStreak   see stars.vert, for STREAK
+//         halo         see stars.vert, for HALO
 // Define  POINTS       a star is a point: gl_PointCoord tells where in it
 //         ACCUMULATED  alpha alone, from which blending makes the transmittance; otherwise the
 //                      colour, premultiplied
 //         GRAIN        in whole steps of eight bits, dithered so that the mean of many is right
 //         STREAK       the distance is that to a horizontal line
+//         HALO         adds a halo, as the eye and lenses do
 
 #version 140
 #if defined(GRAIN)
@@ -17,6 +19,9 @@
 flat in vec4 star;
 #if defined(STREAK)
 flat in float halfStreak;
+#endif
+#if defined(HALO)
+flat in vec2 halo;
 #endif
 #if defined(ACCUMULATED)
 out float shade;
@@ -41,6 +46,14 @@ void main() {
 #endif
   float root = max(0.0, star.z - star.w * dot(offset, offset));
   float alpha = root * root;
+#if defined(HALO)
+  float q = dot(offset, offset) * halo.y;
+  float rest = max(0.0, 1.0 - q);
+  // It adds light more than it covers what is behind it.
+  float added = halo.x * rest * rest * 0.06 / (0.06 + q);
+  fragment = vec4(tint * (alpha + added * (1.0 - alpha)), alpha);
+  return;
+#endif
 #if defined(ACCUMULATED)
   shade = alpha;
 #elif defined(GRAIN)

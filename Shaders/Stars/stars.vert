@@ -11,12 +11,14 @@
 //         GRAIN        a deep set, NATURAL too: as dense as the Milky Way; nothing is cut off that eight bits
 //                      would not show
 //         STREAK       as wide as its way during the exposure; never with POINTS
+//         HALO         the brightest are in a halo
 // Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
 //                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
 //                      interpolating; square roots, because alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
 //         seed         0…1, random, for GRAIN
 //         halfStreak   pixels, for STREAK
+//         halo         alpha in the middle, 1 / radius² in pixels, for HALO
 
 #version 140
 #include "Stars/star-block.glsl"
@@ -34,6 +36,9 @@ flat out float seed;
 #endif
 #if defined(STREAK)
 flat out float halfStreak;
+#endif
+#if defined(HALO)
+flat out vec2 halo;
 #endif
 
 void main() {
@@ -76,6 +81,11 @@ void main() {
   // Alpha is peak * (1 - q²)²; beyond this q it is below half a step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
+#endif
+#if defined(HALO)
+  // One of nine stars has one. It ends at five radii: the field's largest radius is more.
+  halo = vec2(clamp(0.2 * (light - 0.5), 0.0, 0.35), 1.0 / (25.0 * radius * radius));
+  if (halo.x > 0.0) reach = 5.0 * radius;
 #endif
   float root = sqrt(peak);
 #if defined(POINTS)

@@ -10,7 +10,7 @@ public struct StarSprite: Equatable, Sendable {
     /// ten times as large as the disc.
     case core
     /// As ``soft``, with the brightness and colours of real stars: few are bright, N(> F) ~ F^−4/3,
-    /// and the brightest are larger. The colour's alpha is about that of a star of medium brightness,
+    /// and the brightest are larger, in halos of five radii. The colour's alpha is about that of a star of medium brightness,
     /// and the variations are ignored but for the largest radius.
     case natural
     /// A dark cloud in four linear pieces, for the clouds of a ``DeepSky``.

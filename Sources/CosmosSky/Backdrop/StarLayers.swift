@@ -164,12 +164,14 @@ package struct StarLayers: Equatable, Sendable {
       in: view,
       sprite: StarSprite(
         profile: .natural, radius: Self.naturalRadius * viewport.designScale,
-        color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: 1),
+        color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: Self.haloVariation),
       viewport)
     field.streak = Self.streak(index, speed: view.speed, in: viewport)
     return field
   }
 
+  /// The brightest stars have halos of five radii.
+  private static let haloVariation = 4.0
   /// Points: (1 − r²)² of this radius is nearly a Gaussian of 0.62 points.
   private static let naturalRadius = 1.6
 
