@@ -83,9 +83,11 @@ void main() {
   float reach = cut * size;
 #endif
 #if defined(HALO)
-  // One of nine stars has one. It ends at five radii: the field's largest radius is more.
-  halo = vec2(clamp(0.2 * (light - 0.5), 0.0, 0.35), 1.0 / (25.0 * radius * radius));
-  if (halo.x > 0.0) reach = 5.0 * radius;
+  // One of nine stars has one. It ends at up to five radii: the field's largest radius is as much.
+  float bright = clamp(0.5 * (light - 0.6), 0.0, 1.0);
+  float end = radius * (1.5 + 3.5 * sqrt(bright));
+  halo = vec2(0.35 * bright, 1.0 / (end * end));
+  if (bright > 0.0) reach = max(reach, end);
 #endif
   float root = sqrt(peak);
 #if defined(POINTS)
