@@ -284,6 +284,7 @@ extension SceneWindow {
     stage.tuning.recall(for: window.target, renderer)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
+    stage.pause.start(at: clock.now)
     stage.pacer.end(at: clock.now)
     if stage.shown.viewport != stage.frame.viewport { stage.needsCleanUp() }
     swap(&stage.frame, &stage.shown)
