@@ -29,8 +29,9 @@ package struct Opening: Equatable, Sendable {
   static let (figure, bodies, labels) = (-0.4...0.1, 0.0...0.9, 0.9...1.3)
   /// Seconds until all is there that was not when it was ended.
   static let hurry = 0.2
-  /// Seconds that the galactic centre stays before the ribbon goes on.
-  static let stay = 1.2
+  /// Seconds that a place of its own stays before the ribbon glides on, and that it glides then: slower than it
+  /// flies, since the Milky Way is to be seen.
+  static let (stay, glide) = (0.8, 5.0)
 
   /// When the first line begins, in seconds; infinite until that is known.
   var lines = Double.infinity

@@ -111,7 +111,10 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     guard isToArrive else { return }
     isToArrive = false
     guard let sign = options.arrival, scroller.ribbon.centeredSign(at: time) == nil else { return }
-    scroller.order { $0.fly(to: sign.rawValue, at: time) }
+    let duration = options.arrivalStart == nil ? nil : Opening.glide
+    scroller.order {
+      $0.fly(to: sign.rawValue, within: duration ?? $0.physics.flyDuration, at: time)
+    }
     guard opening?.ended == .infinity else { return }
     scroller.ribbon.lines.awaitTour()
     opening?.lines = scroller.ribbon.nextReveal ?? time

@@ -52,6 +52,7 @@ package struct StarLayers: Equatable, Sendable {
     var backdrop = backdrop
     if stars != .classic { backdrop.corner = palette.corner }
     frame.add(.backdrop(backdrop))
+    // The backdrop is kept, and a veil over it is cheaper than a new one in each frame.
     if light < 1 { frame.add(.fill(palette.corner.opacity(1 - light))) }
     if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
     frame.add(.deepSky(deepSky(in: present, viewport)))

@@ -52,7 +52,8 @@ struct FigureTour: Equatable, Sendable {
     }
     let spans = zip(figure.lines, lengths).map { line, length in
       let begins = min(ways[line.from], ways[line.to])
-      return Line(begins: begins, ends: begins + length, isReversed: ways[line.to] < ways[line.from])
+      return Line(
+        begins: begins, ends: begins + length, isReversed: ways[line.to] < ways[line.from])
     }
     let whole = max(1e-9, spans.map(\.ends).max() ?? 1)
     lines = spans.map {
