@@ -81,7 +81,7 @@ struct KeptBackground: ~Copyable {
     // Of a window that is resized no picture of an earlier size is held.
     if let target, (target.width, target.height) != size { picture = nil }
     isBackdropAlone = false
-    use = isAllowed && !current.isBackdropAlone ? choice(after: layers) : .direct
+    use = isAllowed ? choice(after: layers) : .direct
     if use == .direct { takeBackdrop() }
     idleFrames = use == .direct ? idleFrames + 1 : 0
     if idleFrames > Self.patience { picture = nil }
@@ -133,9 +133,6 @@ private struct Background {
   private(set) var commands: [Frame.Command] = []
   private var strips: [StripSpan] = []
   private var viewport = Viewport(size: Size(width: 0, height: 0))
-  /// Whether something stands between the backdrop and other things that are behind: then it is the
-  /// backdrop alone.
-  private(set) var isBackdropAlone = false
 
   mutating func take(_ frame: borrowing Frame) {
     viewport = frame.viewport
@@ -146,9 +143,9 @@ private struct Background {
     // A clear is faster than a copy.
     guard count > 1 || !backdrop.isFlat else { return }
     // Stars before other things need the layers in every frame.
-    isBackdropAlone = frame.commands[count...].contains(where: \.isBackground)
+    guard !frame.commands[count...].contains(where: \.isBackground) else { return }
     strips.append(contentsOf: frame.strips[backdrop.strips])
-    commands.append(contentsOf: frame.commands[..<(isBackdropAlone ? 1 : count)])
+    commands.append(contentsOf: frame.commands[..<count])
   }
 
   var commandCount: Int { commands.count }

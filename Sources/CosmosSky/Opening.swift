@@ -23,7 +23,7 @@ package struct Opening: Equatable, Sendable {
   }
 
   /// Seconds from the start.
-  static let (sky, stars, milkyWay) = (0.0...0.9, 0.0...0.9, 0.4...1.8)
+  static let (sky, stars, milkyWay) = (0.0...0.5, 0.0...0.9, 0.4...1.8)
   /// Seconds from the moment when the first line begins: lines take ``SignLines/tourDuration``, which
   /// bodies, that may be large and bright, appear in.
   static let (figure, bodies, labels) = (-0.4...0.1, 0.0...0.9, 0.9...1.3)

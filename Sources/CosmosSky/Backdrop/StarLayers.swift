@@ -51,9 +51,12 @@ package struct StarLayers: Equatable, Sendable {
     }
     var backdrop = backdrop
     if stars != .classic { backdrop.corner = palette.corner }
+    if light < 1 {
+      func dim(_ color: Color) -> Color { palette.corner.interpolated(to: color, by: light) }
+      backdrop.color = dim(backdrop.color)
+      frame.recolor(backdrop.strips, dim)
+    }
     frame.add(.backdrop(backdrop))
-    // The backdrop is kept, and a veil over it is cheaper than a new one in each frame.
-    if light < 1 { frame.add(.fill(palette.corner.opacity(1 - light))) }
     if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
     frame.add(.deepSky(deepSky(in: present, viewport)))
     if stars == .classic { frame.add(.vignette(palette.vignette)) }
