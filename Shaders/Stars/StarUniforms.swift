@@ -46,7 +46,7 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
     firstIndex = run.first
     key = StarHash.key(seed: field.seed, layer: field.layer)
     step = Int32(run.step)
-    blend = Float(field.depth?.blend ?? 0)
+    blend = Float(field.depth?.blend ?? field.seenShare)
     streak = Float(field.streak * canvas.scale)
     sky = MilkyWayCoordinates.place(
       of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)

@@ -61,6 +61,10 @@ void main() {
   float light = color.a * 0.45 * root2 * sqrt(root2);
 #if defined(GRAIN)
   light *= mix(1.0, starDensity(center * sky.zw + sky.xy), blend);
+#else
+  // As a longer exposure shows them, one magnitude after the other; each appears over a quarter of the time.
+  float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
+  light *= clamp(5.0 * blend - 4.0 * rank, 0.0, 1.0);
 #endif
   // Too bright for its size: it grows.
   float peak = min(light, 0.95);

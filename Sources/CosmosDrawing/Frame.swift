@@ -87,6 +87,11 @@ public struct Frame: Equatable, Sendable {
     strips.append(span)
   }
 
+  /// Gives some spans other colours.
+  package mutating func recolor(_ spans: Range<Int>, _ color: (Color) -> Color) {
+    for index in spans { strips[index].color = color(strips[index].color) }
+  }
+
   /// Adds a stroke for a ``LineDraw`` to refer to.
   ///
   /// - Returns: Its index.

@@ -37,6 +37,14 @@ public struct FigureStarSet: Equatable, Sendable {
   package let entry: GeometryEntry
   /// Index of the first texel.
   package var first: Int { entry.first }
+
+  /// One of the stars alone.
+  package func star(_ index: Int) -> FigureStarSet {
+    FigureStarSet(
+      count: 1,
+      entry: GeometryEntry(
+        first: first + 2 * index, number: entry.number, fingerprint: entry.fingerprint))
+  }
 }
 
 /// Where a handle's texels are in a library, and which library that is.

@@ -37,6 +37,8 @@ public struct StarField: Equatable, Sendable {
   /// It is drawn as a streak of that length with the same light; 0 draws discs. Where streaks are
   /// much longer than wide, some of the stars have the light of all.
   public var streak = 0.0
+  /// How many of its stars are seen, 0…1, the brightest first, where they have the brightness of real ones.
+  public var seenShare = 1.0
   /// What makes it a set of the deep sky; nil for other fields.
   package var depth: StarDepth?
 

@@ -18,7 +18,7 @@ import CosmosSystem
 ///
 /// The window draws when the scene says that its picture changes
 /// (``/CosmosScenes/BaseScene/nextChange(after:)``), after input, and when its contents were lost. In
-/// between it sleeps and uses no processor time. Escape closes it unless the scene handles that
+/// between it sleeps and uses no processor time. The scene's time begins with its first picture. Escape closes it unless the scene handles that
 /// key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene leaves to
 /// the program: sound, files, other keys.
 @MainActor public struct SceneWindow {
@@ -284,6 +284,7 @@ extension SceneWindow {
     stage.tuning.recall(for: window.target, renderer)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
+    stage.pause.start(at: clock.now)
     stage.pacer.end(at: clock.now)
     if stage.shown.viewport != stage.frame.viewport { stage.needsCleanUp() }
     swap(&stage.frame, &stage.shown)

@@ -26,9 +26,9 @@ extension Renderer {
       if sky.milkyWay != nil || sky.setCount > 0 {
         try milkyWay.prepare(for: sky.anyField, in: viewport, with: stars)
       }
-      show(
-        try layers.add(.deep(sky), viewport: viewport, target: target),
-        sky.opacity < 1 ? .faded : .over)
+      let layer = try layers.add(.deep(sky), viewport: viewport, target: target)
+      // One that is to appear is filled before it is seen.
+      if sky.opacity > 0 { show(layer, sky.opacity < 1 ? .faded : .over) }
     case .vignette(let vignette):
       let block = BackdropUniforms(Backdrop(color: .black, vignette: vignette), target: target)
       append(.backdrop(.vignette), block, .screen)

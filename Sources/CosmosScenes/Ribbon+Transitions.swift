@@ -78,9 +78,14 @@ extension Ribbon {
 
   /// Flies to a sign, 0…11, by the shorter way round.
   public mutating func fly(to sign: Int, at time: Double) {
+    fly(to: sign, within: physics.flyDuration, at: time)
+  }
+
+  /// The same within some seconds.
+  package mutating func fly(to sign: Int, within duration: Double, at time: Double) {
     let position = position(at: time)
     let way = wrapped(Double(sign) - position + 6, period: 12) - 6
-    fly(toPosition: (position + way).rounded(), at: time)
+    fly(toPosition: (position + way).rounded(), within: duration, at: time)
   }
 
   /// Flies to the sign before or after the one that is there, or that is being flown to.
@@ -97,6 +102,12 @@ extension Ribbon {
   }
 
   public mutating func fly(toPosition target: Double, at time: Double) {
+    fly(toPosition: target, within: physics.flyDuration, at: time)
+  }
+
+  private mutating func fly(
+    toPosition target: Double, within duration: Double, at time: Double
+  ) {
     if fade != nil, reducesMotion {
       fade?.next = target
       return
@@ -105,7 +116,7 @@ extension Ribbon {
     hold(at: time)
     let pull = RibbonPull(
       flyingTo: target, from: (held, velocity, acceleration),
-      settlingAfter: physics.flyDuration, within: restThreshold, at: time)
+      settlingAfter: duration, within: restThreshold, at: time)
     let ends = pull.settles(within: restThreshold)
     if ends == time {
       // Already there: the lines go and come again.

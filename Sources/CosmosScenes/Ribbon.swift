@@ -52,6 +52,8 @@ public struct Ribbon: Equatable, Sendable {
   var reveal: Timeline<Int>
   /// The lines of the sign that it is at.
   public package(set) var lines: SignLines
+  /// When the lines of a sign are revealed next, in seconds; nil where none are due.
+  package var nextReveal: Double? { reveal.nextTime }
   var fade: PlaceFade?
 
   /// A ribbon at rest.

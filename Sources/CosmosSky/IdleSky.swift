@@ -82,6 +82,7 @@ extension Sky {
       guard let pointer, pointer.distance(to: point) >= 1 else { return }
     case .press, .release, .scroll, .key: break
     }
+    endOpening(at: event.time)
     guard let drift = idle.drift else { return }
     idle.due = event.time + drift.pause
     endDrift(at: event.time)

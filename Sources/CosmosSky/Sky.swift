@@ -42,7 +42,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var pendingPress: PendingPress?
   var effects: Deque<SceneEffect> = []
   /// Whether the glide of the beginning has yet to begin: the desktop may ask for no motion first.
-  private var isToArrive: Bool
+  var isToArrive: Bool
+  /// How the picture develops; nil where it does not.
+  var opening: Opening?
 
   /// A press near the closed menu's ring, before it is known what it means.
   struct PendingPress: Equatable, Sendable {
@@ -68,6 +70,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     viewport = Viewport(size: size)
     colors = SkyColors(options: options)
     isToArrive = options.arrival != nil
+    opening = options.develops && options.arrival != nil ? Opening() : nil
+    if options.reducesMotion { opening?.end(at: 0) }
     var library = GeometryLibrary()
     let zodiac = Zodiac.standard
     let glyphs = Glyph.standard
@@ -103,11 +107,25 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   }
 
   /// Begins the glide to the first sign; where nothing is to move, the ribbon is there already.
-  private mutating func arrive() {
+  private mutating func arrive(at time: Double) {
     guard isToArrive else { return }
     isToArrive = false
-    guard let sign = options.arrival, !options.reducesMotion else { return }
-    scroller.order { $0.fly(to: sign.rawValue, at: 0) }
+    guard let sign = options.arrival, scroller.ribbon.centeredSign(at: time) == nil else { return }
+    let duration = options.arrivalStart == nil ? nil : Opening.glide
+    scroller.order {
+      $0.fly(to: sign.rawValue, within: duration ?? $0.physics.flyDuration, at: time)
+    }
+    guard opening?.ended == .infinity else { return }
+    scroller.ribbon.lines.awaitTour()
+    opening?.lines = scroller.ribbon.nextReveal ?? time
+  }
+
+  /// Ends what the picture begins with: what is not there yet is there at once, and the glide begins.
+  mutating func endOpening(at time: Double) {
+    guard let opening, opening.isMoving(at: time) else { return }
+    if time > 0 { arrive(at: time) }
+    self.opening?.end(at: time)
+    scroller.ribbon.lines.finishTour(at: time, within: Opening.hurry)
   }
 
   /// When something is due next by itself, in seconds.
@@ -122,8 +140,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   /// Lets everything happen that is due by `time`, in seconds.
   public mutating func advance(to time: Double) {
     // At time 0 the desktop's wish for no motion is not yet known.
-    if time > 0 { arrive() }
-    if options.reducesMotion { endDrift(at: time) }
+    if time > 0, time >= options.arrivalTime { arrive(at: options.arrivalTime) }
+    if options.reducesMotion {
+      endDrift(at: time)
+      endOpening(at: time)
+    }
     while let due = deadline, due <= time {
       moveBodies(to: due)
       scroller.advance(to: due)
@@ -145,9 +166,10 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     let palette = colors.palette(at: time)
     let backdrop = colors.backdrop(into: &frame, at: time)
     let speed = ribbon.speed(at: time)
+    func share(_ part: Opening.Part) -> Double { opening?.share(of: part, at: time) ?? 1 }
     layers.describe(
       into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop,
-      speed: speed)
+      speed: speed, share: share)
     // Behind the menu signs are fainter; behind the panel's text and in fast flight they are gone.
     let clear =
       (1 - 0.75 * menu.openness(at: time)) * (1 - panel.opacity(at: time))
@@ -157,9 +179,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     ) {
       signs.describe(
         into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
-        opacity: opacity, twinkle: twinkle)
+        opacity: opacity * share(.figure), labels: opacity * share(.labels), twinkle: twinkle)
       bodies?.describe(
-        into: &frame, at: position, palette: palette, opacity: opacity,
+        into: &frame, at: position, palette: palette, opacity: opacity * share(.bodies),
         hint: hint.opacity(at: time), time: time)
     }
     if let fading {
@@ -177,7 +199,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       into: &frame, palette: palette, opacity: 1 - colors.name.opacity(at: time), at: time)
     if options.showsRing {
       // It would be behind the panel's text.
-      let shown = 1 - panel.opacity(at: time)
+      let shown = (1 - panel.opacity(at: time)) * share(.figure)
       menu.describe(
         into: &frame, palette: palette, opacity: ring.opacity(at: time) * shown, at: time)
     }
@@ -186,7 +208,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   }
 
   public func nextChange(after time: Double) -> Double? {
-    if isToArrive || scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
+    if isToArrive || opening?.isMoving(at: time) ?? false
+      || scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
       || (bodies?.isMoving(at: time) ?? false) || idle.isMoving(at: time)
       || menu.isMoving(at: time) || panel.isMoving(at: time) || colors.isMoving(at: time)
     {
@@ -227,7 +250,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
 
   public mutating func reduceMotion() {
     options.reducesMotion = true
-    if isToArrive {
+    if isToArrive, options.arrivalTime == 0 {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
       ring = RestingRing(at: .sign)
       scroller.ribbon.stops = bodies?.stops ?? []

@@ -12,9 +12,13 @@ public struct SkyOptions: Equatable, Sendable {
   /// The sign position in the middle of the window at the start: i is the sign with raw value i, ½ is
   /// the empty sky between the first two.
   public var position = 0.5
-  /// The sign that the ribbon glides to from the start on, from 0.6 window widths before it; nil
-  /// begins at ``position``.
+  /// The sign that the ribbon glides to from the start on; nil begins at ``position``.
   public var arrival: Sign?
+  /// The sign position that it glides to ``arrival`` from; nil is 0.6 window widths before that.
+  public var arrivalStart: Double?
+  /// Whether the picture of a sky that glides to ``arrival`` develops as a photograph does: first the empty sky, stars,
+  /// then the Milky Way, then the figure, whose lines are drawn from star to star.
+  public var develops = false
   /// Whether two lines tell how to open the menu, five seconds after the start and until it is opened.
   public var showsHint = true
   /// Whether the menu's ring is seen; a sky that only drifts has none, as nobody can press it.
@@ -43,8 +47,15 @@ public struct SkyOptions: Equatable, Sendable {
   var firstPosition: Double {
     guard let arrival else { return position }
     let place = Double(arrival.rawValue)
-    return reducesMotion ? place : place - Self.arrivalDistance / gap
+    return reducesMotion ? place : arrivalStart ?? place - Self.arrivalDistance / gap
   }
+
+  /// When the ribbon begins to glide to ``arrival``, in seconds: where the picture develops elsewhere, it
+  /// does so at rest.
+  var arrivalTime: Double { develops && arrivalStart != nil ? Opening.stay : 0 }
+
+  /// The position of the galactic centre.
+  public static let galacticCenter = 8.63
 
   /// Window widths that the ribbon glides at the start: at that distance all of a figure is outside.
   private static let arrivalDistance = 0.6

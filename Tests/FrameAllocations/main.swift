@@ -5,6 +5,7 @@ import CosmosInput
 import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
+import CosmosZodiac
 import TestSupport
 
 // How many heap allocations a frame of ours makes, printed as "SCENARIO COUNT FRAMES MICROSECONDS"
@@ -20,6 +21,7 @@ struct Loop {
   private var frame: Frame
   private var shown: Frame
   private var step = 0
+  private var start = 20.0
   /// Frames that were drawn, rather than found equal to the one before.
   private(set) var drawn = 0
 
@@ -38,9 +40,15 @@ struct Loop {
     }
   }
 
-  var time: Double { 20 + Double(step) / 60 }
+  var time: Double { start + Double(step) / 60 }
   /// Whether layers are kept from frame to frame.
   var keepsLayers: Bool { renderer.layerCacheChoice.used == "on" }
+
+  /// Begins another sky, with what was made for the first.
+  mutating func restart(_ options: SkyOptions) {
+    sky = Sky(options: options, size: viewport.size)
+    start = -Double(step) / 60
+  }
 
   mutating func handle(_ kind: InputEvent.Kind) {
     sky.handle(InputEvent(time: time, kind: kind))
@@ -148,3 +156,15 @@ dense.stars = .total(1_000_000)
 var kept = RendererOptions.interactive
 kept.layerCache = .on
 try measure("dense", of: dense, rendering: kept, scroll)
+// An opening, from its third picture on: with the second the ribbon sets off.
+var developing = SkyOptions()
+developing.arrival = .leo
+developing.develops = true
+var opening = try Loop(developing, rendering: RendererOptions())
+var count = 0
+for _ in 0..<2 {
+  opening.restart(developing)
+  for _ in 0..<2 { try opening.draw() }
+  count = try Allocations.count { for _ in 0..<180 { try opening.draw() } }
+}
+print("opening", count, 180, 0)

@@ -31,19 +31,31 @@ package struct StarLayers: Equatable, Sendable {
   ///   - palette: The colours of vignette and stars.
   ///   - backdrop: The colours behind, without nebulae and vignette.
   ///   - speed: Window widths a second that the top layer moves.
+  ///   - share: How much there is of what develops, 0…1; all unless told.
   package func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop,
-    speed: Double = 0
+    speed: Double = 0, share: (Opening.Part) -> Double = { _ in 1 }
   ) {
     let viewport = frame.viewport
+    let light = share(.sky)
+    // The first picture of all, which opens the window.
+    guard light > 0 else { return frame.add(.backdrop(Backdrop(color: palette.corner))) }
+    let seen = (stars: share(.stars), milkyWay: share(.milkyWay))
     let present = View(
-      position: position, opacity: 1 - (fading?.opacity ?? 0), palette: palette, speed: speed)
+      position: position, opacity: 1 - (fading?.opacity ?? 0), palette: palette, speed: speed,
+      seen: seen)
     let past = fading.map {
-      View(position: $0.position, opacity: $0.opacity, palette: palette, speed: speed)
+      View(
+        position: $0.position, opacity: $0.opacity, palette: palette, speed: speed, seen: seen)
     }
     var backdrop = backdrop
     if stars != .classic { backdrop.corner = palette.corner }
+    if light < 1 {
+      func dim(_ color: Color) -> Color { palette.corner.interpolated(to: color, by: light) }
+      backdrop.color = dim(backdrop.color)
+      frame.recolor(backdrop.strips, dim)
+    }
     frame.add(.backdrop(backdrop))
     if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
     frame.add(.deepSky(deepSky(in: present, viewport)))
@@ -63,6 +75,8 @@ package struct StarLayers: Equatable, Sendable {
     let palette: Palette
     /// Window widths a second that the top layer moves.
     let speed: Double
+    /// The share of the near stars that are seen, and the opacity of what is behind them.
+    let seen: (stars: Double, milkyWay: Double)
   }
 
   /// Window widths a second of the top layer from which stars are streaks.
@@ -122,7 +136,8 @@ package struct StarLayers: Equatable, Sendable {
           bulge: view.palette.bulge, arms: view.palette.arms, base: view.palette.middle),
       small: deepStars(0, factor: factor, in: view, viewport),
       medium: deepStars(1, factor: factor, in: view, viewport),
-      large: deepStars(2, factor: factor, in: view, viewport), opacity: view.opacity,
+      large: deepStars(2, factor: factor, in: view, viewport),
+      opacity: view.opacity * view.seen.milkyWay,
       isBlurred: abs(view.speed) > Self.streakSpeed)
   }
 
@@ -167,6 +182,7 @@ package struct StarLayers: Equatable, Sendable {
         color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: Self.haloVariation),
       viewport)
     field.streak = Self.streak(index, speed: view.speed, in: viewport)
+    field.seenShare = view.seen.stars
     return field
   }
 

@@ -14,6 +14,7 @@ struct SignGeometry: Equatable, Sendable {
     var nebulae: FigureStarSet
     var glyph: StrokedPath
     let figure: Figure
+    let tour: FigureTour
   }
 
   /// The signs by raw value.
@@ -33,18 +34,24 @@ struct SignGeometry: Equatable, Sendable {
     var reach = 0.0
     for sign in Sign.allCases {
       let figure = zodiac[sign]
-      let small = figure.companions + figure.stars.filter { !$0.isBig }
+      // The brightest last, over the others.
+      let small = (figure.companions + figure.stars.filter { !$0.isBig }).sorted(
+        by: Self.isFainter)
+      let big = figure.stars.filter(\.isBig).sorted(by: Self.isFainter)
+      let lines = Self.addLines(of: figure, to: &library)
+      let smallStars = library.add(
+        stars: small.map(LibraryStar.init) + figure.jewels.flatMap(\.stars))
+      let bigStars = library.add(stars: big.map(LibraryStar.init))
+      let glyph = library.add(path: glyphs[sign.rawValue].path)
+      let tour = FigureTour(of: figure) { star in
+        let stars = star.isBig ? bigStars : smallStars
+        return (star.isBig ? big : small).firstIndex(of: star).map { stars.star($0) }
+      }
       entries.append(
         Entry(
-          lines: Self.addLines(of: figure, to: &library),
-          // The brightest last, over the others.
-          smallStars: library.add(
-            stars: figure.jewels.flatMap(\.stars)
-              + small.sorted(by: Self.isFainter).map(LibraryStar.init)),
-          bigStars: library.add(
-            stars: figure.stars.filter(\.isBig).sorted(by: Self.isFainter).map(LibraryStar.init)),
-          nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)),
-          glyph: library.add(path: glyphs[sign.rawValue].path), figure: figure))
+          lines: lines, smallStars: smallStars, bigStars: bigStars,
+          nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)), glyph: glyph,
+          figure: figure, tour: tour))
       for star in figure.stars + figure.companions { reach = max(reach, abs(star.position.x)) }
       for jewel in figure.jewels { reach = max(reach, abs(jewel.position.x)) }
     }

@@ -19,7 +19,7 @@ struct SignLayers: Equatable, Sendable {
   let gap: Double
   /// What is behind the figures.
   private let light: DeepLight
-  private let isClassic: Bool
+  let isClassic: Bool
   /// The share of the picture that faint stars cover behind each sign, in the window's shape.
   private var lightShares: [Double] = []
 
@@ -50,11 +50,12 @@ struct SignLayers: Equatable, Sendable {
   ///   - lines: Which lines are drawn, and how much of them at `time`.
   ///   - time: Seconds.
   ///   - palette: The colours.
-  ///   - opacity: The opacity of all of it, 0…1.
+  ///   - opacity: The opacity of all of it but the labels, 0…1.
+  ///   - labels: The opacity of markers, glyphs and words, 0…1; that of the rest unless told.
   ///   - twinkle: How the stars twinkle.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
-    palette: Palette, opacity: Double, twinkle: Twinkle = Twinkle()
+    palette: Palette, opacity: Double, labels: Double? = nil, twinkle: Twinkle = Twinkle()
   ) {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
@@ -80,11 +81,15 @@ struct SignLayers: Equatable, Sendable {
     if !isClassic { add(\.nebulae, .nebulae, factor: Self.smallFactor, to: &frame) }
     add(\.smallStars, stars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, stars, factor: 1, to: &frame)
+    addFlares(
+      of: lines, to: &frame, at: position, time: time, look: stars, opacity: opacity, twinkle)
+    let labels = labels ?? opacity
+    guard labels > 0 else { return }
     // One kind after the other, so that each is one draw call.
     let places = visible(from: position, factor: 1, in: viewport)
-    for place in places { addMarker(to: &frame, place, position, palette, opacity) }
-    for place in places { addGlyph(to: &frame, place, position, palette, opacity) }
-    for place in places { addText(to: &frame, place, position, palette, opacity) }
+    for place in places { addMarker(to: &frame, place, position, palette, labels) }
+    for place in places { addGlyph(to: &frame, place, position, palette, labels) }
+    for place in places { addText(to: &frame, place, position, palette, labels) }
   }
 
   /// The centre of the sign at a whole position `place`, in logical pixels.
@@ -97,7 +102,7 @@ struct SignLayers: Equatable, Sendable {
   }
 
   /// The middle of the box of a sign's figure, in logical pixels.
-  private func figureOrigin(
+  func figureOrigin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
     origin(of: place, from: position, factor: factor, in: viewport)
@@ -160,10 +165,8 @@ struct SignLayers: Equatable, Sendable {
   ) {
     let end = lines.strokeEnd(at: time)
     guard let sign = lines.sign, end > 0 else { return }
-    // Of all positions of this sign, the nearest.
-    let turn = wrapped(Double(sign) - position + 6, period: 12) - 6
-    let place = (position + turn).rounded()
-    let stroke = frame.add(Stroke(end: end))
+    let place = Self.nearest(sign, to: position)
+    let strokes = addStrokes(of: lines, sign, end, to: &frame)
     let viewport = frame.viewport
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
@@ -175,7 +178,12 @@ struct SignLayers: Equatable, Sendable {
           scale: scale, width: scale,
           color: palette.lines(beforeStars: lightShares[sign])
             .opacity(opacity),
-          strokes: stroke..<(stroke + 1), magnification: entry.figure.magnification(in: viewport))))
+          strokes: strokes, magnification: entry.figure.magnification(in: viewport))))
+  }
+
+  /// Of all positions of a sign, the nearest.
+  static func nearest(_ sign: Int, to position: Double) -> Double {
+    (position + wrapped(Double(sign) - position + 6, period: 12) - 6).rounded()
   }
 
   private func addMarker(

@@ -144,6 +144,8 @@ struct SceneArguments: ParsableArguments {
     case sign(Sign)
     /// It begins a little before today's sign, and glides to it.
     case arrivingToday
+    /// It begins at the galactic centre, and glides to the sign beside it.
+    case arrivingFirst
   }
 
   /// What is known of the machine and of its time, besides options.
@@ -200,7 +202,11 @@ struct SceneArguments: ParsableArguments {
     case .betweenSigns: break
     case .sign(let sign): options.position = Double(sign.rawValue)
     case .arrivingToday: options.arrival = options.today
+    case .arrivingFirst:
+      options.arrival = .sagittarius
+      options.arrivalStart = SkyOptions.galacticCenter
     }
+    options.develops = options.arrival != nil
   }
 
   /// A function that makes a new scene for each run; it captures values only.

@@ -99,7 +99,7 @@ struct WindowCommand: ParsableCommand {
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     // The same recording has to give the same journey on every day of the year.
     if record == nil, input.inputFile == nil {
-      circumstances.start = .arrivingToday
+      circumstances.start = memory?.knowsNothing ?? false ? .arrivingFirst : .arrivingToday
       circumstances.now = .now
     }
     return circumstances

@@ -3,11 +3,11 @@ package import CosmosSky
 import CosmosSystem
 import Glibc
 
-/// What is remembered of windows, in files of the user's state folder: the palette that was chosen last, whether
-/// the menu was ever opened, and how the window was left.
+/// What is remembered of windows, in files of the user's state folder: that there was one, the palette that was
+/// chosen last, whether the menu was ever opened, and how the window was left.
 ///
-/// Only what people changed in the window is kept, not what options said. It is written when nothing moves, and
-/// on another thread, so that a slow disk delays no frame.
+/// But for the first, only what people changed in the window is kept, not what options said. It is written when
+/// nothing moves, and on another thread, so that a slow disk delays no frame.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
 package struct WindowMemory: Sendable {
@@ -27,8 +27,10 @@ package struct WindowMemory: Sendable {
 
   /// A file of the folder.
   package enum File: String, Sendable {
-    case palette, menu, window
+    case palette, menu, window, start
   }
+
+  private static let files: [File] = [.palette, .menu, .window, .start]
 
   /// The folder's path with a slash at its end; nil if no variable names a folder.
   private let folder: String?
@@ -64,6 +66,11 @@ extension WindowMemory {
 
   /// Whether the menu was opened in an earlier run.
   package var knowsMenu: Bool { path(.menu).map { access($0, F_OK) == 0 } ?? false }
+
+  /// Whether a window opens for the first time, in a folder that can tell.
+  package var knowsNothing: Bool {
+    folder != nil && Self.files.allSatisfy { path($0).map { access($0, F_OK) != 0 } ?? true }
+  }
 
   /// Reads how the window was left in an earlier run.
   ///
@@ -101,6 +108,11 @@ extension WindowMemory {
 
   /// Remembers that the menu was opened.
   package mutating func rememberMenu() { unsaved[.menu] = "opened" }
+
+  /// Remembers that a window was opened.
+  package mutating func rememberStart() {
+    if let path = path(.start), access(path, F_OK) != 0 { unsaved[.start] = "opened" }
+  }
 
   /// Notes how the window is opened.
   package mutating func opens(as state: State) { opened = state }
@@ -153,6 +165,8 @@ extension WindowMemory {
         try UserFolder.write("\(text)\n", to: path)
         return nil
       } catch {
+        // Nobody asked for that.
+        guard file != .start else { return nil }
         return .unwritable(file, path: path, reason: error.reason)
       }
     }

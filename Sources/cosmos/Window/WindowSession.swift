@@ -23,6 +23,7 @@ import Glibc
   /// Whether the scene may show a page in the person's browser.
   private let opensPages: Bool
   private var traced: SceneTrace?
+  private var hasShown = false
 
   init(
     audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
@@ -97,6 +98,8 @@ import Glibc
   ) throws {
     // After the first picture, which decoding the sounds would delay.
     audio.setAmbience(on: hasAmbience)
+    if !hasShown { memory?.rememberStart() }
+    hasShown = true
     guard let trace else { return }
     let state = scene.trace(at: time)
     traced = state

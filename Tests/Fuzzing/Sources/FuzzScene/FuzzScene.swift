@@ -19,6 +19,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   if bytes[0] & 2 != 0 { options.arrival = .leo }
   if bytes[0] & 4 != 0 { options.gap = 1 }
   if bytes[0] & 8 != 0 { options.clockStart = 58 }
+  options.develops = bytes[0] & 16 != 0
   var sky = Sky(options: options)
   var viewport = Viewport(size: Sky.standardSize)
   var frame = Frame(viewport: viewport)

@@ -1,0 +1,126 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosScenes
+import CosmosZodiac
+import RealModule
+
+/// The way on which a figure is drawn from star to star: from its brightest star all lines grow at one
+/// speed, and where one arrives at a star, those that begin there go on.
+struct FigureTour: Equatable, Sendable {
+  /// When a line is drawn, and which way.
+  struct Line: Equatable, Sendable {
+    /// 0 at the beginning, 1 at the end of all.
+    var begins, ends: Double
+    /// Whether it is drawn from its end to its start.
+    var isReversed: Bool
+  }
+
+  /// A line reaches a star, or the first one begins at it.
+  struct Arrival: Equatable, Sendable {
+    /// 0 at the beginning, 1 at the end of all.
+    var time: Double
+    /// The star alone.
+    var star: FigureStarSet
+    /// Whether it is among the small ones.
+    var isSmall: Bool
+  }
+
+  /// In the order of the figure's lines.
+  let lines: [Line]
+  let arrivals: [Arrival]
+
+  /// - Parameters:
+  ///   - figure: What is drawn.
+  ///   - geometry: Returns a star's geometry.
+  init(of figure: Figure, geometry: (FigureStar) -> FigureStarSet?) {
+    let lengths = figure.lines.map {
+      figure.stars[$0.from].position.distance(to: figure.stars[$0.to].position)
+    }
+    // Points on the way from the first star to each, the shortest way; a part of the figure that no line
+    // joins to the others has a first star of its own, its brightest.
+    var ways = Array(repeating: Double.infinity, count: figure.stars.count)
+    var first: [Int] = []
+    while let next = ways.firstIndex(of: .infinity) {
+      first.append(next)
+      ways[next] = 0
+      for _ in figure.stars {
+        for (line, length) in zip(figure.lines, lengths) {
+          ways[line.to] = min(ways[line.to], ways[line.from] + length)
+          ways[line.from] = min(ways[line.from], ways[line.to] + length)
+        }
+      }
+    }
+    let spans = zip(figure.lines, lengths).map { line, length in
+      let begins = min(ways[line.from], ways[line.to])
+      return Line(
+        begins: begins, ends: begins + length, isReversed: ways[line.to] < ways[line.from])
+    }
+    let whole = max(1e-9, spans.map(\.ends).max() ?? 1)
+    lines = spans.map {
+      Line(begins: $0.begins / whole, ends: $0.ends / whole, isReversed: $0.isReversed)
+    }
+    func arrival(at star: FigureStar, _ time: Double) -> Arrival? {
+      geometry(star).map { Arrival(time: time, star: $0, isSmall: !star.isBig) }
+    }
+    arrivals =
+      first.compactMap { arrival(at: figure.stars[$0], 0) }
+      + zip(figure.lines, lines).compactMap { line, span in
+        arrival(at: figure.stars[span.isReversed ? line.from : line.to], span.ends)
+      }
+  }
+}
+
+extension SignLayers {
+  /// Seconds that a star flares when a line arrives.
+  static let flareDuration = 0.2
+  /// By how much more light it has then.
+  static let flareLight = 0.5
+
+  /// Adds the strokes of a sign's lines: one for all, or each its own.
+  ///
+  /// - Returns: Their indices in the frame.
+  func addStrokes(
+    of lines: SignLines, _ sign: Int, _ end: Double, to frame: inout Frame
+  ) -> Range<Int> {
+    let first = frame.strokes.count
+    guard lines.tour != nil else {
+      let stroke = frame.add(Stroke(end: end))
+      return stroke..<(stroke + 1)
+    }
+    for line in geometry.entries[sign].tour.lines {
+      let drawn = clamp((end - line.begins) / (line.ends - line.begins), 0, 1)
+      _ = frame.add(line.isReversed ? Stroke(start: 1 - drawn) : Stroke(end: drawn))
+    }
+    return first..<frame.strokes.count
+  }
+
+  /// Adds the light of stars that lines have just reached.
+  func addFlares(
+    of lines: SignLines, to frame: inout Frame, at position: Double, time: Double,
+    look: FigureStars.Look, opacity: Double, _ twinkle: Twinkle
+  ) {
+    guard let sign = lines.sign, let tour = lines.tour,
+      time < tour.upperBound + Self.flareDuration
+    else { return }
+    let entry = geometry.entries[sign]
+    let viewport = frame.viewport
+    let place = Self.nearest(sign, to: position)
+    for arrival in entry.tour.arrivals {
+      let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
+      let share = (time - arrived) / Self.flareDuration
+      guard arrived <= tour.upperBound, share > 0, share < 1 else { continue }
+      // Light is added nearly as roots are: of a root so much is missing.
+      let swell = Double.sin(.pi * share)
+      let missing = (1 + Self.flareLight * swell * swell).squareRoot() - 1
+      frame.add(
+        .figureStars(
+          FigureStars(
+            set: arrival.star,
+            origin: figureOrigin(
+              of: place, from: position, factor: arrival.isSmall ? Self.smallFactor : 1,
+              in: viewport),
+            scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
+            opacity: opacity * missing * missing, twinkle: twinkle, look: look)))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosKit
+import CosmosRendering
+import CosmosSky
+import TestSupport
+import Testing
+
+/// The opening as a film of sixty pictures a second.
+@Suite(.serialized) struct OpeningFilmTests {
+  /// The means of the picture's blocks of 32 × 32 pixels, red, green and blue, 0…255.
+  private func blocks(of image: Image) -> [Double] {
+    let (columns, rows) = (image.width / 32, image.height / 32)
+    var sums = [Int](repeating: 0, count: columns * rows * 3)
+    image.pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<(rows * 32) {
+        for x in 0..<(columns * 32) {
+          let (pixel, block) = (4 * (y * image.width + x), 3 * (y / 32 * columns + x / 32))
+          for channel in 0..<3 { sums[block + channel] += Int(pixels[pixel + channel]) }
+        }
+      }
+    }
+    return sums.map { Double($0) / 1024 }
+  }
+
+  /// Draws a film as a window does, and tells how much a block changes from picture to picture.
+  ///
+  /// - Returns: The largest change of a block's mean, 0…255, and when it is.
+  private func largestChange(
+    _ size: Size, until end: Double, _ change: (inout SkyOptions) -> Void
+  ) throws -> (change: Double, time: Double) {
+    var options = SkyOptions()
+    options.develops = true
+    change(&options)
+    var renderer = try SceneRenderer(
+      Sky(options: options, size: size), size: size, options: .interactive)
+    var (last, most): ([Double], (Double, Double)) = ([], (0, 0))
+    for frame in 0...Int(end * 60) {
+      let time = Double(frame) / 60
+      let now = blocks(of: try renderer.picture(at: time))
+      let change = zip(last, now).map { abs($0 - $1) }.max() ?? 0
+      if change > most.0 { most = (change, time) }
+      last = now
+    }
+    return most
+  }
+
+  @Test(
+    .long, arguments: [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)],
+    [false, true])
+  func `no block of 32 pixels changes by more than 12 of 255`(size: Size, isFirst: Bool) throws {
+    let most = try Headless.alone {
+      try largestChange(size, until: isFirst ? 6.5 : 3.5) {
+        $0.arrival = isFirst ? .sagittarius : .taurus
+        $0.arrivalStart = isFirst ? SkyOptions.galacticCenter : nil
+      }
+    }
+    #expect(most.change <= 12, "\(most.change) at \(most.time) s")
+  }
+}

@@ -1,0 +1,219 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosZodiac
+import Testing
+
+@testable import CosmosScenes
+@testable import CosmosSky
+
+/// The picture of a sky that opens develops.
+@Suite struct DevelopingTests {
+  private func player(_ change: @escaping (inout SkyOptions) -> Void = { _ in }) -> Player {
+    Player {
+      $0.arrival = .leo
+      $0.develops = true
+      change(&$0)
+    }
+  }
+
+  /// What of the sky there is in a frame.
+  private struct Picture: Equatable {
+    var sky = 0.0, stars = 0.0, milkyWay = 0.0
+    var figureStars = 0.0, labels = 0
+    var strokes: [Double] = []
+
+    init(_ player: Player, at time: Double) {
+      let frame = player.frame(at: time)
+      for command in frame.commands {
+        switch command {
+        case .backdrop(let backdrop): sky = backdrop.color.blue
+        case .stars(let field): stars = field.seenShare
+        case .deepSky(let sky): milkyWay = sky.opacity
+        case .figureStars(let stars) where stars.set.count > 1: figureStars = stars.opacity
+        case .lines(let draw) where draw.strokes.count > 1 || draw.set.count > 1:
+          strokes = frame.strokes[draw.strokes].map { $0.end - $0.start }
+        default: break
+        }
+      }
+      labels = frame.labels.count
+    }
+  }
+
+  /// The pictures of 60 a second, from the start.
+  private func film(_ player: Player, until end: Double) -> [Picture] {
+    var player = player
+    return (0...Int(end * 60)).map {
+      player.advance(to: Double($0) / 60)
+      return Picture(player, at: Double($0) / 60)
+    }
+  }
+
+  @Test func `the first picture is the colour of the corners`() {
+    var player = player()
+    player.advance(to: 0)
+    let frame = player.frame(at: 0)
+    #expect(frame.commands == [.backdrop(Backdrop(color: Palette.cosmosBlue.corner))])
+    #expect(player.sky.nextChange(after: 0) == 0)
+  }
+
+  @Test func `stars, the Milky Way, the figure and its label come one after the other`() throws {
+    let film = film(player(), until: 5)
+    func first(_ isThere: (Picture) -> Bool) throws -> Double {
+      let index = film.firstIndex(where: isThere)
+      return Double(try #require(index)) / 60
+    }
+    #expect(try first { $0.stars == 1 } == 0.9)
+    #expect(abs(try first { $0.milkyWay > 0 } - 0.4) < 0.02)
+    #expect(abs(try first { $0.milkyWay == 1 } - 1.8) < 0.02)
+    let figure = try first { $0.figureStars > 0 }
+    let lines = try first { $0.strokes.contains { $0 > 0 } }
+    let all = try first { !$0.strokes.isEmpty && $0.strokes.allSatisfy { $0 == 1 } }
+    let label = try first { $0.labels > 0 }
+    #expect(figure > 1 && lines > figure && abs(all - lines - 0.9) < 0.03 && label >= all)
+    #expect(film.map(\.stars) == film.map(\.stars).sorted())
+    #expect(film.map(\.milkyWay) == film.map(\.milkyWay).sorted())
+    #expect(film.map(\.sky) == film.map(\.sky).sorted())
+    #expect(film.last?.sky == Palette.cosmosBlue.middle.blue)
+  }
+
+  @Test func `in the end it is the picture that it would have been`() {
+    var (developed, plain) = (player(), player { $0.develops = false })
+    developed.advance(to: 4.9)
+    plain.advance(to: 4.9)
+    #expect(developed.sky.nextChange(after: 4.9) == plain.sky.nextChange(after: 4.9))
+    // Lines that were drawn from star to star are there by a stroke each.
+    developed.handle(.key("5"), at: 4.9)
+    plain.handle(.key("5"), at: 4.9)
+    developed.advance(to: 8.5)
+    plain.advance(to: 8.5)
+    #expect(developed.frame(at: 8.5) == plain.frame(at: 8.5))
+  }
+
+  @Test func `nothing changes while it says that it is still`() {
+    var player = player()
+    for frame in 1...300 {
+      let time = Double(frame) / 60
+      let before = player.frame(at: player.time)
+      let next = player.sky.nextChange(after: player.time) ?? .infinity
+      player.advance(to: time)
+      if next > time { #expect(player.frame(at: time) == before, "at \(time)") }
+    }
+  }
+
+  @Test(arguments: [0.05, 0.3, 0.8, 1.3, 1.7, 2.1, 2.5, 2.9])
+  func `input ends it within a fifth of a second, without a jump`(time: Double) {
+    var player = player()
+    player.advance(to: time)
+    let before = Picture(player, at: time)
+    player.handle(.press(Point(x: 20, y: 20)), at: time)
+    let after = Picture(player, at: time)
+    #expect(after.stars == before.stars && after.milkyWay == before.milkyWay)
+    player.advance(to: time + 0.201)
+    let picture = Picture(player, at: time + 0.201)
+    #expect(picture.sky == Palette.cosmosBlue.middle.blue)
+    #expect(picture.stars == 1 && picture.milkyWay == 1)
+    #expect(picture.figureStars == 1 || picture.figureStars == 0, "it may be outside")
+    #expect(player.sky.opening?.isMoving(at: time + 0.201) == false)
+  }
+
+  @Test func `a pointer that moves leaves the glide, and the lines are there soon`() {
+    var player = player()
+    player.handle(.move(Point(x: 20, y: 20)), at: 0.1)
+    player.advance(to: 2.2)
+    #expect(Picture(player, at: 0.1).milkyWay == 0, "it rested there when the window opened")
+    #expect(player.lines < 0.5)
+    player.handle(.move(Point(x: 30, y: 20)), at: 2.2)
+    player.advance(to: 2.4)
+    #expect(player.motion == .fly && player.lines == 1)
+    #expect(Picture(player, at: 2.401).labels > 0)
+  }
+
+  @Test func `the galactic centre stays for a moment, and the ribbon glides on to Sagittarius`() {
+    func first() -> Player {
+      self.player {
+        $0.arrival = .sagittarius
+        $0.arrivalStart = SkyOptions.galacticCenter
+      }
+    }
+    var player = first()
+    player.advance(to: 0.7)
+    #expect(player.position == 8.63 && player.motion == .rest)
+    player.advance(to: 1)
+    #expect(player.motion == .fly)
+    player.advance(to: 8)
+    #expect(player.position == 9 && player.lines == 1)
+    // Input in that moment has it glide at once.
+    var touched = first()
+    touched.handle(.key("c"), at: 0.3)
+    #expect(touched.motion == .fly)
+    var held = first()
+    held.handle(.press(Point(x: 20, y: 20)), at: 0.3)
+    held.advance(to: 3)
+    #expect(held.position == 8.63)
+  }
+
+  @Test func `with reduced motion all is there after a short fade`() {
+    var player = player { $0.reducesMotion = true }
+    player.advance(to: 0)
+    #expect(Picture(player, at: 0).figureStars == 0)
+    player.advance(to: 0.25)
+    let picture = Picture(player, at: 0.25)
+    #expect(player.position == 5 && picture.milkyWay == 1 && picture.figureStars == 1)
+    #expect(picture.labels > 0 && picture.strokes == [1])
+    // The desktop may say so later.
+    var later = self.player()
+    later.advance(to: 0.5)
+    later.sky.reduceMotion()
+    later.advance(to: 0.51)
+    later.advance(to: 0.75)
+    #expect(Picture(later, at: 0.75).milkyWay == 1)
+  }
+
+  @Test func `a picture does not depend on the frames before it`() {
+    for time in stride(from: 0.1, to: 4, by: 0.13) {
+      var (often, seldom) = (player(), player())
+      for frame in 0..<Int(time * 60) { often.advance(to: Double(frame) / 60) }
+      often.advance(to: time)
+      seldom.advance(to: time)
+      #expect(often.frame(at: time) == seldom.frame(at: time), "at \(time)")
+    }
+  }
+}
+
+/// Figures that are drawn from star to star.
+@Suite struct FigureTourTests {
+  private static let signs = SkyGeometry.entries
+
+  @Test(arguments: signs.indices)
+  func `a line begins where another has arrived, and the last ends at the end`(sign: Int) {
+    let (figure, tour) = (Self.signs[sign].figure, Self.signs[sign].tour)
+    #expect(tour.lines.count == figure.lines.count)
+    #expect(abs((tour.lines.map(\.ends).max() ?? 0) - 1) < 1e-9)
+    for (line, span) in zip(figure.lines, tour.lines) {
+      let start = span.isReversed ? line.to : line.from
+      let arrivals = zip(figure.lines, tour.lines).filter {
+        ($1.isReversed ? $0.from : $0.to) == start && $1.ends <= span.begins + 1e-9
+      }
+      #expect(span.begins == 0 || !arrivals.isEmpty)
+    }
+    // Each star of the figure flares, one that several lines reach several times.
+    #expect(Set(tour.arrivals.map(\.star.first)).count == figure.stars.count)
+    #expect(tour.arrivals.allSatisfy { (0...1).contains($0.time) && $0.star.count == 1 })
+  }
+
+  @Test func `lines that are hidden half way go back, and are drawn at once the next time`() {
+    var lines = SignLines()
+    lines.awaitTour()
+    lines.reveal(3, at: 1)
+    #expect(lines.tour == 1.0...1.9 && abs(lines.strokeEnd(at: 1.45) - 0.5) < 1e-9)
+    lines.hide(at: 1.45)
+    #expect(lines.tour == 1.0...1.45 && lines.strokeEnd(at: 1.71) == 0)
+    lines.reveal(3, at: 2)
+    #expect(lines.tour == nil && lines.strokeEnd(at: 2.25) == 1)
+  }
+}
+
+private enum SkyGeometry {
+  static let entries = Sky().signs.geometry.entries
+}
