@@ -62,8 +62,12 @@ extension Renderer {
         piece += 1
       } while piece < atlas.mostPieces
     case .bodies(let range):
-      encode(frame.bodies, range, .bodies, .quads, head: ClipScaleUniforms(scale)) {
-        BodyUniforms($0, target: scale)
+      for glow in [true, false] {
+        encode(
+          frame.bodies, range, .bodies(glow: glow), .quads, head: ClipScaleUniforms(scale)
+        ) {
+          glow || $0.surface != .point ? BodyUniforms($0, target: scale) : nil
+        }
       }
     case .fill(let color):
       append(.fill, PremultipliedColor(color), .screen)

@@ -182,8 +182,7 @@ package struct BodyLayer: Equatable, Sendable {
 
   private func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
     // Labels are less than 80 points to either side.
-    let look = looks[index]
-    let reach = max(look.radius * look.glowReach, 80) * viewport.designScale
+    let reach = BodyLook.reach * viewport.designScale
     let x = center(of: index, from: position, in: viewport).x
     return x > -reach && x < viewport.width + reach
   }
@@ -206,10 +205,11 @@ package struct BodyLayer: Equatable, Sendable {
     let scale = viewport.designScale
     // One kind after the other, so that each is one draw call.
     for index in places.indices where isVisible(index, from: position, in: viewport) {
+      let center = center(of: index, from: position, in: viewport)
       frame.add(
         BodyDraw(
-          places[index], look: looks[index],
-          center: center(of: index, from: position, in: viewport), scale: scale, opacity: opacity))
+          places[index], look: looks[index], center: center,
+          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: opacity))
     }
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       addMarker(index, to: &frame, position, palette, opacity)
