@@ -84,11 +84,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
         $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size))
     }
     idle = IdleSky(options, in: &library)
+    hover = StarHover(zodiac: zodiac, in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sign })
     hint = Hint(isDue: options.showsHint)
-    hover = StarHover(zodiac: zodiac)
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
     scroller.ribbon.stops = bodies?.stops ?? []

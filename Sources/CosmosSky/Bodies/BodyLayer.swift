@@ -36,13 +36,13 @@ package struct BodyLayer: Equatable, Sendable {
   private var focus: Int?
   private var isFocused = false
   private var brightness = Animated(0.0)
-  private var hover = Hover<Int>()
+  private var hover: Hover<Int>
 
   /// The bodies at time 0.
   ///
   /// - Parameters:
   ///   - tonight: Which ones, and when.
-  ///   - library: Takes the symbols.
+  ///   - library: Takes the symbols and the pill of names.
   ///   - marker: The marker of the signs.
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
@@ -55,6 +55,7 @@ package struct BodyLayer: Equatable, Sendable {
     self.gap = gap
     self.viewport = viewport
     glyphs = tonight.bodies.map { library.add(path: BodyGlyphs.path(of: $0)) }
+    hover = Hover(in: &library)
     places = []
     looks = []
     labels = BodyLabels([])

@@ -17,9 +17,9 @@ struct StarHover: Equatable, Sendable {
   /// What each star is called, such as "Regulus  1.4", in the order of ``stars``; made once, so that a
   /// pointer that crosses a figure allocates nothing.
   private let texts: [[String]]
-  private var hover = Hover<Star>()
+  private var hover: Hover<Star>
 
-  init(zodiac: Zodiac) {
+  init(zodiac: Zodiac, in library: inout GeometryLibrary) {
     self.zodiac = zodiac
     stars = zodiac.figures.map { $0.stars + $0.companions }
     texts = stars.map { figure in
