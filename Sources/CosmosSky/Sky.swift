@@ -87,7 +87,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     hover = StarHover(zodiac: zodiac, in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
-    ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sign })
+    ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
     hint = Hint(isDue: options.showsHint)
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
@@ -229,8 +229,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     options.reducesMotion = true
     if isToArrive {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
-      ring = RestingRing(at: .sign)
+      ring = RestingRing(at: .sky)
       scroller.ribbon.stops = bodies?.stops ?? []
+      watchRing(at: 0)
     }
     scroller.ribbon.reducesMotion = true
     menu.reduceMotion()

@@ -165,6 +165,14 @@ package struct BodyLayer: Equatable, Sendable {
     return nearest != nil
   }
 
+  /// Whether a body is within so many design points of the middle of the window.
+  func hasBody(within reach: Double, from position: Double) -> Bool {
+    places.indices.contains {
+      center(of: $0, from: position, in: viewport).distance(to: viewport.center)
+        <= reach * viewport.designScale
+    }
+  }
+
   package func isMoving(at time: Double) -> Bool {
     brightness.isMoving(at: time) || hover.isMoving(at: time)
   }

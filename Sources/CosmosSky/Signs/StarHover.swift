@@ -21,6 +21,7 @@ struct StarHover: Equatable, Sendable {
 
   init(zodiac: Zodiac, in library: inout GeometryLibrary) {
     self.zodiac = zodiac
+    hover = Hover(in: &library)
     stars = zodiac.figures.map { $0.stars + $0.companions }
     texts = stars.map { figure in
       figure.map { "\($0.star.displayName)  \(($0.star.magnitude * 10).rounded() / 10)" }
@@ -54,13 +55,21 @@ struct StarHover: Equatable, Sendable {
       at: time)
   }
 
+  /// Whether a star of a sign is within so many design points of the middle of the window.
+  func hasStar(within reach: Double, of sign: Int, in viewport: Viewport) -> Bool {
+    star(under: .zero, within: reach, of: sign, in: viewport) != nil
+  }
+
   /// The nearest star within reach.
-  private func star(under pointer: Point, of sign: Int, in viewport: Viewport) -> Star? {
+  private func star(
+    under pointer: Point, within reach: Double = Hover<Star>.reach, of sign: Int,
+    in viewport: Viewport
+  ) -> Star? {
     let figure = zodiac.figures[sign]
     var best: (distance: Double, star: Star)?
     for (index, star) in stars[sign].enumerated() {
       let distance = figure.place(of: star, in: viewport).distance(to: pointer)
-      if distance <= Hover<Star>.reach, distance < best?.distance ?? .infinity {
+      if distance <= reach, distance < best?.distance ?? .infinity {
         best = (distance, Star(sign: sign, index: index))
       }
     }
