@@ -8,6 +8,7 @@
 //                      colour, premultiplied
 //         GRAIN        in whole steps of eight bits, dithered so that the mean of many is right
 //         STREAK       the distance is that to a horizontal line
+//         NATURAL      with STREAK: white and brightest at the head
 
 #version 140
 #if defined(GRAIN)
@@ -37,7 +38,9 @@ void main() {
   vec2 offset = gl_FragCoord.xy - star.xy;
 #endif
 #if defined(STREAK)
-  offset.x = max(0.0, abs(offset.x) - halfStreak);
+  // From 0 at the tail to 1.
+  float head = clamp(0.5 + 0.5 * offset.x / halfStreak, 0.0, 1.0);
+  offset.x = max(0.0, abs(offset.x) - abs(halfStreak));
 #endif
   float root = max(0.0, star.z - star.w * dot(offset, offset));
   float alpha = root * root;
@@ -46,6 +49,8 @@ void main() {
 #elif defined(GRAIN)
   float noise = fract(dither(ivec2(gl_FragCoord.xy)) + seed);
   fragment = floor(vec4(tint, 1.0) * (alpha * 255.0) + noise) * (1.0 / 255.0);
+#elif defined(NATURAL) && defined(STREAK)
+  fragment = vec4(mix(tint, vec3(1.0), head * head), 1.0) * (alpha * mix(0.25, 1.0, head));
 #else
   fragment = vec4(tint * alpha, alpha);
 #endif

@@ -144,7 +144,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     let fading = ribbon.fadingPlace(at: time)
     let palette = colors.palette(at: time)
     let backdrop = colors.backdrop(into: &frame, at: time)
-    let speed = ribbon.speed(at: time)
+    let speed = ribbon.widthsPerSecond(at: time)
     layers.describe(
       into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop,
       speed: speed)
