@@ -2,26 +2,22 @@ package import CosmosDrawing
 import CosmosGeometry
 import RealModule
 
-/// One element of the uniform block `Bodies` (std140, 64 bytes): see `bodies-block.glsl`.
+/// One element of the uniform block `Bodies` (std140, 80 bytes): see `bodies-block.glsl`.
 package struct BodyUniforms: BlockElement {
   /// Bodies in one draw.
   package static let capacity = 16
   /// Bytes of the whole block, with its head.
-  package static let size = ClipScaleUniforms.size + 64 * capacity
+  package static let size = ClipScaleUniforms.size + 80 * capacity
 
   var red, green, blue, opacity: Float
   var centerX, centerY: Float
   var radius: Float
-  /// Pixels from the centre to the edge of everything.
+  /// Pixels from the centre to the edge of disc and rings.
   var reach: Float
-  var lightX, lightY: Float
-  /// −1 (all is lit) to 1 (nothing is): where the terminator cuts the line to the light, in radii.
-  var terminator: Float
-  var glowStrength: Float
-  var glowRadius: Float
-  /// The ratio of the rings' axes; 0 where there are none.
-  var opening: Float
-  var farX, farY: Float
+  var glowStar, glowScale, glowStrength: Float
+  private var padding: Float = 0
+  var surface: SIMD4<Float>
+  var sky = SIMD4<Float>()
 
   package init(_ body: BodyDraw, target: TargetScale) {
     red = Float(body.color.red)
@@ -30,19 +26,30 @@ package struct BodyUniforms: BlockElement {
     opacity = Float(body.color.alpha)
     centerX = target.pixels(body.center.x)
     centerY = target.pixels(body.center.y)
-    // A smaller disc could fall between the centres of pixels.
-    radius = max(0.8, target.pixels(body.radius))
-    lightX = Float(Double.cos(body.lightAngle))
-    lightY = Float(Double.sin(body.lightAngle))
-    terminator = Float(1 - 2 * body.phase)
+    radius = target.pixels(body.radius)
+    reach = radius + 1
+    glowStar = Float(body.glow.star)
+    glowScale = target.pixels(body.glow.scale)
     glowStrength = Float(body.glow.strength)
-    glowRadius = max(target.pixels(body.glow.radius), 1e-3)
-    // Rings that are seen from their edge stay a line.
-    opening = body.rings.map { max(0.03, Float($0.opening)) } ?? 0
-    let far = body.rings?.farAngle ?? 0
-    farX = Float(Double.cos(far))
-    farY = Float(Double.sin(far))
-    let rings = body.rings == nil ? 0 : radius * Float(BodyDraw.Rings.radii.outer)
-    reach = max(radius, glowStrength > 0 ? glowRadius : 0, rings) + 1
+    func direction(_ angle: Double, length: Double = 1) -> (x: Float, y: Float) {
+      (Float(length * Double.cos(angle)), Float(length * Double.sin(angle)))
+    }
+    switch body.surface {
+    case .point:
+      (radius, reach) = (-1, 0)
+      surface = SIMD4()
+    case .sun: surface = SIMD4(0, 0, 0, 1)
+    case .moon(let light):
+      // The cosine of the angle between Sun and eye.
+      let facing = clamp(2 * light.phase - 1, -1, 1)
+      let (x, y) = direction(light.angle, length: Double.sqrt(1 - facing * facing))
+      surface = SIMD4(x, y, Float(facing), 2)
+      sky = SIMD4(Float(light.sky.red), Float(light.sky.green), Float(light.sky.blue), 0)
+    case .ringed(let rings):
+      reach = radius * Float(BodyDraw.Rings.outerRadius) + 1
+      let (x, y) = direction(rings.farAngle)
+      // From their edge nobody would see them.
+      surface = SIMD4(max(0.13, Float(rings.opening)), x, y, 3)
+    }
   }
 }

@@ -1,7 +1,7 @@
-// bodies.frag: a disc that is lit from one side, in a glow, with rings; edges by distance in pixels.
+// bodies.frag: the disc of the Sun, the Moon or a planet with rings; or what glows around it.
 //
-// In      place     pixels from the centre
-//         color…    see bodies-block.glsl
+// In      see bodies.vert
+// Define  GLOW      to be blended as light is: the source and one minus it
 
 #version 140
 #include "Common/dither.glsl"
@@ -9,56 +9,121 @@
 noperspective in vec2 place;
 flat in vec4 color;
 flat in float radius;
-flat in vec4 light;
-flat in vec4 extra;
 out vec4 fragment;
 
-// The light of the dark side: BodyDraw.ashenLight.
-const float ashenLight = 0.06;
-// The rings' edges in radii of the disc: BodyDraw.Rings.radii.
-const float innerRing = 1.526;
-const float outerRing = 2.270;
-// The rings' alpha.
-const float ringAlpha = 0.8;
+#if defined(GLOW)
+#include "FigureStars/figure-star.glsl"
 
-// The share of a pixel of the disc that is lit.
-float litShare() {
-  if (abs(light.z) > 0.9999) return light.z < 0.0 ? 1.0 : 0.0;
-  float along = dot(place, light.xy);
-  float across = light.x * place.y - light.y * place.x;
-  float limb = sqrt(max(radius * radius - across * across, 1.0));
-  float slope = light.z * across / limb;
-  return clamp((along - light.z * limb) * inversesqrt(1.0 + slope * slope) + 0.5, 0.0, 1.0);
+flat in vec4 light;
+flat in float start;
+
+void main() {
+  // As figure-stars.frag has it.
+  const float night = 0.003;
+  float glow = starGlow(length(place) - start, light);
+  vec3 added = (sqrt(night + color.rgb * glow) - sqrt(night)) * color.a;
+  float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0);
+  fragment = vec4(added - noise * step(0.5 / 255.0, added), 0.0);
+}
+#else
+#include "Common/noise.glsl"
+
+flat in vec4 surface;
+flat in vec3 sky;
+
+// The Moon's maria and its bright craters: x, y and radius in radii of the disc; how dark it is, or
+// how bright where negative. Places from the IAU's Gazetteer of Planetary Nomenclature.
+const int spots = 17;
+const vec4 moonSpots[spots] = vec4[spots](
+  vec4(-0.231, -0.545, 0.296, 1.0),    // Imbrium
+  vec4(0.273, -0.469, 0.174, 1.0),     // Serenitatis
+  vec4(0.510, -0.139, 0.209, 1.0),     // Tranquillitatis
+  vec4(0.820, -0.292, 0.113, 1.0),     // Crisium
+  vec4(0.770, 0.139, 0.157, 0.85),     // Fecunditatis
+  vec4(0.540, 0.259, 0.087, 0.8),      // Nectaris
+  vec4(-0.273, 0.358, 0.174, 0.8),     // Nubium
+  vec4(-0.575, 0.407, 0.105, 0.95),    // Humorum
+  vec4(-0.791, -0.259, 0.296, 0.75),   // Procellarum
+  vec4(-0.341, -0.087, 0.157, 0.55),   // Insularum
+  vec4(0.0, -0.829, 0.122, 0.45),      // Frigoris
+  vec4(-0.612, -0.5, 0.209, 0.7),      // Sinus Roris
+  vec4(-0.940, 0.0, 0.157, 0.5),       // Grimaldi
+  vec4(-0.140, 0.682, 0.056, -1.0),    // Tycho
+  vec4(-0.337, -0.167, 0.038, -1.0),   // Copernicus
+  vec4(-0.670, -0.402, 0.023, -1.0),   // Aristarchus
+  vec4(-0.610, -0.139, 0.021, -1.0));  // Kepler
+
+// The share of light that the Moon reflects at a place on the unit sphere.
+float moonAlbedo(vec3 p) {
+  float rough = fractalNoise(p.xy * 5.0 + 20.0, 5u, 5) - 0.5;
+  float albedo = 1.0;
+  for (int i = 0; i < spots; i++) {
+    vec4 spot = moonSpots[i];
+    float off = distance(p, vec3(spot.xy, sqrt(1.0 - dot(spot.xy, spot.xy))));
+    if (spot.w > 0.0) {
+      float depth = smoothstep(1.45, 0.55, (off + rough * 0.35) / spot.z);
+      albedo -= 0.45 * spot.w * depth * clamp(2.0 * albedo - 1.0, 0.0, 1.0);
+    } else {
+      float q = off / spot.z;
+      albedo += 0.22 * exp(-q * q) + 0.05 * exp(-4.1 * off);
+    }
+  }
+  // Tycho's rays.
+  vec2 off = p.xy - moonSpots[13].xy;
+  float turn = atan(off.y, off.x);
+  float ray = max(0.0, cos(5.0 * turn + 0.9) * cos(8.0 * turn) + 0.3 * cos(17.0 * turn));
+  albedo += 1.3 * ray * length(off) * exp(-4.5 * length(off));
+  return albedo * (0.92 + 0.5 * rough);
 }
 
-// The coverage of a pixel by the rings.
-float ringCoverage(float opening, vec2 far) {
-  vec2 flattened = vec2(far.x * place.y - far.y * place.x, dot(place, far) / opening);
-  float distance = max(length(flattened), 1e-3);
-  // Pixels for a unit of distance.
-  float pixels = distance * inversesqrt(
-    max(flattened.x * flattened.x + flattened.y * flattened.y / (opening * opening), 1e-6));
-  float inside = clamp((distance - innerRing * radius) * pixels + 0.5, 0.0, 1.0);
-  float outside = clamp((outerRing * radius - distance) * pixels + 0.5, 0.0, 1.0);
-  return ringAlpha * inside * outside;
+// The light of a place on the Moon.
+vec3 moonLight(vec3 p) {
+  // Dust sends light back: the limb of the full Moon is nearly as bright as its middle.
+  p.z = max(p.z, 0.25 * surface.z);
+  float facing = dot(p, surface.xyz);
+  float lit = smoothstep(-0.02, 0.10, facing) * pow(max(facing, 1e-6), 0.35);
+  // #FFF3DC in sunlight; 7 % of #5A6F96, sent by the Earth.
+  vec3 both = mix(vec3(0.0071, 0.0111, 0.0213), vec3(0.86, 0.778, 0.616), lit);
+  return moonAlbedo(p) * both + sky * sky;
+}
+
+// The Sun's limb is darker, blue most.
+vec3 sunLight(float facing) {
+  return 1.12 - vec3(0.28, 0.52, 0.85) * (1.0 - facing);
+}
+
+// The rings' coverage: C, B, the Cassini division, A.
+float ringCoverage(vec2 place, float opening, vec2 far) {
+  vec2 ellipse = vec2(far.x * place.y - far.y * place.x, dot(place, far) / opening);
+  float d = max(length(ellipse), 1e-3);
+  // Pixels for a radius of the disc.
+  float pixels = radius * d * inversesqrt(
+    max(ellipse.x * ellipse.x + ellipse.y * ellipse.y / (opening * opening), 1e-6));
+  vec4 inside = clamp((d / radius - vec4(1.239, 1.526, 1.950, 2.025)) * pixels + 0.5, 0.0, 1.0);
+  float outside = clamp((2.270 - d / radius) * pixels + 0.5, 0.0, 1.0);
+  return dot(inside, vec4(0.15, 0.75, -0.65, 0.45)) * outside;
 }
 
 void main() {
   float r = length(place);
   float disc = clamp(radius + 0.5 - r, 0.0, 1.0);
-  float shine = max(0.0, 1.0 - r / extra.x);
-  float glow = light.w * shine * shine * shine * (1.0 - disc);
-  // Where the disc is dark it hides nothing.
-  float body = disc * mix(ashenLight, 1.0, litShare());
-  // A glow adds light more than it covers what is behind it: stars are seen through it.
-  vec2 lightAndAlpha = vec2(glow + body, 0.5 * glow + body);
-  if (extra.y > 0.0) {
-    float ring = ringCoverage(extra.y, extra.zw);
-    if (dot(place, extra.zw) > 0.0) ring *= 1.0 - disc;
-    lightAndAlpha = ring + lightAndAlpha * (1.0 - ring);
+  vec3 p = vec3(place, 0.0) / max(r, radius);
+  p.z = sqrt(max(0.0, 1.0 - dot(p.xy, p.xy)));
+  vec3 light = surface.w == 1.0 ? sunLight(p.z)
+    : surface.w == 2.0 ? moonLight(p)
+    : color.rgb * (0.25 + 0.75 * p.z);
+  vec4 shown = vec4(sqrt(clamp(light, 0.0, 1.0)), 1.0) * disc;
+  if (surface.w == 3.0) {
+    // The half before the disc throws its shadow on it.
+    vec2 far = surface.yz;
+    float before = disc * clamp(0.5 - dot(place, far), 0.0, 1.0);
+    float shade = ringCoverage(place + far * (0.16 * radius), surface.x, far);
+    float ring = ringCoverage(place, surface.x, far) * (1.0 - disc + before);
+    shown.rgb *= 1.0 - 0.5 * shade * before;
+    shown = mix(shown, vec4(sqrt(color.rgb), 1.0), ring);
   }
-  lightAndAlpha *= color.a;
   // The opposite of the backdrop's dither: where that rounds up, this rounds down.
-  float noise = lightAndAlpha.x > 0.0 ? dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) : 0.0;
-  fragment = vec4(max(color.rgb * lightAndAlpha.x - noise, 0.0), lightAndAlpha.y);
+  float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) * shown.a;
+  fragment = vec4(max(shown.rgb - noise, 0.0), shown.a) * color.a;
 }
+#endif

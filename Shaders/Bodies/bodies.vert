@@ -1,27 +1,50 @@
 // bodies.vert: body gl_InstanceID as a quad.
 //
 // Block   Bodies
+// Define  GLOW      what glows around a disc, or a point of light
 // Out     place     pixels from the centre
-//         color…    see bodies-block.glsl
+//         color     linear RGB of the glow; opacity
+//         radius    pixels of the disc; negative for a point
+//         light     with GLOW: see figure-star.glsl
+//         start     with GLOW: pixels from the centre to where the glow has its own
+//         surface…  see bodies-block.glsl, unless GLOW
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
 #include "Bodies/bodies-block.glsl"
+#include "Common/srgb.glsl"
 
 noperspective out vec2 place;
 flat out vec4 color;
 flat out float radius;
+#if defined(GLOW)
+#include "FigureStars/figure-star.glsl"
 flat out vec4 light;
-flat out vec4 extra;
+flat out float start;
+
+// A disc's edge glows as such a star does at so many points from its centre.
+const float edge = 4.5;
+#else
+flat out vec4 surface;
+flat out vec3 sky;
+#endif
 
 void main() {
   Body one = bodies[gl_InstanceID];
-  color = one.color;
+  color = vec4(linearLight(one.color.rgb), one.color.a);
   radius = one.shape.z;
-  light = one.light;
-  extra = one.extra;
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  place = corner * one.shape.w;
+  float reach = one.shape.w;
+#if defined(GLOW)
+  float scale = one.glow.y;
+  // The factor goes into p and b.
+  light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
+  start = radius < 0.0 ? 0.0 : radius - edge * scale;
+  reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
+#else
+  surface = one.surface;
+  sky = one.sky.rgb;
+#endif
+  place = (vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0) * reach;
   vec2 pixel = one.shape.xy + place;
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

@@ -53,15 +53,9 @@ extension Pipeline {
     case .ruler: return Description("Ruler/ruler", block: "Ruler")
     case .lines: return geometry("Lines/lines", block: "Lines")
     case .figureStars(let glow):
-      var description = geometry("FigureStars/figure-stars", block: "FigureStars")
-      guard glow else { return description }
-      description.blend = .screen
-      description.defines = ["GLOW"]
-      return description
+      return light(geometry("FigureStars/figure-stars", block: "FigureStars"), glows: glow)
     case .nebulae:
-      var description = geometry("Nebulae/nebulae", block: "FigureStars")
-      description.blend = .screen
-      return description
+      return light(geometry("Nebulae/nebulae", block: "FigureStars"), glows: true)
     case .paths: return geometry("Paths/paths", block: "Paths")
     case .rings: return Description("Rings/rings", block: "Rings")
     case .labels:
@@ -69,9 +63,19 @@ extension Pipeline {
       description.samplers = [("atlas", Unit.atlas)]
       return description
     case .fill: return Description("Fill/fill", block: "Fill")
-    case .bodies: return Description("Bodies/bodies", block: "Bodies")
+    case .bodies(let glow):
+      return light(Description("Bodies/bodies", block: "Bodies"), glows: glow)
     case .stars(let material, let shape): return stars(material, shape)
     }
+  }
+
+  /// A thing, or its glow.
+  private func light(_ description: Description, glows: Bool) -> Description {
+    guard glows else { return description }
+    var description = description
+    description.blend = .screen
+    description.defines = ["GLOW"]
+    return description
   }
 
   private func geometry(_ shaders: String, block: String) -> Description {

@@ -7,7 +7,8 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// A kept layer, shown.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, paths, rings, labels, fill, bodies
+  case ruler, lines, figureStars(glow: Bool), nebulae, paths, rings, labels, fill
+  case bodies(glow: Bool)
   case stars(StarMaterial, as: StarPrimitive)
 
   /// The pipelines that most windows need, to be built before they are: the others are built when they are.

@@ -15,6 +15,6 @@ layout(std140) uniform Stars {
   int step;           // from the index of one star to the next one's
   float blend;        // how much a deep star's light follows the Milky Way, 0…1; of near ones with natural
                       // light, how many are seen, the brightest first
-  float streak;       // pixels that a star moves while the picture is exposed
+  float streak;       // pixels that a star moves to the right while the picture is exposed
   vec4 sky;           // pixels to coordinates of the Milky Way's map: times zw, plus xy
 };

@@ -10,6 +10,7 @@
 //         GRAIN        in whole steps of eight bits, dithered so that the mean of many is right
 //         STREAK       the distance is that to a horizontal line
 //         HALO         adds a halo, as the eye and lenses do
+//         NATURAL      with STREAK: white and brightest at the head
 
 #version 140
 #if defined(GRAIN)
@@ -42,23 +43,25 @@ void main() {
   vec2 offset = gl_FragCoord.xy - star.xy;
 #endif
 #if defined(STREAK)
-  offset.x = max(0.0, abs(offset.x) - halfStreak);
+  // From 0 at the tail to 1.
+  float head = clamp(0.5 + 0.5 * offset.x / halfStreak, 0.0, 1.0);
+  offset.x = max(0.0, abs(offset.x) - abs(halfStreak));
 #endif
   float root = max(0.0, star.z - star.w * dot(offset, offset));
   float alpha = root * root;
-#if defined(HALO)
-  float q = dot(offset, offset) * halo.y;
-  float rest = max(0.0, 1.0 - q);
-  // It adds light more than it covers what is behind it.
-  float added = halo.x * rest * rest * 0.06 / (0.06 + q);
-  fragment = vec4(tint * (alpha + added * (1.0 - alpha)), alpha);
-  return;
-#endif
 #if defined(ACCUMULATED)
   shade = alpha;
 #elif defined(GRAIN)
   float noise = fract(dither(ivec2(gl_FragCoord.xy)) + seed);
   fragment = floor(vec4(tint, 1.0) * (alpha * 255.0) + noise) * (1.0 / 255.0);
+#elif defined(NATURAL) && defined(STREAK)
+  fragment = vec4(mix(tint, vec3(1.0), head * head), 1.0) * (alpha * mix(0.25, 1.0, head));
+#elif defined(HALO)
+  // A halo adds light more than it covers what is behind it.
+  float q = dot(offset, offset) * halo.y;
+  float rest = max(0.0, 1.0 - q);
+  float added = halo.x * rest * rest * 0.06 / (0.06 + q);
+  fragment = vec4(tint * (alpha + added * (1.0 - alpha)), alpha);
 #else
   fragment = vec4(tint * alpha, alpha);
 #endif

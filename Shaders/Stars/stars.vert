@@ -17,7 +17,7 @@
 //                      interpolating; square roots, because alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
 //         seed         0…1, random, for GRAIN
-//         halfStreak   pixels, for STREAK
+//         halfStreak   pixels, for STREAK; + where it moves to the right
 //         halo         alpha in the middle, 1 / radius² in pixels, for HALO
 
 #version 140
@@ -74,10 +74,16 @@ void main() {
   float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
 #endif
 #if defined(STREAK)
+  halfStreak = 0.5 * streak;
+#if defined(NATURAL)
+  // 1.5 points wide where half of the light is left, and bright: the picture has nothing else.
+  size = 0.9 * radius;
+  peak = min(1.0, 2.0 * light);
+#else
   // The same light on a larger area: (1 - r²)² has ⅓ of a disc's area, 8/15 of a band's.
   const float disc = 3.14159265 / 3.0;
-  peak = min(1.0, float(step) * peak * disc * size / (disc * size + 16.0 / 15.0 * streak));
-  halfStreak = 0.5 * streak;
+  peak *= disc * size / (disc * size + 16.0 / 15.0 * abs(streak));
+#endif
 #endif
 #if defined(GRAIN)
   float reach = size;
@@ -120,7 +126,7 @@ void main() {
 #else
   vec2 corner = (vec2(vertex & 1, vertex >> 1) * 2.0 - 1.0) * reach;
 #if defined(STREAK)
-  corner.x += sign(corner.x) * halfStreak;
+  corner.x += sign(corner.x) * abs(halfStreak);
 #endif
   gl_Position = vec4((center + corner) * clip.xy + clip.zw, 0.0, 1.0);
 #endif

@@ -1,43 +1,72 @@
 public import CosmosGeometry
 
-/// A body of the solar system: a disc with a sharp edge, lit from one side, in a glow, with rings or without;
-/// computed for each pixel, so it is sharp at any scale.
+/// A body of the solar system: a disc that glows from its edge on, or a point of light.
+///
+/// It is computed for each pixel, so it is sharp at any scale.
 public struct BodyDraw: Equatable, Sendable {
   /// Logical pixels.
   public var center: Point
-  /// Logical pixels; more than 0.
+  /// Logical pixels; not used for points.
   public var radius: Double
-  /// The colour of disc and glow; its alpha is the opacity of all of it.
+  /// The colour of the glow, and of a planet with rings; its alpha is the opacity of all of it.
   public var color: Color
-  /// The share of the disc that is lit, 0…1; the terminator is half an ellipse.
-  public var phase: Double
-  /// The direction of the light, radians clockwise from +x.
-  public var lightAngle: Double
+  /// What the disc looks like.
+  public var surface: Surface
   /// What shines around the disc.
   public var glow: Glow
-  /// Rings; nil for a body without.
-  public var rings: Rings?
 
-  /// A glow: brightest at the edge of the disc, nothing at its own radius.
+  /// What a disc looks like.
+  public enum Surface: Equatable, Sendable {
+    /// There is none.
+    case point
+    /// White hot, darker and warmer towards the limb.
+    case sun
+    /// The Moon with its maria.
+    case moon(Moonlight)
+    /// A planet in rings.
+    case ringed(Rings)
+  }
+
+  /// A glow as figure stars have it (``FigureStars/glows``).
   public struct Glow: Equatable, Sendable {
-    /// Logical pixels from the body's centre to where it ends.
-    public var radius: Double
-    /// The alpha in the middle, which the disc covers; 0…1.
+    /// The radius of such a star, as ``LibraryStar`` has it, in points.
+    public var star: Double
+    /// Logical pixels per point.
+    public var scale: Double
+    /// What its light is multiplied by, 0…1.
     public var strength: Double
 
     /// A glow; every argument is the property of its name.
-    public init(radius: Double, strength: Double) {
-      self.radius = radius
+    public init(star: Double, scale: Double, strength: Double = 1) {
+      self.star = star
+      self.scale = scale
       self.strength = strength
+    }
+  }
+
+  /// How the Moon is lit.
+  public struct Moonlight: Equatable, Sendable {
+    /// The share of the disc that is lit, 0…1.
+    public var phase: Double
+    /// The direction of the Sun, radians clockwise from +x.
+    public var angle: Double
+    /// The sky before it, to which the earthshine of its dark side is added; alpha is not used.
+    public var sky: Color
+
+    /// A light; every argument is the property of its name.
+    public init(phase: Double, angle: Double, sky: Color) {
+      self.phase = phase
+      self.angle = angle
+      self.sky = sky
     }
   }
 
   /// Rings in one plane, which are seen as an ellipse.
   public struct Rings: Equatable, Sendable {
-    /// The inner and the outer radius of the rings, in radii of the disc.
+    /// The outer radius of the rings, in radii of the disc.
     ///
-    /// - Source: Saturn's B and A rings reach from 92 000 to 136 800 km, its equator is at 60 268 km.
-    public static let radii = (inner: 1.526, outer: 2.270)
+    /// - Source: Saturn's A ring reaches to 136 800 km, its equator is at 60 268 km.
+    public static let outerRadius = 2.270
 
     /// The ratio of the ellipse's axes, 0…1.
     public var opening: Double
@@ -51,20 +80,15 @@ public struct BodyDraw: Equatable, Sendable {
     }
   }
 
-  /// The light of the disc's dark side, relative to the lit one: ashen light, sent back by the Earth.
-  public static let ashenLight = 0.06
-
   /// A body; every argument is the property of its name.
   public init(
-    center: Point, radius: Double, color: Color, phase: Double = 1, lightAngle: Double = 0,
-    glow: Glow = Glow(radius: 0, strength: 0), rings: Rings? = nil
+    center: Point, radius: Double = 0, color: Color, surface: Surface = .point,
+    glow: Glow = Glow(star: 1, scale: 1, strength: 0)
   ) {
     self.center = center
     self.radius = radius
     self.color = color
-    self.phase = phase
-    self.lightAngle = lightAngle
+    self.surface = surface
     self.glow = glow
-    self.rings = rings
   }
 }

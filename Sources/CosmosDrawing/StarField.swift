@@ -32,10 +32,11 @@ public struct StarField: Equatable, Sendable {
   public var sprite: StarSprite
   /// 0…1, for cross-fades.
   public var opacity: Double
-  /// Logical pixels that a star moves while the picture is exposed.
+  /// Logical pixels that a star moves to the right while the picture is exposed.
   ///
-  /// It is drawn as a streak of that length with the same light; 0 draws discs. Where streaks are
-  /// much longer than wide, some of the stars have the light of all.
+  /// It is drawn as a streak of that length; 0 draws discs, what is negative moves to the left.
+  /// Streaks of natural stars are bright, white at the head and of the star's colour at the tail;
+  /// others have the light of a disc.
   public var streak = 0.0
   /// How many of its stars are seen, 0…1, the brightest first, where they have the brightness of real ones.
   public var seenShare = 1.0
@@ -58,6 +59,9 @@ public struct StarField: Equatable, Sendable {
     self.opacity = opacity
   }
 
+  /// Logical pixels from a star's place to the edge of the largest one, or of its streak.
+  package var reach: Double { sprite.largestRadius + abs(streak) / 2 }
+
   /// The width of a stratum in logical pixels: the mean distance from star to star.
   public var spacing: Double { period / Double(count) }
 
@@ -78,7 +82,6 @@ public struct StarField: Equatable, Sendable {
     guard count > 0, right > left else {
       return StarRuns(field: self, next: 0, end: 0, part: 0, parts: 1)
     }
-    let reach = sprite.largestRadius + streak / 2
     // Star k is in [k, k + 1) · spacing, so the first that can reach `left` is the one whose
     // stratum ends beyond it.
     let first = ((offset + left - reach) / spacing).rounded(.down)

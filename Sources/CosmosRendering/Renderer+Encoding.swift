@@ -62,8 +62,12 @@ extension Renderer {
         piece += 1
       } while piece < atlas.mostPieces
     case .bodies(let range):
-      encode(frame.bodies, range, .bodies, .quads, head: ClipScaleUniforms(scale)) {
-        BodyUniforms($0, target: scale)
+      for glow in [true, false] {
+        encode(
+          frame.bodies, range, .bodies(glow: glow), .quads, head: ClipScaleUniforms(scale)
+        ) {
+          glow || $0.surface != .point ? BodyUniforms($0, target: scale) : nil
+        }
       }
     case .fill(let color):
       append(.fill, PremultipliedColor(color), .screen)
@@ -167,9 +171,9 @@ extension Renderer {
     let scale = viewport.contentScale
     let canvas = StarCanvas(
       width: target.width, height: target.height, scale: scale,
-      reach: field.sprite.largestRadius + field.streak / 2,
+      reach: field.reach,
       largestViewport: context.driver.maxViewportSize)
-    let isStreak = field.streak > 0
+    let isStreak = field.streak != 0
     let primitive = isStreak ? .quads : stars.primitive(for: field.sprite, on: canvas)
     let material: StarMaterial =
       switch field.sprite.profile {
@@ -177,9 +181,7 @@ extension Renderer {
       case .natural: isStreak ? .naturalStreak : .natural
       case .soft, .nebula: isStreak ? .streak : .soft
       }
-    // The longer streaks are, the fewer of them have the light of all: each is visible then.
-    let parts = max(1, Int(field.streak / (8 * field.sprite.radius)))
-    var runs = field.runs(from: 0, to: viewport.width, part: 0, of: parts)
+    var runs = field.runs(from: 0, to: viewport.width)
     while let run = runs.next(atMost: stars.batchSize) {
       append(
         .stars(material, as: primitive), StarUniforms(run, of: field, on: canvas),

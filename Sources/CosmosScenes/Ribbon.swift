@@ -145,9 +145,6 @@ public struct Ribbon: Equatable, Sendable {
   /// the content moves to the left.
   public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
 
-  /// ``widthsPerSecond(at:)`` without its direction.
-  package func speed(at time: Double) -> Double { abs(widthsPerSecond(at: time)) }
-
   /// The sign that stands exactly in the centre, 0…11.
   public func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)

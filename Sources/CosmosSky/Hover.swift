@@ -2,7 +2,9 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// The name of what is under the pointer: it appears after a moment, and goes when the pointer goes.
+/// The name of what is under the pointer, on a dark pill.
+///
+/// It appears after a moment, and goes when the pointer goes.
 struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   /// Design points around a star or a body that count as on it.
   static var reach: Double { 14 }
@@ -11,16 +13,28 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   /// Seconds to appear, and to go.
   private static var fade: Double { 0.2 }
   /// Design points from a star, or the edge of a body, up to the middle of the last line.
-  private static var height: Double { 18 }
+  private static var height: Double { 20 }
   /// Design points from line to line.
   private static var lineSpacing: Double { 18 }
   /// The font's size in design points.
   private static var textSize: Double { 13 }
+  /// The opacity of the pill, so that no line of a figure strikes through the words.
+  private static var darkness: Double { 0.6 }
+  /// Design points of the pill beside the text, and above and below all lines.
+  private static var margin: (side: Double, above: Double) { (9, 2) }
 
   /// What is named, or whose name fades away.
   private(set) var subject: Subject?
   private var isOn = false
   private var opacity = Animated(0.0)
+  /// One point long; its round caps make it a pill.
+  private let pill: StrokedPath
+
+  /// Nothing is named yet.
+  init(in library: inout GeometryLibrary) {
+    pill = library.add(
+      path: Path([.move(Point(x: -0.5, y: 0)), .line(Point(x: 0.5, y: 0))]))
+  }
 
   /// The pointer is on something, or on nothing.
   mutating func point(at subject: Subject?, at time: Double) {
@@ -54,17 +68,25 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let size = Self.textSize * scale
+    let letters = lines.reduce(0.0) { max($0, Double($1.count)) }
+    // The pill stays inside the window.
+    let half = Size(
+      width: min(viewport.width / 2, halfLetter * size * letters + Self.margin.side * scale),
+      height: (Self.lineSpacing * Double(lines.count) / 2 + Self.margin.above) * scale)
+    let above = radius + Self.height + Self.lineSpacing * Double(lines.count - 1) / 2
+    let middle = Point(
+      x: clamp(center.x, half.width, viewport.width - half.width),
+      y: max(half.height, center.y - above * scale))
+    frame.add(
+      PathDraw(
+        path: pill, origin: middle, scale: max(1, 2 * (half.width - half.height)),
+        width: 2 * half.height, color: Color.black.opacity(Self.darkness * opacity)))
     for (index, line) in lines.enumerated() {
-      // The text stays inside the window.
-      let half = min(viewport.width / 2, halfLetter * size * Double(line.count) + 4)
-      let height = radius + Self.height + Self.lineSpacing * Double(lines.count - 1 - index)
+      let below = Self.lineSpacing * (Double(index) - Double(lines.count - 1) / 2)
       frame.add(
         Label(
-          text: line,
-          center: Point(
-            x: clamp(center.x, half, viewport.width - half),
-            y: max(size, center.y - height * scale)),
-          size: size, color: palette.label.opacity(0.85 * opacity)))
+          text: line, center: Point(x: middle.x, y: middle.y + below * scale), size: size,
+          color: palette.label.opacity(0.85 * opacity)))
     }
   }
 }

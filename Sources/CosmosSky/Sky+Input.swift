@@ -53,7 +53,7 @@ extension Sky {
     }
   }
 
-  /// Tells the menu's ring whether it stands on a figure or a body at rest.
+  /// Tells the menu's ring what it stands on at rest.
   ///
   /// - Parameters:
   ///   - isDisturbed: Whether the pointer moved.
@@ -61,10 +61,15 @@ extension Sky {
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
     var place: RestingRing.Place?
-    if ribbon.motion == .rest, menu.phase == .closed, !panel.isOpen {
-      place =
-        ribbon.centeredSign(at: time) != nil
-        ? .sign : centeredBody(at: time).map { _ in RestingRing.Place.body }
+    let sign = ribbon.centeredSign(at: time)
+    if ribbon.motion == .rest, menu.phase == .closed, !panel.isOpen,
+      sign != nil || centeredBody(at: time) != nil
+    {
+      let clearance = RestingRing.clearance
+      let isLight =
+        sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
+        || bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false
+      place = isLight ? .light : .sky
     }
     ring.update(at: place, isDisturbed: isDisturbed, time: time)
   }

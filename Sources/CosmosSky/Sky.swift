@@ -88,11 +88,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
         $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size))
     }
     idle = IdleSky(options, in: &library)
+    hover = StarHover(zodiac: zodiac, in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
-    ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sign })
+    ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
     hint = Hint(isDue: options.showsHint)
-    hover = StarHover(zodiac: zodiac)
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
     scroller.ribbon.stops = bodies?.stops ?? []
@@ -165,7 +165,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     let fading = ribbon.fadingPlace(at: time)
     let palette = colors.palette(at: time)
     let backdrop = colors.backdrop(into: &frame, at: time)
-    let speed = ribbon.speed(at: time)
+    let speed = ribbon.widthsPerSecond(at: time)
     func share(_ part: Opening.Part) -> Double { opening?.share(of: part, at: time) ?? 1 }
     layers.describe(
       into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop,
@@ -252,8 +252,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     options.reducesMotion = true
     if isToArrive, options.arrivalTime == 0 {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
-      ring = RestingRing(at: .sign)
+      ring = RestingRing(at: .sky)
       scroller.ribbon.stops = bodies?.stops ?? []
+      watchRing(at: 0)
     }
     scroller.ribbon.reducesMotion = true
     menu.reduceMotion()

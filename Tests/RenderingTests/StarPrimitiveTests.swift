@@ -59,6 +59,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [40.0, -40])
+  func `a streak is white and brightest at its head`(streak: Double) throws {
+    let viewport = Viewport(size: Size(width: 100, height: 100))
+    var field = Fields.field(count: 1, period: 100, seed: 3)
+    field.sprite = StarSprite(
+      profile: .natural, radius: 1.6, color: Color(red: 1, green: 0.5, blue: 0.2),
+      sizeVariation: 1)
+    field.streak = streak
+    let image = try Headless.run { context in
+      try Fields.picture(of: Fields.frame([field], in: viewport), Fields.options(), in: context)
+    }
+    // The row that it is in, and its two ends.
+    let rows = (0..<100).map { y in (0..<100).reduce(0) { $0 + Int(image[$1, y][0]) } }
+    let row = try #require(rows.indices.max { rows[$0] < rows[$1] })
+    let seen = (0..<100).filter { image[$0, row][0] > 30 }
+    let (left, right) = (try #require(seen.first) + 3, try #require(seen.last) - 3)
+    #expect((36...44).contains(right - left + 6))
+    let (head, tail) = streak > 0 ? (right, left) : (left, right)
+    #expect(image[head, row][0] > 2 * image[tail, row][0])
+    let (white, colored) = (image[head, row], image[tail, row])
+    #expect(Double(white[2]) > 0.7 * Double(white[0]))
+    #expect(Double(colored[2]) < 0.6 * Double(colored[0]))
+  }
+
   @Test func `stars larger than any point are drawn all the same`() throws {
     let viewport = Viewport(size: Size(width: 200, height: 150))
     try Headless.run { context in

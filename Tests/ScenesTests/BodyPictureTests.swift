@@ -46,35 +46,53 @@ import Testing
     #expect(frame.labels.contains { $0.text == body.name })
   }
 
-  @Test func `Sun and Moon have their sizes, planets are as large as they are bright`() throws {
-    func radius(_ body: Body) throws -> Double {
-      let frame = frame(Self.evening, at: place(body).position, bodies: [body])
-      return try #require(frame.bodies.first).radius / frame.viewport.designScale
-    }
-    #expect(try abs(radius(.sun) - 28) < 1e-9)
-    #expect(try abs(radius(.moon) - 17) < 1e-9)
-    #expect(try abs(radius(.venus) - 5.5) < 1e-9)
-    #expect(try radius(.jupiter) > radius(.mars))
-    #expect(try radius(.uranus) > radius(.neptune))
-    #expect(try radius(.neptune) >= 1.2)
+  /// A body as it is drawn in the middle of the window.
+  private func drawn(_ body: Body, at instant: Instant = evening) throws -> BodyDraw {
+    let bodies = frame(instant, at: place(body, at: instant).position, bodies: [body]).bodies
+    #expect(bodies.count == 1)
+    return try #require(bodies.first)
   }
 
-  @Test func `only the Moon has a phase, and only Saturn has rings`() {
+  @Test func `Sun, Moon and Saturn have their sizes, other planets glow as they are bright`() throws
+  {
+    let scale = Viewport(size: Sky.standardSize).designScale
+    for (body, radius) in [(Body.sun, 28.0), (.moon, 32), (.saturn, 11), (.venus, 0)] {
+      #expect(try abs(drawn(body).radius - radius * scale) < 1e-9)
+    }
+    func glow(_ body: Body) throws -> Double {
+      let glow = try drawn(body).glow
+      return glow.star * glow.scale / scale
+    }
+    let glows = try [Body.venus, .jupiter, .mercury, .uranus, .neptune].map(glow)
+    #expect(glows == glows.sorted(by: >))
+    #expect(abs(glows[4] - 1.2) < 1e-9)
+  }
+
+  @Test func `the Moon has a phase, Saturn has rings, and small planets are points`() throws {
     for body in Body.allCases {
       let place = place(body)
-      let drawn = frame(Self.evening, at: place.position, bodies: [body]).bodies
-      #expect(drawn.count == 1)
-      #expect(drawn.allSatisfy { ($0.rings != nil) == (body == .saturn) })
-      #expect(drawn.allSatisfy { $0.phase == (body == .moon ? place.phase : 1) })
+      switch try drawn(body).surface {
+      case .sun: #expect(body == .sun)
+      case .moon(let light): #expect(body == .moon && light.phase == place.phase)
+      case .ringed(let rings): #expect(rings.opening == place.rings.map { abs($0.opening) })
+      case .point: #expect(![.sun, .moon, .saturn].contains(body))
+      }
     }
   }
 
-  @Test func `the Moon's lit side is towards the Sun on the ribbon`() throws {
+  @Test func `the Moon's lit side is towards the Sun on the ribbon, its dark one is the sky's`()
+    throws
+  {
     // Waxing: the Sun is to the left.
-    let instant = Instant(year: 2026, month: 11, day: 17, hour: 12)
-    let frame = frame(instant, at: place(.moon, at: instant).position, bodies: [.moon])
-    let moon = try #require(frame.bodies.first)
-    #expect(Point(angle: moon.lightAngle, radius: 1).x < -0.99)
+    let moon = try drawn(.moon, at: Instant(year: 2026, month: 11, day: 17, hour: 12))
+    guard case .moon(let light) = moon.surface else {
+      Issue.record("\(moon.surface)")
+      return
+    }
+    #expect(Point(angle: light.angle, radius: 1).x < -0.99)
+    let (middle, corner) = (Palette.cosmosBlue.middle, Palette.cosmosBlue.corner)
+    #expect(abs(light.sky.blue - middle.blue) < 0.02)
+    #expect(Palette.cosmosBlue.emptySky(at: .zero, in: Viewport(size: Sky.standardSize)) == corner)
   }
 
   @Test func `the label of the body that the ribbon rests at is brighter`() throws {

@@ -171,23 +171,28 @@ import Testing
     #expect(player.isStill)
   }
 
-  @Test func `now and then there is a meteor, and never two`() {
+  @Test func `in twelve seconds there is a meteor with a glowing head, and never two`() throws {
     var player = player(at: 0.5)
     var frames = 0
     var meteors = 0
-    var wasSeen = false
+    var head: Point?
     for frame in 0..<6000 {
       player.advance(to: Double(frame) / 10)
-      let lines = player.frame(at: player.time).commands.count {
-        if case .lines = $0 { true } else { false }
+      let picture = player.frame(at: player.time)
+      let trails = picture.commands.compactMap {
+        if case .lines(let draw) = $0 { draw } else { nil }
       }
-      #expect(lines <= 1)
-      frames += lines
-      if lines == 1, !wasSeen { meteors += 1 }
-      wasSeen = lines == 1
+      #expect(trails.count <= 1 && picture.bodies.count == trails.count)
+      if head == nil, !trails.isEmpty { meteors += 1 }
+      head = picture.bodies.first?.center
+      guard let head, let trail = trails.first else { continue }
+      frames += 1
+      let end = try #require(picture.strokes[trail.strokes].first?.end)
+      let length = trail.scale * trail.magnification * 100 * end
+      #expect(abs(trail.origin.distance(to: head) - length) < 1e-6)
     }
-    // 600 s are 50 intervals, of which 40 % have one.
-    #expect((8...35).contains(meteors), "\(meteors) meteors")
+    // 600 s are 50 intervals.
+    #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
   }
 

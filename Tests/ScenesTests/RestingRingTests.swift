@@ -14,8 +14,11 @@ import Testing
     stage.player.frame(at: time).rings.first?.color.alpha ?? -1
   }
 
+  /// At Sagittarius, which has no star near the middle of its figure.
+  private static let clear = MenuStage { $0.position = 9 }
+
   @Test func `after two seconds of rest on a sign it fades to 0.35 in half a second`() {
-    var stage = MenuStage()
+    var stage = Self.clear
     #expect(ring(stage, at: 0) == 1)
     #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing moves before")
     stage.player.advance(to: 2)
@@ -27,7 +30,7 @@ import Testing
   }
 
   @Test func `it is whole 0.15 s after the pointer moved, and fades again`() {
-    var stage = MenuStage()
+    var stage = Self.clear
     stage.player.advance(to: 3)
     stage.move(x: 200, y: 100, at: 3)
     #expect(abs(ring(stage, at: 3) - 0.35) < 1e-9)
@@ -43,7 +46,7 @@ import Testing
     #expect(ring(empty, at: 60) == 1)
     var stage = MenuStage()
     stage.player.advance(to: 3)
-    stage.key("5", at: 3)
+    stage.key("0", at: 3)
     #expect(ring(stage, at: 3.15) == 1)
     stage.player.advance(to: 5.9)
     #expect(ring(stage, at: 5.9) == 1)
@@ -54,10 +57,29 @@ import Testing
     #expect(ring(stage, at: 10.2) == 1)
   }
 
-  @Test func `at a body it fades to a tenth`() {
-    let ring = RestingRing(at: .body)
-    #expect(ring.opacity(at: 2) == 1)
-    #expect(abs(ring.opacity(at: 2.5) - 0.1) < 1e-9)
+  @Test(arguments: Sign.allCases)
+  func `it goes where a star is within sixty points of it`(sign: Sign) {
+    var stage = MenuStage { $0.position = Double(sign.rawValue) }
+    stage.player.advance(to: 3)
+    let figure = Zodiac.standard[sign]
+    let nearest = (figure.stars + figure.companions).map {
+      figure.place(of: $0, in: MenuStage.viewport).distance(to: .zero)
+    }.min()
+    #expect(abs(ring(stage, at: 2) - 1) < 1e-9)
+    let rest = (nearest ?? 0) > 60 ? 0.35 : -1
+    #expect(abs(ring(stage, at: 2.5) - rest) < 1e-9)
+  }
+
+  @Test func `it is never on a body`() {
+    let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
+    for place in Tonight(from: instant).places(at: 0) {
+      var stage = MenuStage {
+        $0.position = place.position
+        $0.tonight = Tonight(from: instant)
+      }
+      stage.player.advance(to: 3)
+      #expect(ring(stage, at: 3) == -1, "\(place.body.name)")
+    }
   }
 
   private func figures(_ stage: MenuStage, at time: Double) -> [Double] {

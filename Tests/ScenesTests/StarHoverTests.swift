@@ -77,10 +77,12 @@ import CosmosZodiac
 
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 400, height: 700)])
   func `the name stays inside the window`(size: Size) {
+    var library = GeometryLibrary()
+    let still = StarHover(zodiac: Zodiac.standard, in: &library)
     for sign in Sign.allCases {
       for star in Self.all(sign) {
         let viewport = Viewport(size: size)
-        var hover = StarHover(zodiac: Zodiac.standard)
+        var hover = still
         let place = Zodiac.standard[sign].place(of: star, in: viewport)
         hover.point(at: place, of: sign.rawValue, in: viewport, time: 0)
         var frame = Frame(viewport: viewport)
@@ -93,6 +95,15 @@ import CosmosZodiac
         let half = 0.301 * label.size * Double(label.text.count)
         #expect(label.center.x - half >= 0 && label.center.x + half <= size.width, "\(label.text)")
         #expect(label.center.y >= label.size / 2)
+        // On a pill that ends 4 points or more beside the letters, and stays inside too.
+        guard let pill = frame.paths.first else {
+          Issue.record("no pill")
+          return
+        }
+        let reach = (pill.scale + pill.width) / 2
+        #expect(pill.color == Color.black.opacity(0.6) && pill.origin == label.center)
+        #expect(reach > half + 4 * viewport.designScale || reach == size.width / 2)
+        #expect(pill.origin.x - reach >= -1e-9 && pill.origin.x + reach <= size.width + 1e-9)
       }
     }
   }

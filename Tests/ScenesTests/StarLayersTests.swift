@@ -116,6 +116,16 @@ import Testing
     #expect(Set(keys).count == 8)
   }
 
+  @Test(arguments: [("5", -1.0), ("=", 1)] as [(Key, Double)])
+  func `in a fast flight near stars are streaks the way that they move`(key: Key, sign: Double) {
+    var player = Player(position: 0)
+    #expect(fields(player.frame(at: 0)).allSatisfy { $0.streak == 0 })
+    player.handle(.key(key), at: 0)
+    player.advance(to: 0.6)
+    let streaks = fields(player.frame(at: 0.6)).dropFirst().map { $0.streak * sign }
+    #expect(streaks.count == 3 && streaks == streaks.sorted() && streaks[0] > 8)
+  }
+
   @Test func `classic is twenty stars per section and layer`() {
     let player = Player { $0.stars = .classic }
     #expect(fields(player.frame(at: 0)).map(\.count) == [240, 240, 240, 240])

@@ -1,6 +1,7 @@
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosMotion
+import RealModule
 
 /// Colours of a sky that fit together.
 public struct Palette: Equatable, Sendable {
@@ -30,6 +31,14 @@ public struct Palette: Equatable, Sendable {
   public var label: Color
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
+
+  /// The empty sky at a place in logical pixels, nearly as `backdrop.frag` has it.
+  func emptySky(at place: Point, in viewport: Viewport) -> Color {
+    let x = (place.x / viewport.width - 0.5) / 0.62
+    let y = (place.y / viewport.height - 0.55) / 0.75
+    let t = clamp(Double.sqrt(x * x + y * y), 0, 1)
+    return middle.interpolated(to: corner, by: t * t * (3 - 2 * t))
+  }
 
   /// The lines of figures before stars that cover a share of the picture: before the Milky Way
   /// whiter and more opaque, so that they keep their contrast.

@@ -30,7 +30,7 @@ package struct StarLayers: Equatable, Sendable {
   ///   - fading: Another position that still shows, and its opacity 0…1.
   ///   - palette: The colours of vignette and stars.
   ///   - backdrop: The colours behind, without nebulae and vignette.
-  ///   - speed: Window widths a second that the top layer moves.
+  ///   - speed: Window widths a second that the top layer moves; + to the left.
   ///   - share: How much there is of what develops, 0…1; all unless told.
   package func describe(
     into frame: inout Frame, at position: Double,
@@ -73,7 +73,7 @@ package struct StarLayers: Equatable, Sendable {
     let position: Double
     let opacity: Double
     let palette: Palette
-    /// Window widths a second that the top layer moves.
+    /// Window widths a second that the top layer moves; + to the left.
     let speed: Double
     /// The share of the near stars that are seen, and the opacity of what is behind them.
     let seen: (stars: Double, milkyWay: Double)
@@ -103,12 +103,12 @@ package struct StarLayers: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The layer, 0, 1 or 2.
-  ///   - speed: Window widths a second that the top layer moves.
+  ///   - speed: Window widths a second that the top layer moves; + to the left.
   ///   - viewport: The window.
-  /// - Returns: Logical pixels; 0 where stars are discs.
+  /// - Returns: Logical pixels to the right; 0 where stars are discs.
   static func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
     guard abs(speed) > streakSpeed else { return 0 }
-    return viewport.width * min(1.0 / 3, abs(speed) * starFactors[index] * exposure)
+    return viewport.width * clamp(-speed * starFactors[index] * exposure, -1.0 / 3, 1.0 / 3)
   }
 
   private func deepStars(

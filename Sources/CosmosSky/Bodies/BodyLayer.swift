@@ -36,13 +36,13 @@ package struct BodyLayer: Equatable, Sendable {
   private var focus: Int?
   private var isFocused = false
   private var brightness = Animated(0.0)
-  private var hover = Hover<Int>()
+  private var hover: Hover<Int>
 
   /// The bodies at time 0.
   ///
   /// - Parameters:
   ///   - tonight: Which ones, and when.
-  ///   - library: Takes the symbols.
+  ///   - library: Takes the symbols and the pill of names.
   ///   - marker: The marker of the signs.
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
@@ -55,6 +55,7 @@ package struct BodyLayer: Equatable, Sendable {
     self.gap = gap
     self.viewport = viewport
     glyphs = tonight.bodies.map { library.add(path: BodyGlyphs.path(of: $0)) }
+    hover = Hover(in: &library)
     places = []
     looks = []
     labels = BodyLabels([])
@@ -164,6 +165,14 @@ package struct BodyLayer: Equatable, Sendable {
     return nearest != nil
   }
 
+  /// Whether a body is within so many design points of the middle of the window.
+  func hasBody(within reach: Double, from position: Double) -> Bool {
+    places.indices.contains {
+      center(of: $0, from: position, in: viewport).distance(to: viewport.center)
+        <= reach * viewport.designScale
+    }
+  }
+
   package func isMoving(at time: Double) -> Bool {
     brightness.isMoving(at: time) || hover.isMoving(at: time)
   }
@@ -182,8 +191,7 @@ package struct BodyLayer: Equatable, Sendable {
 
   private func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
     // Labels are less than 80 points to either side.
-    let look = looks[index]
-    let reach = max(look.radius * look.glowReach, 80) * viewport.designScale
+    let reach = BodyLook.reach * viewport.designScale
     let x = center(of: index, from: position, in: viewport).x
     return x > -reach && x < viewport.width + reach
   }
@@ -206,10 +214,11 @@ package struct BodyLayer: Equatable, Sendable {
     let scale = viewport.designScale
     // One kind after the other, so that each is one draw call.
     for index in places.indices where isVisible(index, from: position, in: viewport) {
+      let center = center(of: index, from: position, in: viewport)
       frame.add(
         BodyDraw(
-          places[index], look: looks[index],
-          center: center(of: index, from: position, in: viewport), scale: scale, opacity: opacity))
+          places[index], look: looks[index], center: center,
+          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: opacity))
     }
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       addMarker(index, to: &frame, position, palette, opacity)

@@ -1,52 +1,56 @@
 import CosmosDrawing
-import CosmosZodiac
 import CosmosGeometry
+import CosmosZodiac
 import RealModule
 
 /// What a body looks like in the sky.
 struct BodyLook: Equatable, Sendable {
-  /// Design points.
-  let radius: Double
-  let color: Color
-  /// Where the glow ends, in radii of the disc.
-  let glowReach: Double
-  /// The alpha of the glow in the middle, 0…1.
-  let glowStrength: Double
+  /// Design points from the centre of any body to where its glow ends.
+  static let reach = 290.0
 
-  /// The Sun and the Moon have their own sizes; planets are as large as they are bright.
+  /// Design points of the disc; 0 for a planet that is a point of light.
+  let radius: Double
+  /// The colour of the glow.
+  let color: Color
+  /// The glow; its scale is design points per point.
+  let glow: BodyDraw.Glow
+
   init(of place: BodyPlace) {
+    color = Self.color(of: place.body)
     switch place.body {
     case .sun:
       radius = 28
-      color = Color(red: 1, green: 0.965, blue: 0.87)
-      (glowReach, glowStrength) = (11, 0.5)
+      glow = BodyDraw.Glow(star: 4, scale: 5)
     case .moon:
-      radius = 17
-      color = Color(red: 0.94, green: 0.935, blue: 0.9)
+      radius = 32
       // A thin crescent leaves the sky dark.
-      (glowReach, glowStrength) = (4.5, 0.3 * place.phase)
+      glow = BodyDraw.Glow(star: 4, scale: 2.6, strength: 0.35 * Double.pow(place.phase, 1.4))
+    case .saturn:
+      radius = 11
+      glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2)
     default:
-      radius = Self.radius(ofMagnitude: place.magnitude)
-      color = Self.color(ofPlanet: place.body)
-      // As the halos of figure stars; Jupiter's is the strongest.
-      (glowReach, glowStrength) = (10, place.body == .jupiter ? 0.26 : 0.14)
+      radius = 0
+      glow = Self.glow(ofMagnitude: place.magnitude)
     }
   }
 
-  /// Design points of a planet's disc: the law of the figure stars, up to 5.5 pt.
-  private static func radius(ofMagnitude magnitude: Double) -> Double {
-    clamp(3.6 * Double.pow(10, -0.085 * (magnitude - 1)), 1.2, 5.5)
+  /// The glow of a figure star of the same magnitude; what is brighter than them has a wider one.
+  private static func glow(ofMagnitude magnitude: Double) -> BodyDraw.Glow {
+    let radius = 3.6 * Double.pow(10, -0.085 * (magnitude - 1))
+    return BodyDraw.Glow(star: clamp(radius, 1.2, 4), scale: Double.sqrt(max(1, radius / 4)))
   }
 
-  private static func color(ofPlanet body: Body) -> Color {
+  private static func color(of body: Body) -> Color {
     switch body {
-    case .mercury: Color(red: 0.74, green: 0.72, blue: 0.7)
-    case .mars: Color(red: 1, green: 0.58, blue: 0.34)
-    case .jupiter: Color(red: 1, green: 0.92, blue: 0.78)
-    case .saturn: Color(red: 0.95, green: 0.86, blue: 0.62)
-    case .uranus: Color(red: 0.55, green: 0.88, blue: 0.88)
-    case .neptune: Color(red: 0.42, green: 0.58, blue: 1)
-    default: Color(red: 1, green: 0.99, blue: 0.95)
+    case .sun: Color(bytes: 255, 226, 176)
+    case .moon: Color(bytes: 207, 220, 255)
+    case .mercury: Color(bytes: 205, 203, 200)
+    case .venus: Color(bytes: 255, 253, 246)
+    case .mars: Color(bytes: 255, 140, 46)
+    case .jupiter: Color(bytes: 255, 226, 178)
+    case .saturn: Color(bytes: 240, 214, 158)
+    case .uranus: Color(bytes: 110, 232, 224)
+    case .neptune: Color(bytes: 84, 132, 255)
     }
   }
 }
@@ -55,27 +59,33 @@ extension BodyDraw {
   /// A body in the sky.
   ///
   /// On the ribbon longitudes grow to the right, so that the Moon's lit side is towards the Sun.
+  /// Its face is not mirrored, as the figures are not.
   ///
   /// - Parameters:
   ///   - place: Which body, and how it is seen.
   ///   - look: Its size and colours.
   ///   - center: Logical pixels.
+  ///   - sky: The colour of the empty sky there.
   ///   - scale: Logical pixels per design point.
   ///   - opacity: 0…1.
   init(
-    _ place: BodyPlace, look: BodyLook, center: Point, scale: Double, opacity: Double
+    _ place: BodyPlace, look: BodyLook, center: Point, sky: Color, scale: Double, opacity: Double
   ) {
-    let radius = look.radius * scale
-    self.init(
-      center: center, radius: radius, color: look.color.opacity(opacity),
-      // Planets are too small for a phase to be seen.
-      phase: place.body == .moon ? place.phase : 1, lightAngle: -place.sunDirection,
-      glow: Glow(radius: look.glowReach * radius, strength: look.glowStrength),
-      rings: place.rings.map { rings in
+    var surface = place.body == .sun ? Surface.sun : .point
+    if place.body == .moon {
+      surface = .moon(Moonlight(phase: place.phase, angle: -place.sunDirection, sky: sky))
+    }
+    if let rings = place.rings {
+      surface = .ringed(
         Rings(
           opening: abs(rings.opening),
           // The far side is towards the pole that is seen.
-          farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0))
-      })
+          farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0)))
+    }
+    var glow = look.glow
+    glow.scale *= scale
+    self.init(
+      center: center, radius: look.radius * scale, color: look.color.opacity(opacity),
+      surface: surface, glow: glow)
   }
 }

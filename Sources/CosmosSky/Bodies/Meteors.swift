@@ -3,12 +3,10 @@ package import CosmosGeometry
 import CosmosMotion
 import RealModule
 
-/// Now and then a meteor: a function of the seed and the time.
+/// Now and then a meteor, a glowing head with a trail: a function of the seed and the time.
 package struct Meteors: Equatable, Sendable {
-  /// Seconds in which there is one at the most.
+  /// Seconds in which there is one.
   static let interval = 12.0
-  /// The share of intervals that have one.
-  private static let share = 0.4
   /// Seconds that one is seen.
   private static let durations = 0.5...0.9
   /// Design points of its way.
@@ -19,6 +17,8 @@ package struct Meteors: Equatable, Sendable {
   private static let lines = 12
   /// The opacity of one of them.
   private static let lineOpacity = 0.11
+  /// The radius in design points of a figure star that glows as a head does.
+  private static let head = 2.4
   /// Design points in the library for a way.
   private static let unit = 100.0
   /// Radians clockwise from +x: down to the right and down to the left.
@@ -47,12 +47,11 @@ package struct Meteors: Equatable, Sendable {
     var way: Int
   }
 
-  /// The meteor of an interval; nil where it has none.
-  private func meteor(of interval: Double) -> Meteor? {
+  /// The meteor of an interval.
+  private func meteor(of interval: Double) -> Meteor {
     var chance = SplitMix64(
       seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: Int64(interval)))
     func number() -> Double { Double(chance.next() >> 11) * 0x1p-53 }
-    guard number() < Self.share else { return nil }
     let duration = Self.durations.lowerBound + number() * 0.4
     return Meteor(
       began: (interval + number() * (1 - duration / Self.interval)) * Self.interval,
@@ -62,31 +61,30 @@ package struct Meteors: Equatable, Sendable {
 
   /// Adds the meteor of a time, if there is one.
   package func describe(into frame: inout Frame, color: Color, opacity: Double, at time: Double) {
-    guard opacity > 0, let meteor = meteor(of: (time / Self.interval).rounded(.down)) else {
-      return
-    }
-    let part = (time - meteor.began) / meteor.duration
-    guard part > 0, part < 1 else { return }
+    let meteor = meteor(of: (time / Self.interval).rounded(.down))
+    let head = (time - meteor.began) / meteor.duration
+    guard opacity > 0, head > 0, head < 1 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
     // It flares up and fades.
-    let light = Double.sin(.pi * Double.sqrt(part))
-    let head = part * (1 + Self.trail)
-    var first: Int?
+    let light = Double.sin(.pi * head) * opacity
+    let first = frame.strokes.count
     for line in 1...Self.lines {
       let tail = head - Self.trail * Double(line) / Double(Self.lines)
-      let stroke = Stroke(start: clamp(tail, 0, 1), end: clamp(head, 0, 1))
-      let index = frame.add(stroke)
-      first = first ?? index
+      _ = frame.add(Stroke(start: max(0, tail), end: head))
     }
-    guard let first else { return }
+    let origin = Point(x: meteor.x * viewport.width, y: meteor.y * viewport.height)
     frame.add(
       .lines(
         LineDraw(
-          set: ways[meteor.way],
-          origin: Point(x: meteor.x * viewport.width, y: meteor.y * viewport.height),
-          scale: scale, width: 1.4 * scale,
-          color: color.opacity(Self.lineOpacity * light * opacity),
-          strokes: first..<(first + Self.lines), magnification: meteor.length / Self.unit)))
+          set: ways[meteor.way], origin: origin, scale: scale, width: 1.4 * scale,
+          color: color.opacity(Self.lineOpacity * light),
+          strokes: first..<(first + Self.lines),
+          magnification: meteor.length / Self.unit)))
+    frame.add(
+      BodyDraw(
+        center: Point(
+          angle: Self.angles[meteor.way], radius: head * meteor.length * scale, from: origin),
+        color: color, glow: BodyDraw.Glow(star: Self.head, scale: scale, strength: light)))
   }
 }

@@ -3,8 +3,8 @@ import CosmosMotion
 /// The opacity of the closed menu's ring, which steps back from what it stands on.
 ///
 /// While the ribbon rests on a sign and the pointer does not move, it fades, so that stars under it
-/// are seen; at the Sun, the Moon or a planet, which may be smaller than the ring, it almost goes. It
-/// is a function of time: no deadline has to be met.
+/// are seen; where a body or a figure's star is near, it goes. It is a function of time: no deadline
+/// has to be met.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before it fades.
   static let delay = 2.0
@@ -13,10 +13,13 @@ struct RestingRing: Equatable, Sendable {
   /// Seconds to be whole again.
   static let back = 0.15
 
+  /// Design points from the centre within which a body or a star makes it go.
+  static let clearance = 60.0
+
   /// What it stands on, and its opacity when it has faded before that.
   enum Place: Double, Sendable {
-    case sign = 0.35
-    case body = 0.1
+    case sky = 0.35
+    case light = 0
   }
 
   /// What it is to fade before; nil where it is to be whole.
@@ -43,7 +46,7 @@ struct RestingRing: Equatable, Sendable {
     self.place = place
   }
 
-  /// 0.1…1 at a time in seconds.
+  /// 0…1 at a time in seconds.
   func opacity(at time: Double) -> Double {
     let elapsed = time - since
     if let place, elapsed > Self.delay {

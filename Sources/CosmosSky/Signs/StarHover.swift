@@ -17,10 +17,11 @@ struct StarHover: Equatable, Sendable {
   /// What each star is called, such as "Regulus  1.4", in the order of ``places``; made once, so that a
   /// pointer that crosses a figure allocates nothing.
   private let texts: [[String]]
-  private var hover = Hover<Star>()
+  private var hover: Hover<Star>
 
-  init(zodiac: Zodiac) {
+  init(zodiac: Zodiac, in library: inout GeometryLibrary) {
     self.zodiac = zodiac
+    hover = Hover(in: &library)
     places = zodiac.figures.map {
       ($0.stars + $0.companions).map(\.position) + $0.jewels.map(\.position)
     }
@@ -59,13 +60,21 @@ struct StarHover: Equatable, Sendable {
       at: time)
   }
 
+  /// Whether a star of a sign is within so many design points of the middle of the window.
+  func hasStar(within reach: Double, of sign: Int, in viewport: Viewport) -> Bool {
+    star(under: .zero, within: reach, of: sign, in: viewport) != nil
+  }
+
   /// The nearest star within reach.
-  private func star(under pointer: Point, of sign: Int, in viewport: Viewport) -> Star? {
+  private func star(
+    under pointer: Point, within reach: Double = Hover<Star>.reach, of sign: Int,
+    in viewport: Viewport
+  ) -> Star? {
     let figure = zodiac.figures[sign]
     var best: (distance: Double, star: Star)?
     for (index, place) in places[sign].enumerated() {
       let distance = figure.place(of: place, in: viewport).distance(to: pointer)
-      if distance <= Hover<Star>.reach, distance < best?.distance ?? .infinity {
+      if distance <= reach, distance < best?.distance ?? .infinity {
         best = (distance, Star(sign: sign, index: index))
       }
     }
