@@ -85,7 +85,8 @@ extension FiguresReader {
   }
 
   private mutating func readJewel(_ words: [String]) throws(ZodiacError) {
-    guard var section = sections.popLast(), words.count > 5, let kind = Jewel.Kind(rawValue: words[1]),
+    guard var section = sections.popLast(), words.count > 5,
+      let kind = Jewel.Kind(rawValue: words[1]),
       let rightAscension = number(words[2], in: 0...360),
       let declination = number(words[3], in: -90...90), let size = number(words[4], in: 1...200)
     else {

@@ -1,0 +1,127 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosRendering
+import CosmosZodiac
+import RealModule
+import TestSupport
+import Testing
+
+@testable import CosmosSky
+
+/// Lines and words against what is drawn behind them, at every sign.
+@Suite(.serialized) struct LegibilityTests {
+  private static let size = Size(width: 1280, height: 720)
+
+  /// Relative luminance of each pixel, 0…1.
+  ///
+  /// - Source: WCAG 2.2, "relative luminance".
+  private struct Light {
+    let image: Image
+    private static let linear = (0...255).map { byte in
+      let value = Double(byte) / 255
+      return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
+    }
+
+    /// The mean of the pixels about a place, as linear light.
+    func mean(at place: Point, reach: Int) -> SIMD3<Double> {
+      var sum = SIMD3<Double>.zero
+      var count = 0.0
+      for y in max(0, Int(place.y) - reach)...min(image.height - 1, Int(place.y) + reach) {
+        for x in max(0, Int(place.x) - reach)...min(image.width - 1, Int(place.x) + reach) {
+          let pixel = image[x, y]
+          for channel in 0..<3 { sum[channel] += Self.linear[Int(pixel[channel])] }
+          count += 1
+        }
+      }
+      return sum / count
+    }
+  }
+
+  private func luminance(_ light: SIMD3<Double>) -> Double {
+    (light * SIMD3(0.2126, 0.7152, 0.0722)).sum()
+  }
+
+  /// The contrast of a colour over a ground with that ground, as WCAG 2.2 has it.
+  private func contrast(_ color: Color, over ground: SIMD3<Double>) -> Double {
+    func encoded(_ value: Double) -> Double {
+      value <= 0.0031308 ? 12.92 * value : 1.055 * .pow(value, 1 / 2.4) - 0.055
+    }
+    let behind = Color(red: encoded(ground.x), green: encoded(ground.y), blue: encoded(ground.z))
+    let seen = behind.interpolated(to: color.opacity(1 / color.alpha), by: color.alpha)
+    return (luminance(seen.linearLight) + 0.05) / (luminance(ground) + 0.05)
+  }
+
+  /// What is behind the lines and labels of each sign.
+  private func pictures(_ palette: Palette, stars: UInt32) throws -> [Image] {
+    var options = SkyOptions()
+    options.palette = palette
+    options.stars = .total(stars)
+    let (first, size) = (options, Self.size)
+    return try Headless.run { context in
+      let renderer = try Renderer(geometry: Sky(options: first, size: size).geometry, context: context)
+      let picture = try OffscreenPicture(
+        width: Int(size.width), height: Int(size.height), in: context)
+      return try Sign.allCases.map { sign in
+        var options = first
+        options.position = Double(sign.rawValue)
+        var whole = Frame(viewport: Viewport(size: size))
+        Sky(options: options, size: size).describe(into: &whole, at: 0)
+        var behind = Frame(viewport: Viewport(size: size))
+        for command in whole.commands {
+          switch command {
+          case .backdrop, .deepSky, .stars: behind.add(command)
+          case .figureStars(let stars) where stars.look == .nebulae: behind.add(command)
+          default: continue
+          }
+        }
+        try renderer.draw(behind, into: picture.target)
+        return picture.image()
+      }
+    }
+  }
+
+  private func check(_ palette: Palette, stars: UInt32) throws {
+    let viewport = Viewport(size: Self.size)
+    let aspect = Self.size.height / Self.size.width
+    for (sign, image) in zip(Sign.allCases, try pictures(palette, stars: stars)) {
+      let light = Light(image: image)
+      let share = DeepLight(.total(stars)).share(at: Double(sign.rawValue), aspect: aspect)
+      let figure = Zodiac.standard[sign]
+      let places = figure.stars.map {
+        viewport.center + figure.place(of: $0, in: viewport) * viewport.designScale
+      }
+      var least = Double.infinity
+      for line in figure.lines {
+        let (from, to) = (places[line.from], places[line.to])
+        for step in stride(from: 0.1, through: 0.9, by: 0.1) {
+          let ground = light.mean(at: from + (to - from) * step, reach: 6)
+          least = min(least, contrast(palette.lines(beforeStars: share), over: ground))
+        }
+      }
+      #expect(least >= 1.9, "lines of \(sign.name) in \(palette.name), \(stars) stars")
+      least = .infinity
+      let words = palette.label.opacity(palette.textOpacity(beforeStars: share))
+      for height in [38.0, 60] {
+        for x in stride(from: -36.0, through: 36, by: 12) {
+          let place = Point(
+            x: viewport.width / 2 + x * viewport.designScale,
+            y: viewport.height - height * viewport.designScale)
+          least = min(least, contrast(words, over: light.mean(at: place, reach: 8)))
+        }
+      }
+      #expect(least >= 4.5, "the name of \(sign.name) in \(palette.name), \(stars) stars")
+    }
+  }
+
+  @Test func `lines stand out 1.9 to 1 and names 4½ to 1 at every sign`() throws {
+    try check(.cosmosBlue, stars: 60_000)
+  }
+
+  @Test(.long, arguments: Palette.all, [9000, 60_000, 1_000_000, 100_000_000] as [UInt32])
+  func `they do in every palette, with few stars and with many`(
+    palette: Palette, stars: UInt32
+  ) throws {
+    try check(palette, stars: stars)
+  }
+}
