@@ -9,6 +9,13 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
   /// How many rectangles there are, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }
 
+  /// The same, as wide as nothing.
+  package var withoutWidth: LayerUniforms {
+    var block = self
+    (block.first, block.second) = (.zero, .zero)
+    return block
+  }
+
   /// A layer whose texture begins again where it ends.
   ///
   /// - Parameters:

@@ -64,7 +64,8 @@ struct OpeningTests {
     }
   }
 
-  @Test func `from its first moment on a window has its size and a picture, which develops`() throws {
+  @Test func `from its first moment on a window has its size and a picture, which develops`() throws
+  {
     let server = try XServer(width: 1400, height: 800)
     let program = try Program(["--mute", "--size", "1280x720"], environment: server.environment)
     defer {
