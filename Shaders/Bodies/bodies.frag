@@ -12,18 +12,15 @@ flat in float radius;
 out vec4 fragment;
 
 #if defined(GLOW)
+#include "Common/glow.glsl"
 #include "FigureStars/figure-star.glsl"
 
 flat in vec4 light;
 flat in float start;
 
 void main() {
-  // As figure-stars.frag has it.
-  const float night = 0.003;
-  float glow = starGlow(length(place) - start, light);
-  vec3 added = (sqrt(night + color.rgb * glow) - sqrt(night)) * color.a;
-  float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0);
-  fragment = vec4(added - noise * step(0.5 / 255.0, added), 0.0);
+  float glow = starGlow(length(place) - start, light) * color.a;
+  fragment = glowOver(color.rgb * glow, dither(ivec2(gl_FragCoord.xy)));
 }
 #else
 #include "Common/noise.glsl"

@@ -35,6 +35,7 @@ void main() {
   radius = one.shape.z;
   float reach = one.shape.w;
 #if defined(GLOW)
+  color.rgb = glowColor(color.rgb);
   float scale = one.glow.y;
   // The factor goes into p and b.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));

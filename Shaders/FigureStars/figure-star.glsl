@@ -29,6 +29,11 @@ vec4 starLight(float radius, float pixels) {
   return vec4(p, pow(p, 0.4), a, 1.0 / (3.14159265 / r - a));
 }
 
+// The core burns out white: the rim shows the hue, which has to be stronger than it is.
+vec3 glowColor(vec3 light) {
+  return pow(light, vec3(1.15));
+}
+
 float starGlow(float r, vec4 star) {
   float root = max(0.0, (star.y / max(r, 0.25) - star.z) * star.w);
   return min(star.x, root * root * sqrt(root));

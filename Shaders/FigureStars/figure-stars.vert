@@ -38,8 +38,7 @@ void main() {
   color = texelFetch(geometry, texel + 1).rgb;
   strength = tint.a;
 #if defined(GLOW)
-  // The core burns out white: the rim shows the hue, and has to be stronger than it is.
-  color = pow(linearLight(color), vec3(1.15));
+  color = glowColor(linearLight(color));
   light = starLight(star.z, scale);
   float radius = glowReach(light);
 #else

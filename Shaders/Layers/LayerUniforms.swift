@@ -9,6 +9,13 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
   /// How many rectangles there are, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }
 
+  /// The same, as wide as nothing.
+  package var withoutWidth: LayerUniforms {
+    var block = self
+    (block.first, block.second) = (.zero, .zero)
+    return block
+  }
+
   /// What a pixel's step in the texture is multiplied by where pixels are shown as they are.
   ///
   /// - Source: llvmpipe's steps are truncated to 1/65 536 of a pixel. It copies rows at once where they are

@@ -47,8 +47,9 @@ package struct FramePacer {
 
   /// Notes that a frame is begun.
   package mutating func begin(at time: Double) {
-    // Small delays do not shift the following slots; after long ones they start again.
-    slot = time - slot < 1.5 * interval ? slot + interval : time
+    // Small delays do not shift the following slots; after long ones they start again. Frames that nothing
+    // paces yet run ahead of slots, and the first that is paced is not to wait for all of them.
+    slot = time - slot < 1.5 * interval ? min(slot + interval, time + 0.1 * interval) : time
     if time - lastEnd > screen / 2 { run = 0 }
   }
 

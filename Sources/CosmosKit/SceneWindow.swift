@@ -242,8 +242,15 @@ extension SceneWindow {
     guard window.isReady else { return window.wait(timeout: hiddenWait(from: time)) }
     followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
-    guard wait <= 0 else { return window.wait(timeout: wait) }
-    try draw(at: time, on: &stage)
+    guard wait > 0 else { return try draw(at: time, on: &stage) }
+    if stage.renderer.mayPrepare {
+      // A scene that moves from the start would meet each pipeline when it is needed.
+      let start = stage.clock.now
+      _ = try stage.renderer.prepareNext(for: window.target)
+      stage.pause.didWork(at: time, from: start, to: stage.clock.now)
+    } else {
+      window.wait(timeout: wait)
+    }
   }
 
   /// Sets the pace, and the time for filling, by the screen that the window is on.
@@ -279,13 +286,15 @@ extension SceneWindow {
   /// Draws the described picture and hands it to the screen.
   private mutating func draw(at time: Double, on stage: inout Stage) throws {
     let (window, clock, renderer) = (stage.window, stage.clock, stage.renderer)
-    stage.pacer.begin(at: clock.now)
+    let start = clock.now
+    stage.pacer.begin(at: start)
     stage.isRenewed = false
     stage.tuning.recall(for: window.target, renderer)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
-    stage.pause.start(at: clock.now)
-    stage.pacer.end(at: clock.now)
+    let end = clock.now
+    stage.pause.didWork(at: time, from: start, to: end)
+    stage.pacer.end(at: end)
     if stage.shown.viewport != stage.frame.viewport { stage.needsCleanUp() }
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {

@@ -222,6 +222,9 @@ public final class Renderer {
     return true
   }
 
+  /// Whether there is a pipeline that no frame has needed yet.
+  package var mayPrepare: Bool { pipelines.nextUnbuilt != nil }
+
   /// Makes everything again that it had made with OpenGL, in the same context or another one.
   ///
   /// After a suspend that emptied textures, in the same context; after a reset of the driver in a

@@ -128,7 +128,7 @@ import Testing
     var library = GeometryLibrary()
     let set = library.add(stars: [LibraryStar(position: Self.center, radius: 2.2, color: color)])
     let star = try picture(geometry: library) {
-      $0.add(.figureStars(FigureStars(set: set, origin: .zero, scale: 1, glows: true)))
+      $0.add(.figureStars(FigureStars(set: set, origin: .zero, scale: 1, look: .glows)))
     }
     #expect(glow == star)
   }

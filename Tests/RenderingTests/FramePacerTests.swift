@@ -51,6 +51,20 @@ import Testing
     #expect(abs(rate - exact) * 60 < 1.5, "\(rate)")
   }
 
+  @Test func `the first frame that a timer paces does not wait for those that came faster`() {
+    var pacer = FramePacer(screen: 1.0 / 60)
+    var time = 1.0
+    var longest = 0.0
+    for _ in 0..<200 {
+      longest = max(longest, pacer.wait(at: time))
+      time += max(0, pacer.wait(at: time))
+      pacer.begin(at: time)
+      time += 0.004
+      pacer.end(at: time)
+    }
+    #expect(pacer.isTimed && longest < 1.1 / 60, "\(longest)")
+  }
+
   @Test func `a window that moves to another screen follows that one`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0

@@ -60,8 +60,6 @@ struct SignLayers: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    addRuler(to: &frame, at: position, palette: palette, opacity: opacity)
-    addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     let stars = isClassic ? FigureStars.Look.discs(halo: palette.haloTint) : .glows
     func add(
       _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, _ look: FigureStars.Look, factor: Double,
@@ -79,6 +77,8 @@ struct SignLayers: Equatable, Sendable {
       }
     }
     if !isClassic { add(\.nebulae, .nebulae, factor: Self.smallFactor, to: &frame) }
+    addRuler(to: &frame, at: position, palette: palette, opacity: opacity)
+    addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     add(\.smallStars, stars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, stars, factor: 1, to: &frame)
     addFlares(
