@@ -58,7 +58,7 @@ float moonAlbedo(vec3 p) {
     vec4 spot = moonSpots[i];
     float off = distance(p, vec3(spot.xy, sqrt(1.0 - dot(spot.xy, spot.xy))));
     if (spot.w > 0.0) {
-      float depth = smoothstep(1.45, 0.55, (off + rough * 0.35) / spot.z);
+      float depth = 1.0 - smoothstep(0.55, 1.45, (off + rough * 0.35) / spot.z);
       albedo -= 0.45 * spot.w * depth * clamp(2.0 * albedo - 1.0, 0.0, 1.0);
     } else {
       float q = off / spot.z;

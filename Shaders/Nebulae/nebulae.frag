@@ -15,7 +15,7 @@ out vec4 fragment;
 
 // Light at some radii, nothing from the reach of nebulae.vert on.
 float fading(float r, float power) {
-  return exp(-pow(r, power)) * smoothstep(3.0, 1.8, r);
+  return exp(-pow(r, power)) * (1.0 - smoothstep(1.8, 3.0, r));
 }
 
 // Torn and bent; brightest where it is thickest.
@@ -30,7 +30,7 @@ float cloud() {
   float torn = fading(length(bent), 1.3) * (0.2 + 1.5 * smoothstep(0.3, 0.78, lumps))
     * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
   // A breath of light around it, and a bright middle.
-  return (torn + 0.14 * exp(-0.8 * r * r) + 0.5 * exp(-7.0 * dot(bent, bent))) * smoothstep(3.0, 1.6, r);
+  return (torn + 0.14 * exp(-0.8 * r * r) + 0.5 * exp(-7.0 * dot(bent, bent))) * (1.0 - smoothstep(1.6, 3.0, r));
 }
 
 // Inclined: two arms wind around the middle.

@@ -76,9 +76,9 @@ void main() {
 #if defined(STREAK)
   halfStreak = 0.5 * streak;
 #if defined(NATURAL)
-  // 1.5 points wide where half of the light is left, and bright: the picture has nothing else.
+  // 1.5 points wide where half of the light is left. The bright half of the stars is the picture.
   size = 0.9 * radius;
-  peak = min(1.0, 2.0 * light);
+  peak = clamp(2.5 * light - 0.5, 0.0, 1.0);
 #else
   // The same light on a larger area: (1 - r²)² has ⅓ of a disc's area, 8/15 of a band's.
   const float disc = 3.14159265 / 3.0;

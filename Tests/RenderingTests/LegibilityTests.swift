@@ -59,7 +59,8 @@ import Testing
     options.stars = .total(stars)
     let (first, size) = (options, Self.size)
     return try Headless.run { context in
-      let renderer = try Renderer(geometry: Sky(options: first, size: size).geometry, context: context)
+      let renderer = try Renderer(
+        geometry: Sky(options: first, size: size).geometry, context: context)
       let picture = try OffscreenPicture(
         width: Int(size.width), height: Int(size.height), in: context)
       return try Sign.allCases.map { sign in

@@ -179,7 +179,7 @@ import Testing
     let geometry = sky.geometry
     let before = frame(of: sky, at: 1)
     sky.handle(InputEvent(time: 1, kind: .key("c")))
-    for step in 0...60 {
+    for step in 0..<60 {
       let now = unnamed(frame(of: sky, at: 1 + Double(step) / 40))
       #expect(now.commands.count == before.commands.count)
       for case (.stars(let old), .stars(let new)) in zip(before.commands, now.commands) {
