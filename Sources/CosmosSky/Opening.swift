@@ -31,7 +31,7 @@ package struct Opening: Equatable, Sendable {
   static let hurry = 0.2
   /// Seconds that a place of its own stays before the ribbon glides on, and that it glides then: slower than it
   /// flies, since the Milky Way is to be seen.
-  static let (stay, glide) = (0.8, 6.0)
+  static let (stay, glide) = (0.5, 8.0)
 
   /// When the first line begins, in seconds; infinite until that is known.
   var lines = Double.infinity

@@ -50,7 +50,7 @@ import Testing
     [false, true])
   func `no block of 32 pixels changes by more than 12 of 255`(size: Size, isFirst: Bool) throws {
     let most = try Headless.alone {
-      try largestChange(size, until: isFirst ? 6.5 : 3.5) {
+      try largestChange(size, until: isFirst ? 7.5 : 3.5) {
         $0.arrival = isFirst ? .sagittarius : .taurus
         $0.arrivalStart = isFirst ? SkyOptions.galacticCenter : nil
       }

@@ -26,14 +26,15 @@ import Testing
   }
 
   @Test @MainActor func `a pause takes nothing of it`() {
-    var isPaused = false
-    var clock = PauseClock { isPaused }
+    final class Battery { var isUsed = false }
+    let battery = Battery()
+    var clock = PauseClock { battery.isUsed }
     clock.didWork(at: 0, from: 0, to: 1)
     clock.update(at: 2)
-    isPaused = true
+    battery.isUsed = true
     clock.update(at: 8)
     #expect(clock.isPaused && clock.sceneTime(at: 12) == 7)
-    isPaused = false
+    battery.isUsed = false
     clock.update(at: 14)
     #expect(clock.sceneTime(at: 15) == 8)
   }

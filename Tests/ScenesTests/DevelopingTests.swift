@@ -137,11 +137,11 @@ import Testing
       }
     }
     var player = first()
-    player.advance(to: 0.7)
+    player.advance(to: 0.4)
     #expect(player.position == 8.63 && player.motion == .rest)
     player.advance(to: 1)
     #expect(player.motion == .fly)
-    player.advance(to: 8)
+    player.advance(to: 9.5)
     #expect(player.position == 9 && player.lines == 1)
     // Input in that moment has it glide at once.
     var touched = first()

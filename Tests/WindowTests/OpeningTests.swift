@@ -66,23 +66,23 @@ struct OpeningTests {
 
   @Test func `from its first moment on a window has its size and a picture, which develops`() throws
   {
-    let server = try XServer(width: 1400, height: 800)
-    let program = try Program(["--mute", "--size", "1280x720"], environment: server.environment)
+    let server = try XServer(width: 400, height: 300)
+    let program = try Program(["--mute", "--size", "320x240"], environment: server.environment)
     defer {
       program.send(SIGKILL)
       _ = program.outcome(within: 10)
     }
     var lights: [Int] = []
     let isDone = try Condition.holds(within: 60) {
-      let picture = try server.picture(width: 1400, height: 800)
+      let picture = try server.picture(width: 400, height: 300)
       let light = picture.pixels.enumerated().reduce(0) {
         $1.offset % 4 == 3 ? $0 : $0 + Int($1.element)
       }
-      func blue(_ x: Int, _ y: Int) -> UInt8 { picture.pixels[4 * (y * 1400 + x) + 2] }
+      func blue(_ x: Int, _ y: Int) -> UInt8 { picture.pixels[4 * (y * 400 + x) + 2] }
       guard light > 0 else { return false }
       lights.append(light)
-      #expect(blue(1, 1) > 0 && blue(1278, 1) > 0 && blue(1, 718) > 0 && blue(1278, 718) > 0)
-      #expect(blue(1290, 300) == 0 && blue(600, 730) == 0)
+      #expect(blue(1, 1) > 0 && blue(318, 1) > 0 && blue(1, 238) > 0 && blue(318, 238) > 0)
+      #expect(blue(325, 100) == 0 && blue(100, 245) == 0)
       return lights.count > 5 && lights.suffix(3).allSatisfy { $0 == lights.last }
     }
     #expect(isDone, "\(lights) \(program.errorsSoFar)")
