@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosMotion
 import CosmosOpenGL
 import CosmosRendering
 import CosmosZodiac
