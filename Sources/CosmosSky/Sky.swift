@@ -110,7 +110,10 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   private mutating func arrive(at time: Double) {
     guard isToArrive else { return }
     isToArrive = false
-    guard let sign = options.arrival, scroller.ribbon.centeredSign(at: time) == nil else { return }
+    guard let sign = options.arrival, scroller.ribbon.centeredSign(at: time) == nil else {
+      opening?.lines = time
+      return
+    }
     let duration = options.arrivalStart == nil ? nil : Opening.glide
     scroller.order {
       $0.fly(to: sign.rawValue, within: duration ?? $0.physics.flyDuration, at: time)

@@ -153,6 +153,15 @@ import Testing
     #expect(held.position == 8.63)
   }
 
+  @Test func `a sky that begins where it arrives develops, too`() {
+    var player = player { $0.arrivalStart = 5 }
+    player.advance(to: 0.1)
+    #expect(player.position == 5 && Picture(player, at: 0.1).milkyWay == 0)
+    player.advance(to: 3)
+    #expect(player.sky.opening?.isMoving(at: 3) == false)
+    #expect(Picture(player, at: 3).labels > 0)
+  }
+
   @Test func `with reduced motion all is there after a short fade`() {
     var player = player { $0.reducesMotion = true }
     player.advance(to: 0)
