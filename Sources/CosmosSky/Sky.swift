@@ -114,9 +114,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       opening?.lines = time
       return
     }
-    let duration = options.arrivalStart == nil ? nil : Opening.glide
+    let isGlide = options.arrivalStart != nil
     scroller.order {
-      $0.fly(to: sign.rawValue, within: duration ?? $0.physics.flyDuration, at: time)
+      guard isGlide else { return $0.fly(to: sign.rawValue, at: time) }
+      $0.fly(
+        to: sign.rawValue, within: Opening.glide, revealingWithin: Opening.glideRange, at: time)
     }
     guard opening?.ended == .infinity else { return }
     scroller.ribbon.lines.awaitTour()
