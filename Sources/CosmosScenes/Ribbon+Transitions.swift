@@ -78,14 +78,17 @@ extension Ribbon {
 
   /// Flies to a sign, 0…11, by the shorter way round.
   public mutating func fly(to sign: Int, at time: Double) {
-    fly(to: sign, within: physics.flyDuration, at: time)
+    fly(to: sign, within: physics.flyDuration, revealingWithin: physics.revealRange, at: time)
   }
 
-  /// The same within some seconds.
-  package mutating func fly(to sign: Int, within duration: Double, at time: Double) {
+  /// The same within some seconds; lines come when the ribbon is slow and some window widths away.
+  package mutating func fly(
+    to sign: Int, within duration: Double, revealingWithin range: Double, at time: Double
+  ) {
     let position = position(at: time)
     let way = wrapped(Double(sign) - position + 6, period: 12) - 6
-    fly(toPosition: (position + way).rounded(), within: duration, at: time)
+    fly(
+      toPosition: (position + way).rounded(), within: duration, revealingWithin: range, at: time)
   }
 
   /// Flies to the sign before or after the one that is there, or that is being flown to.
@@ -102,11 +105,14 @@ extension Ribbon {
   }
 
   public mutating func fly(toPosition target: Double, at time: Double) {
-    fly(toPosition: target, within: physics.flyDuration, at: time)
+    fly(
+      toPosition: target, within: physics.flyDuration, revealingWithin: physics.revealRange,
+      at: time)
   }
 
   private mutating func fly(
-    toPosition target: Double, within duration: Double, at time: Double
+    toPosition target: Double, within duration: Double, revealingWithin range: Double,
+    at time: Double
   ) {
     if fade != nil, reducesMotion {
       fade?.next = target
@@ -127,7 +133,7 @@ extension Ribbon {
     } else {
       state = .fly(pull, ends: ends)
       // Lines that are going must be gone before they come again.
-      add(reveal: pull, ends: ends, notBefore: time + SignLines.duration)
+      add(reveal: pull, within: range, ends: ends, notBefore: time + SignLines.duration)
     }
   }
 
@@ -242,7 +248,7 @@ extension Ribbon {
       to: target, from: held, velocity: velocity, spring: spring, at: start)
     let ends = max(time, pull.settles(within: restThreshold))
     state = .snap(pull, ends: ends)
-    add(reveal: pull, ends: ends, notBefore: time)
+    add(reveal: pull, within: physics.revealRange, ends: ends, notBefore: time)
   }
 
   /// The wheel has been quiet: a sign that is near where it leads takes over.
@@ -267,9 +273,11 @@ extension Ribbon {
   }
 
   /// Lines come when the ribbon is near and slow, at the latest when it has arrived.
-  private mutating func add(reveal pull: RibbonPull, ends: Double, notBefore earliest: Double) {
+  private mutating func add(
+    reveal pull: RibbonPull, within range: Double, ends: Double, notBefore earliest: Double
+  ) {
     let nears = pull.nears(
-      within: physics.revealRange / gap, slowerThan: physics.revealSpeed / gap)
+      within: range / gap, slowerThan: physics.revealSpeed / gap)
     addReveal(of: pull.target, at: max(earliest, min(nears, ends)))
   }
 

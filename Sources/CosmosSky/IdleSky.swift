@@ -26,6 +26,7 @@ struct IdleSky: Equatable, Sendable {
   init(_ options: SkyOptions, in library: inout GeometryLibrary) {
     drift = options.drift
     due = options.arrival == nil ? 0 : Self.arrivalPause
+    if options.arrivalStart != nil { due += Opening.stay + Opening.glide }
     meteors = drift == nil ? nil : Meteors(in: &library, seed: options.seed)
   }
 

@@ -110,10 +110,15 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   private mutating func arrive(at time: Double) {
     guard isToArrive else { return }
     isToArrive = false
-    guard let sign = options.arrival, scroller.ribbon.centeredSign(at: time) == nil else { return }
-    let duration = options.arrivalStart == nil ? nil : Opening.glide
+    guard let sign = options.arrival, scroller.ribbon.centeredSign(at: time) == nil else {
+      opening?.lines = time
+      return
+    }
+    let isGlide = options.arrivalStart != nil
     scroller.order {
-      $0.fly(to: sign.rawValue, within: duration ?? $0.physics.flyDuration, at: time)
+      guard isGlide else { return $0.fly(to: sign.rawValue, at: time) }
+      $0.fly(
+        to: sign.rawValue, within: Opening.glide, revealingWithin: Opening.glideRange, at: time)
     }
     guard opening?.ended == .infinity else { return }
     scroller.ribbon.lines.awaitTour()

@@ -141,7 +141,7 @@ import Testing
     #expect(player.position == 8.63 && player.motion == .rest)
     player.advance(to: 1)
     #expect(player.motion == .fly)
-    player.advance(to: 9.5)
+    player.advance(to: 11)
     #expect(player.position == 9 && player.lines == 1)
     // Input in that moment has it glide at once.
     var touched = first()
@@ -151,6 +151,15 @@ import Testing
     held.handle(.press(Point(x: 20, y: 20)), at: 0.3)
     held.advance(to: 3)
     #expect(held.position == 8.63)
+  }
+
+  @Test func `a sky that begins where it arrives develops, too`() {
+    var player = player { $0.arrivalStart = 5 }
+    player.advance(to: 0.1)
+    #expect(player.position == 5 && Picture(player, at: 0.1).milkyWay == 0)
+    player.advance(to: 3)
+    #expect(player.sky.opening?.isMoving(at: 3) == false)
+    #expect(Picture(player, at: 3).labels > 0)
   }
 
   @Test func `with reduced motion all is there after a short fade`() {
