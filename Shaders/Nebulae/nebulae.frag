@@ -41,7 +41,7 @@ float galaxy() {
     place.x * cos(turn) + place.y * sin(turn), (place.y * cos(turn) - place.x * sin(turn)) / thin);
   float r = max(length(p), 1e-3);
   float arms = 0.5 + 0.5 * cos(2.0 * atan(p.y, p.x) - 5.0 * log(r));
-  return 0.55 * fading(r, 1.2) * (0.35 + 0.9 * arms) + 1.2 * exp(-9.0 * r * r);
+  return 0.55 * fading(r, 1.2) * (0.35 + 0.9 * arms) + 0.8 * exp(-9.0 * r * r);
 }
 
 void main() {

@@ -85,7 +85,7 @@ import Testing
   private func figures(_ stage: MenuStage, at time: Double) -> [Double] {
     let frame = stage.player.sky.frame(at: time, in: MenuStage.viewport)
     return frame.commands.compactMap {
-      if case .figureStars(let stars) = $0 { stars.opacity } else { nil }
+      if case .figureStars(let stars) = $0, stars.look == .glows { stars.opacity } else { nil }
     }
   }
 

@@ -134,4 +134,22 @@ import CosmosZodiac
     stage.player.advance(to: 5)
     #expect(label(stage, at: 5)?.text == "Aldebaran  0.9")
   }
+
+  @Test(arguments: Sign.allCases)
+  func `each sign has jewels inside the window, which are named`(sign: Sign) throws {
+    let figure = Zodiac.standard[sign]
+    #expect((1...5).contains(figure.jewels.count))
+    for jewel in figure.jewels {
+      let place = figure.place(of: jewel.position, in: MenuStage.viewport)
+      #expect(abs(place.x) < 500 && abs(place.y) < 333, "\(jewel.jewel.name)")
+      var stage = MenuStage { $0.position = Double(sign.rawValue) }
+      stage.move(x: place.x, y: place.y, at: 1)
+      stage.player.advance(to: 1.4)
+      let near = figure.stars + figure.companions
+      let isAlone = near.allSatisfy {
+        figure.place(of: $0, in: MenuStage.viewport).distance(to: place) > 14
+      }
+      #expect(!isAlone || label(stage, at: 1.4)?.text == jewel.jewel.name)
+    }
+  }
 }

@@ -42,11 +42,13 @@ import Testing
 
   private static let sign = "Want sign NAME, with each name once: "
   private static let star = "Want star BAYER RA DEC V B-V [NAME] below its sign: "
+  private static let jewel =
+    "Want jewel KIND RA DEC SIZE NAME below its sign: KIND one of emission, "
   private static let line = "Want line BAYER BAYER [BAYER …] from star to star of the sign"
 
   /// What Leo's records are, one after the other, and what is said of which line.
   @Test(arguments: [
-    ("sign leo; stra alp 1 2 3 4", 2, "Want a record that begins with sign, star or line."),
+    ("sign leo; stra alp 1 2 3 4", 2, "Want a record that begins with sign, star, line or jewel."),
     ("# Leo;; star alp 1 2 3 4", 3, star), ("sign", 1, sign), ("sign leo minor", 1, sign),
     ("sign lion", 1, sign + "pisces, aries, taurus"), ("sign leo; sign Leo", 2, sign),
     ("# nothing", 45, "leo is missing. Want all twelve signs."),
@@ -62,6 +64,9 @@ import Testing
         + "line alp bet del", 4,
       "star gam is 116° from the middle of leo. Are its RA and DEC right?"
     ),
+    ("jewel galaxy 1 2 9 M1", 1, jewel), ("sign leo; jewel galaxy 1 2 9", 2, jewel),
+    ("sign leo; jewel comet 1 2 9 M1", 2, jewel), ("sign leo; jewel galaxy 1 2 0.5 M1", 2, jewel),
+    ("sign leo; jewel galaxy 1 -91 9 M1", 2, jewel),
     ("line alp bet", 1, line), ("sign leo; star alp 1 2 3 4; line alp bet", 3, line),
     ("sign leo; star alp 1 2 3 4; line alp", 3, line),
     ("sign leo; star alp 1 2 3 4; line alp alp", 3, line),

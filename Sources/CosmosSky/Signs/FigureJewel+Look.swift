@@ -13,9 +13,9 @@ extension FigureJewel {
       switch jewel.kind {
       case .emission: (.cloud, Color(bytes: 255, 79, 134), 0.5, 1.9)
       case .reflection: (.cloud, Color(bytes: 127, 168, 255), 0.3, 4)
-      case .dust: (.cloud, Color(bytes: 255, 138, 60), 0.26, 4.4)
-      case .galaxy: (.galaxy, Color(bytes: 255, 232, 200), 0.4, 3.2)
-      case .globular: (.ball, Color(bytes: 255, 232, 200), 0.4, 2.2)
+      case .dust: (.cloud, Color(bytes: 255, 138, 60), 0.2, 4.4)
+      case .galaxy: (.galaxy, Color(bytes: 255, 232, 200), 0.3, 3.2)
+      case .globular: (.ball, Color(bytes: 255, 232, 200), 0.34, 2.2)
       case .cluster: nil
       }
     return look.map { shape, color, light, growth in
