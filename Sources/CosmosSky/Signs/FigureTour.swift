@@ -2,7 +2,6 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
 import CosmosZodiac
-import RealModule
 
 /// The way on which a figure is drawn from star to star: from its brightest star all lines grow at one
 /// speed, and where one arrives at a star, those that begin there go on.
@@ -109,9 +108,8 @@ extension SignLayers {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration
       guard arrived <= tour.upperBound, share > 0, share < 1 else { continue }
-      // Light is added nearly as roots are: of a root so much is missing.
-      let swell = Double.sin(.pi * share)
-      let missing = (1 + Self.flareLight * swell * swell).squareRoot() - 1
+      // Light is added nearly as roots are: of a root so much is missing. It comes and goes evenly.
+      let missing = ((1 + Self.flareLight).squareRoot() - 1) * (1 - abs(2 * share - 1))
       frame.add(
         .figureStars(
           FigureStars(
