@@ -12,6 +12,8 @@ struct SignGeometry: Equatable, Sendable {
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
     var nebulae: FigureStarSet
+    /// How much light of nebulae is behind the figure's lines where it is most, 0…1.
+    var nebulaLight: Double
     var glyph: StrokedPath
     let figure: Figure
     let tour: FigureTour
@@ -50,8 +52,8 @@ struct SignGeometry: Equatable, Sendable {
       entries.append(
         Entry(
           lines: lines, smallStars: smallStars, bigStars: bigStars,
-          nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)), glyph: glyph,
-          figure: figure, tour: tour))
+          nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)),
+          nebulaLight: figure.nebulaLight, glyph: glyph, figure: figure, tour: tour))
       for star in figure.stars + figure.companions { reach = max(reach, abs(star.position.x)) }
       for jewel in figure.jewels { reach = max(reach, abs(jewel.position.x)) }
     }

@@ -176,8 +176,9 @@ struct SignLayers: Equatable, Sendable {
           set: entry.lines,
           origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
           scale: scale, width: scale,
-          color: palette.lines(beforeStars: lightShares[sign])
-            .opacity(opacity),
+          color: palette.lines(
+            beforeStars: max(lightShares[sign], isClassic ? 0 : 0.24 * entry.nebulaLight)
+          ).opacity(opacity),
           strokes: strokes, magnification: entry.figure.magnification(in: viewport))))
   }
 
