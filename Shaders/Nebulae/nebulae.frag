@@ -27,10 +27,12 @@ float cloud() {
   float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, 5);
   float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, 4);
   float r = length(place);
-  float torn = fading(length(bent), 1.3) * (0.2 + 1.5 * smoothstep(0.3, 0.78, lumps))
+  float torn = 1.5 * fading(1.6 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.3, 0.78, lumps))
     * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
   // A breath of light around it, and a bright middle.
-  return (torn + 0.14 * exp(-0.8 * r * r) + 0.5 * exp(-7.0 * dot(bent, bent))) * (1.0 - smoothstep(1.6, 3.0, r));
+  // The eye sees roots of light: what fades evenly has to fall fast.
+  float far = 1.0 - smoothstep(0.6, 3.0, r);
+  return (torn * far + 0.08 * exp(-r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
 }
 
 // Inclined: two arms wind around the middle.
@@ -47,6 +49,6 @@ float galaxy() {
 void main() {
   float share = shape == 0 ? cloud()
               : shape == 1 ? galaxy()
-              : 0.45 * fading(length(place), 1.1) + 0.7 * exp(-6.0 * dot(place, place));
+              : 0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place));
   fragment = glowOver(light * share, dither(ivec2(gl_FragCoord.xy)));
 }

@@ -11,7 +11,7 @@ extension FigureJewel {
   var nebula: LibraryNebula? {
     let look: (LibraryNebula.Shape, Color, light: Double, growth: Double)? =
       switch jewel.kind {
-      case .emission: (.cloud, Color(bytes: 255, 79, 134), 0.5, 1.9)
+      case .emission: (.cloud, Color(bytes: 255, 104, 142), 0.42, 2.4)
       case .reflection: (.cloud, Color(bytes: 127, 168, 255), 0.3, 4)
       case .dust: (.cloud, Color(bytes: 255, 138, 60), 0.2, 4.4)
       case .galaxy: (.galaxy, Color(bytes: 255, 232, 200), 0.3, 3.2)
@@ -25,24 +25,31 @@ extension FigureJewel {
     }
   }
 
-  /// The stars of an open cluster, faintest first.
+  /// The stars of a cluster, faintest first.
   var stars: [LibraryStar] {
-    guard jewel.kind == .cluster else { return [] }
-    let radius = radius(2.6)
-    var random = SplitMix64(seed: UInt64(jewel.size * 1000))
+    // How many, points of the largest, and how far they are from the middle.
+    let (count, largest, reach): (Int, Double, Double)
+    switch jewel.kind {
+    case .cluster: (count, largest, reach) = (30, 1.15, 1.6 * radius(2.6))
+    case .globular: (count, largest, reach) = (56, 0.55, 1.5 * radius(2.2))
+    default: return []
+    }
+    var random = SplitMix64(seed: UInt64(jewel.size * 1000 + 7))
     func number() -> Double { Double(random.next() >> 11) * 0x1p-53 }
-    return (0..<Self.clusterStars).map { index in
+    return (0..<count).map { index in
       // Denser in the middle; few are bright.
-      let place = Point(angle: 2 * .pi * number(), radius: 1.7 * radius * number(), from: position)
-      let rank = Double(index) / Double(Self.clusterStars - 1)
+      let far = number()
+      let place = Point(
+        angle: 2 * .pi * number(), radius: reach * (jewel.kind == .globular ? far * far : far),
+        from: position)
+      let rank = Double(index) / Double(count - 1)
+      let isOld = jewel.kind == .globular || number() < 0.2
       return LibraryStar(
-        position: place - Figure.boxMiddle, radius: 0.45 + 0.7 * rank * rank,
+        position: place - Figure.boxMiddle, radius: largest * (0.4 + 0.6 * rank * rank),
         color: BlackBody.color(
-          temperature: number() < 0.2 ? 4200 : 7500 + 9000 * number(), saturation: 1.35))
+          temperature: isOld ? 4200 + 1800 * number() : 7500 + 9000 * number(), saturation: 1.35))
     }
   }
-
-  private static let clusterStars = 24
 
   /// Design points: apparent sizes differ twentyfold, and all are to be seen.
   private func radius(_ growth: Double) -> Double { clamp(growth * jewel.size.squareRoot(), 8, 40) }
