@@ -91,11 +91,15 @@ import Testing
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer takes the time of its own"))
   func `a limit of processor time ends the work in order`() throws {
     let folder = try TemporaryFolder()
+    // ffmpeg would take more time than the program, and reach the limit first.
+    let tools = try TemporaryFolder()
+    try tools.write(script: "exec cat > /dev/null", to: "ffmpeg")
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let program = try Program(
       [
         "-c",
         "ulimit -S -t 1; exec '\(Program.path)' render v.mp4 --to 8000 --size 640x360",
-      ], path: "/bin/sh", in: folder.url)
+      ], path: "/bin/sh", environment: ["PATH": "\(tools.url.path):\(search)"], in: folder.url)
     let outcome = program.outcome(within: 60)
     #expect(outcome.status == 130 && folder.names.isEmpty, "\(outcome) \(folder.names)")
     #expect(

@@ -125,7 +125,7 @@ import Testing
     try check(.cosmosBlue, stars: 60_000)
   }
 
-  @Test(.long, arguments: Palette.all.indices, [9000, 60_000, 1_000_000, 100_000_000] as [UInt32])
+  @Test(.long, arguments: Palette.all.indices, [9000, 1_000_000] as [UInt32])
   func `they do in every palette, with few stars and with many`(
     palette: Int, stars: UInt32
   ) throws {

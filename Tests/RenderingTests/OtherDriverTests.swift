@@ -34,7 +34,7 @@ import Testing
     // Another rasteriser, with roundings of its own, which a dense sky adds up. It is slow, and what
     // is compared bit for bit it rounds otherwise.
     Driver(
-      description: "softpipe", environment: ["GALLIUM_DRIVER": "softpipe"], tolerance: 4,
+      description: "softpipe", environment: ["GALLIUM_DRIVER": "softpipe"], tolerance: 6,
       suites: [
         "LayerGoldenTests", "VignetteTests", "CoreStarTests", "WideLabelTests", "SignPixelTests",
       ]),
