@@ -27,7 +27,7 @@ public struct BodyDraw: Equatable, Sendable {
     case ringed(Rings)
   }
 
-  /// A glow as figure stars have it (``FigureStars/glows``).
+  /// A glow as figure stars have it (``FigureStars/Look/glows``).
   public struct Glow: Equatable, Sendable {
     /// The radius of such a star, as ``LibraryStar`` has it, in points.
     public var star: Double

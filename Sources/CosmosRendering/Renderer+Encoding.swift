@@ -41,6 +41,8 @@ extension Renderer {
       encode(draw, strokes: frame.strokes, target: scale)
     case .figureStars(let stars):
       check(stars.set.entry, of: "FigureStarSet")
+      // A figure may have clusters alone, and no nebula.
+      guard stars.set.count > 0 else { return }
       append(
         Pipeline(stars.look), FigureStarUniforms(stars, target: scale), .quads,
         instances: Int32(stars.set.count))
