@@ -12,6 +12,8 @@ public struct DeepSky: Equatable, Sendable {
   public var small, medium, large: DeepStars
   /// 0…1, for cross-fades.
   public var opacity: Double
+  /// What its light is multiplied by, 0…1; dust and clouds dim what is behind them all the same.
+  public var exposure = 1.0
   /// Whether it moves so fast that no single star is seen: only clouds and the Milky Way are drawn then.
   public var isBlurred: Bool
 
@@ -73,18 +75,13 @@ public struct DeepSky: Equatable, Sendable {
   /// Any field of it, at its present offset: where the Milky Way is.
   package var anyField: StarField { small.field(ofSet: 1) }
 
-  /// Whether two skies differ in nothing but where they are seen from, their opacity and speed.
-  package func isSame(as other: DeepSky, butColors: Bool = false) -> Bool {
+  /// Whether two skies differ in nothing but where they are seen from, their opacity, exposure and speed.
+  package func isSame(as other: DeepSky) -> Bool {
     var moved = other
     moved.offset = offset
     moved.opacity = opacity
+    moved.exposure = exposure
     moved.isBlurred = isBlurred
-    if butColors {
-      if milkyWay != nil, moved.milkyWay != nil { moved.milkyWay = milkyWay }
-      moved.small.color = small.color
-      moved.medium.color = medium.color
-      moved.large.color = large.color
-    }
     return moved == self
   }
 }

@@ -27,14 +27,13 @@ public struct DeepStars: Equatable, Sendable {
   public var latitudePerWidth: Double
   /// Logical pixels per design point.
   public var pointSize: Double
-  /// The colour of all stars; its alpha does not matter.
-  public var color: Color
+
   /// The stars of a layer; every argument is the property of its name.
   ///
   /// `offset` may be any number: it is wrapped.
   public init(
     seed: UInt32, layer: UInt32, count: UInt32, period: Double, offset: Double, window: Size,
-    longitude: Double = 0, latitudePerWidth: Double, pointSize: Double, color: Color
+    longitude: Double = 0, latitudePerWidth: Double, pointSize: Double
   ) {
     self.seed = seed
     self.layer = layer
@@ -45,7 +44,6 @@ public struct DeepStars: Equatable, Sendable {
     self.longitude = longitude
     self.latitudePerWidth = latitudePerWidth
     self.pointSize = pointSize
-    self.color = color
   }
 
   /// The share of the picture that all stars of set c = 1, 2 … 12 cover together, in three layers,
@@ -124,13 +122,11 @@ public struct DeepStars: Equatable, Sendable {
     let peak = light / (.pi * radius * radius / 3 * Self.meanBrightness * mean)
     let brightest =
       peak * Self.largestBrightness * (1 - blend + blend * MilkyWay.largestDensity)
-    var color = color
-    color.alpha = peak
     var field = StarField(
       seed: seed, layer: layer + 32 * UInt32(set), count: UInt32(stars), period: period,
       offset: offset,
       sprite: StarSprite(
-        profile: .soft, radius: radius, color: color,
+        profile: .soft, radius: radius, color: Color.white.opacity(peak),
         sizeVariation: max(0, (brightest / Self.largestPeak).squareRoot() - 1),
         brightnessVariation: 0))
     field.depth = StarDepth(

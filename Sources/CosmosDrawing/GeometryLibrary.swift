@@ -51,7 +51,7 @@ public struct GeometryLibrary: Equatable, Sendable {
   ///   - path: The path, in points.
   ///   - tolerance: Points that the flattened path may deviate from the curve; more than 0.
   /// - Returns: The handle.
-  public mutating func add(path: Path, tolerance: Double = 0.01) -> StrokedPath {
+  public mutating func add(path: Path, tolerance: Double = 0.04) -> StrokedPath {
     let first = texels.count
     let segments = FlattenedPath(path, tolerance: tolerance).segments
     let length = max(segments.last?.endLength ?? 0, 1e-9)

@@ -27,7 +27,9 @@ extension Renderer {
         try milkyWay.prepare(for: sky.anyField, in: viewport, with: stars)
       }
       let layer = try layers.add(.deep(sky), viewport: viewport, target: target)
-      guard sky.opacity == 0 else { return show(layer, sky.opacity < 1 ? .faded : .over) }
+      guard sky.opacity == 0 else {
+        return show(layer, min(sky.opacity, sky.exposure) < 1 ? .faded : .over)
+      }
       // One that is to appear is filled before it is seen, and drivers compile what shows it.
       let unseen = (layer.index, layer.uniforms.withoutWidth)
       show(unseen, .faded)

@@ -37,10 +37,11 @@ extension Sky {
   mutating func lookAtBodies(at time: Double) -> Bool {
     guard bodies != nil else { return false }
     let ribbon = scroller.ribbon
-    let position = ribbon.position(at: time)
+    let (position, seen) = (ribbon.position(at: time), seenPosition(at: time))
     let isClear = ribbon.motion == .rest && !menu.isActive && !panel.isOpen
     let isAtBody = centeredBody(at: time) != nil
     bodies?.look(at: isAtBody ? position : nil, time: time)
-    return bodies?.point(at: isClear ? pointer : nil, from: position, time: time) ?? false
+    return bodies?.point(at: isClear ? pointer : nil, from: seen, time: time)
+      ?? false
   }
 }

@@ -220,6 +220,8 @@ extension Sky {
     else {
       return hover.leave(at: time)
     }
-    hover.point(at: place(of: pointer), of: sign, in: viewport, time: time)
+    hover.point(
+      at: place(of: pointer - Point(x: idle.sway(at: time), y: 0)), of: sign, in: viewport,
+      time: time)
   }
 }

@@ -166,15 +166,16 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
 
   public func describe(into frame: inout Frame, at time: Double) {
     let ribbon = scroller.ribbon
-    let position = ribbon.position(at: time)
+    let position = seenPosition(at: time)
     let fading = ribbon.fadingPlace(at: time)
     let palette = colors.palette(at: time)
     let backdrop = colors.backdrop(into: &frame, at: time)
     let speed = ribbon.widthsPerSecond(at: time)
     func share(_ part: Opening.Part) -> Double { opening?.share(of: part, at: time) ?? 1 }
     layers.describe(
-      into: &frame, at: position, fading: fading, palette: palette, backdrop: backdrop,
-      speed: speed, share: share)
+      into: &frame, at: position, fading: fading, palette: palette, milkyWays: colors.milkyWays,
+      time: time, backdrop: backdrop, speed: speed,
+      exposure: signs.isClassic ? 1 : idle.exposure(at: time), share: share)
     // Behind the menu signs are fainter; behind the panel's text and in fast flight they are gone.
     let clear =
       (1 - 0.75 * menu.openness(at: time)) * (1 - panel.opacity(at: time))
@@ -199,7 +200,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       idle.describeMeteors(into: &frame, palette: palette, opacity: clear, at: time)
     }
     bodies?.describeHover(into: &frame, from: position, palette: palette, at: time)
-    hover.describe(into: &frame, palette: palette, at: time)
+    hover.describe(into: &frame, sway: idle.sway(at: time), palette: palette, at: time)
     hint.describe(
       into: &frame, palette: palette, opacity: 1 - colors.name.opacity(at: time), at: time)
     if options.showsRing {

@@ -7,6 +7,8 @@ import CosmosMotion
 /// The backdrop changes strip by strip; all other colours are mixed over the same time.
 struct SkyColors: Equatable, Sendable {
   private var palette: Animated<Palette>
+  /// The palettes whose Milky Way is seen.
+  private(set) var milkyWays: [PaletteShare]
   private var strips: Strips
   private var clock: StripClock?
   private let isClassic: Bool
@@ -15,6 +17,7 @@ struct SkyColors: Equatable, Sendable {
 
   init(options: SkyOptions) {
     palette = Animated(options.palette)
+    milkyWays = [PaletteShare(palette: options.palette, share: Animated(1))]
     isClassic = options.stars == .classic
     let isClassic = isClassic
     strips = Strips(
@@ -33,9 +36,9 @@ struct SkyColors: Equatable, Sendable {
     let index = all.firstIndex { $0.name == palette.target.name } ?? -1
     let next = all[(index + 1) % all.count]
     strips.choose(next.stripColor(isClassic: isClassic), at: time)
-    palette.animate(
-      to: next, at: time, duration: strips.reducesMotion ? Strips.fade : Strips.changing,
-      curve: .easeInOut)
+    let duration = strips.reducesMotion ? Strips.fade : Strips.changing
+    palette.animate(to: next, at: time, duration: duration, curve: .easeInOut)
+    milkyWays.fade(to: next, at: time, duration: duration)
     name.show(next, at: time)
     return next
   }

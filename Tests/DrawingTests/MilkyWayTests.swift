@@ -34,7 +34,7 @@ import Testing
   private func stars(_ count: UInt32, gap: Double = 10) -> DeepStars {
     DeepStars(
       seed: 1, layer: 2, count: count, period: 12 * gap * 128, offset: 77,
-      window: Size(width: 1280, height: 720), latitudePerWidth: 78, pointSize: 1.08, color: .white)
+      window: Size(width: 1280, height: 720), latitudePerWidth: 78, pointSize: 1.08)
   }
 
   @Test func `each set has three times the stars of all before it, and the last one the rest`() {

@@ -56,7 +56,7 @@ import Testing
         let renderer = try Renderer(options: options, context: context)
         let stars = DeepStars(
           seed: 1, layer: 2, count: 700_000_000, period: 12 * 480, offset: Double(window) * 480,
-          window: size, latitudePerWidth: 78, pointSize: 1.5, color: .white)
+          window: size, latitudePerWidth: 78, pointSize: 1.5)
         var frame = Frame(viewport: Viewport(size: size))
         // Dithered, so that what is less than a step of eight bits counts.
         let gray = Color(red: 0.2, green: 0.2, blue: 0.2)

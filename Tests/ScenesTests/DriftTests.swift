@@ -209,4 +209,85 @@ import Testing
     #expect(frames(1) == frames(1))
     #expect(frames(1) != frames(2))
   }
+
+  // MARK: Breathing, and layers that follow the pointer
+
+  private func deepSkies(_ player: Player) -> [DeepSky] {
+    player.frame(at: player.time).commands.compactMap {
+      if case .deepSky(let sky) = $0 { sky } else { nil }
+    }
+  }
+
+  @Test func `its exposure breathes by six percent in ninety seconds, in steps that nobody sees`() {
+    var player = player()
+    var exposures: [Double] = []
+    for frame in 0..<1800 {
+      player.advance(to: Double(frame) / 10)
+      exposures.append(deepSkies(player).first?.exposure ?? 0)
+    }
+    #expect(exposures.first == 1 && exposures.max() == 1)
+    #expect(abs((exposures.min() ?? 0) - 0.88) < 0.005)
+    #expect(exposures[450] == exposures.min() && exposures[900] == 1 && exposures[1350] < 0.885)
+    for (one, next) in zip(exposures, exposures.dropFirst()) {
+      // Half a step of 255.
+      #expect(abs(one - next) <= 1 / 128.0)
+    }
+    // In half a second of input it is whole again.
+    player.advance(to: 220)
+    #expect((deepSkies(player).first?.exposure ?? 1) < 0.9)
+    player.handle(.key("c"), at: 220)
+    player.advance(to: 220.5)
+    #expect(deepSkies(player).first?.exposure == 1)
+  }
+
+  @Test func `a classic sky and one that does not drift do not breathe`() {
+    for change: (inout SkyOptions) -> Void in [{ $0.stars = .classic }, { $0.drift = nil }] {
+      var player = player(change)
+      player.advance(to: 45)
+      #expect(deepSkies(player).allSatisfy { $0.exposure == 1 })
+    }
+  }
+
+  @Test func `layers follow the pointer by six pixels times their factor at most`() {
+    var player = player(at: 5) { $0.drift?.speed = 0 }
+    func places() -> (deep: Double, figures: [Double]) {
+      let frame = player.frame(at: player.time)
+      let figures = frame.commands.compactMap {
+        if case .figureStars(let stars) = $0, stars.look == .glows { stars.origin.x } else { nil }
+      }
+      return (deepSkies(player)[0].offset, figures)
+    }
+    player.handle(.move(Point(x: 640, y: 300)), at: 1)
+    player.advance(to: 10)
+    let middle = places()
+    player.handle(.move(Point(x: 1280, y: 300)), at: 10)
+    var last = 0.0
+    for frame in 1...180 {
+      player.advance(to: 10 + Double(frame) / 60)
+      let shift = middle.deep - places().deep
+      #expect(shift >= last - 0.001 && shift - last < 0.05, "no jump")
+      last = shift
+    }
+    let right = places()
+    #expect(abs(middle.deep - right.deep - 0.6) < 0.01)
+    for ((one, other), factor) in zip(zip(middle.figures, right.figures), [0.8, 1]) {
+      #expect(abs(other - one - 6 * factor) < 0.02)
+    }
+    #expect(player.isStill)
+    player.handle(.leave, at: 14)
+    player.advance(to: 18)
+    #expect(abs(places().deep - middle.deep) < 0.01)
+  }
+
+  @Test func `where nothing drifts, or motion is reduced, no layer follows`() {
+    for change: (inout SkyOptions) -> Void in [{ $0.drift = nil }, { $0.reducesMotion = true }] {
+      var player = player(at: 5, change)
+      player.advance(to: 10)
+      let before = deepSkies(player)
+      player.handle(.move(Point(x: 1, y: 1)), at: 10)
+      player.handle(.move(Point(x: 1200, y: 1)), at: 10.1)
+      player.advance(to: 15)
+      #expect(deepSkies(player) == before)
+    }
+  }
 }

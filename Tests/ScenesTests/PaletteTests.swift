@@ -169,9 +169,53 @@ import Testing
       let time = 0.3 * Double(turn)
       let before = frame(of: sky, at: time)
       sky.handle(InputEvent(time: time, kind: .key("c")))
-      #expect(unnamed(frame(of: sky, at: time)) == unnamed(before))
+      // A Milky Way that is to appear is drawn ahead, unseen.
+      let now = unnamed(frame(of: sky, at: time))
+      #expect(others(now) == others(unnamed(before)))
+      #expect(milkyWays(sky, at: time).reduce(0) { $0 + $1.opacity } <= 1 + 1e-9)
     }
     #expect(frame(of: sky, at: 3) == frame(of: self.sky(Palette.all[4]), at: 3))
+  }
+
+  /// What is drawn, without the Milky Ways of palettes.
+  private func others(_ frame: Frame) -> [Frame.Command] {
+    frame.commands.filter { if case .deepSky = $0 { false } else { true } }
+  }
+
+  private func milkyWays(_ sky: Sky, at time: Double) -> [DeepSky] {
+    frame(of: sky, at: time).commands.compactMap {
+      if case .deepSky(let sky) = $0 { sky } else { nil }
+    }
+  }
+
+  @Test func `one Milky Way fades into the other, and neither changes its colours`() {
+    var sky = sky()
+    let first = milkyWays(sky, at: 1)
+    sky.handle(InputEvent(time: 1, kind: .key("c")))
+    var last = 0.0
+    for step in 0...48 {
+      let time = 1 + Double(step) / 40
+      let both = milkyWays(sky, at: time)
+      guard both.count == 2 else {
+        #expect(step >= 46, "\(step)")
+        continue
+      }
+      #expect(both.allSatisfy { $0.milkyWay == both[0].milkyWay } == false)
+      #expect(both[0].isSame(as: first[0]))
+      #expect(abs(both[0].opacity + both[1].opacity - 1) < 1e-9)
+      #expect(both[1].opacity >= last && both[1].opacity - last < 0.08)
+      last = both[1].opacity
+    }
+    #expect(milkyWays(sky, at: 4).count == 1)
+  }
+
+  @Test func `however often C is pressed, three pictures are kept at most`() {
+    var sky = sky()
+    for turn in 0..<40 {
+      sky.handle(InputEvent(time: 1 + 0.1 * Double(turn), kind: .key("c")))
+      #expect(milkyWays(sky, at: 1 + 0.1 * Double(turn)).count <= 3)
+    }
+    #expect(milkyWays(sky, at: 8).map(\.opacity) == [1])
   }
 
   @Test func `a palette on its way changes numbers only`() {
@@ -181,8 +225,8 @@ import Testing
     sky.handle(InputEvent(time: 1, kind: .key("c")))
     for step in 0..<60 {
       let now = unnamed(frame(of: sky, at: 1 + Double(step) / 40))
-      #expect(now.commands.count == before.commands.count)
-      for case (.stars(let old), .stars(let new)) in zip(before.commands, now.commands) {
+      #expect(others(now).count == others(before).count)
+      for case (.stars(let old), .stars(let new)) in zip(others(before), others(now)) {
         var recolored = new
         recolored.sprite.color = old.sprite.color
         #expect(recolored == old)

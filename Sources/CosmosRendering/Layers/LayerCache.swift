@@ -181,7 +181,7 @@ final class LayerCache {
     // What is exactly the same need not be drawn again; fields are, which is what they are left for.
     let drawn = uncached[index].source
     if source.isColored, uncached[index].isComplete(0), drawn.offset == source.offset,
-      source.isSame(as: drawn, butColors: false), source.isBlurred == drawn.isBlurred
+      source.isSame(as: drawn), source.isBlurred == drawn.isBlurred
     {
       return uncached[index]
     }

@@ -26,7 +26,8 @@ enum LayerSource: Equatable {
   var color: Color {
     switch self {
     case .field(let field): field.sprite.color.with(alpha: field.opacity)
-    case .deep(let sky): Color.white.opacity(sky.opacity)
+    case .deep(let sky):
+      Color(red: sky.exposure, green: sky.exposure, blue: sky.exposure, alpha: sky.opacity)
     }
   }
 
@@ -45,9 +46,8 @@ enum LayerSource: Equatable {
     }
   }
 
-  /// Whether a layer that was drawn for another source shows this one, apart from the place; or
-  /// at least nearly, in other colours.
-  func isSame(as other: LayerSource, butColors: Bool) -> Bool {
+  /// Whether a layer that was drawn for another source shows this one, apart from the place.
+  func isSame(as other: LayerSource) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):
       // Colour and opacity are applied when the layer is shown.
@@ -55,7 +55,7 @@ enum LayerSource: Equatable {
       other.opacity = field.opacity
       other.sprite.color = field.sprite.color.with(alpha: other.sprite.color.alpha)
       return other == field
-    case (.deep(let sky), .deep(let other)): return sky.isSame(as: other, butColors: butColors)
+    case (.deep(let sky), .deep(let other)): return sky.isSame(as: other)
     default: return false
     }
   }

@@ -59,10 +59,10 @@ final class ScrollCache {
     )
   }
 
-  /// Whether it can show a layer in a window, perhaps in other colours.
+  /// Whether it can show a layer in a window.
   func canShow(_ other: LayerSource, window: (width: Int, height: Int), scale: Double) -> Bool {
     window == (windowWidth, shown.height) && scale == self.scale
-      && source.isSame(as: other, butColors: true)
+      && source.isSame(as: other)
   }
 
   /// Pixels of a tile: as wide as a software rasteriser's own tiles, wider in very wide windows.
@@ -106,7 +106,6 @@ final class ScrollCache {
     let isFar = !hasBegun || abs(step) >= Double(windowWidth)
     hasBegun = true
     position = wanted
-    let isChanging = !source.isSame(as: self.source, butColors: false)
     self.source = source
     // A second texture is worth its cost only at rest.
     if step != 0 { exact = nil }
@@ -114,15 +113,9 @@ final class ScrollCache {
       shown = texture
       exact = nil
     }
-    // While colours change, those of before are shown.
-    let hasColors = source.isSame(as: shown.source, butColors: false)
-    if isFar || (isExact && !(isAligned(shown) && hasColors)) {
-      shown.restart(source, phase: phase)
-    }
+    if isFar || (isExact && !isAligned(shown)) { shown.restart(source, phase: phase) }
     shown.claim(tiles(of: shown))
-    if let texture = exact, !source.isSame(as: texture.source, butColors: false) { exact = nil }
-    let isNear = isAligned(shown) && source.isSame(as: shown.source, butColors: false)
-    if step == 0, exact == nil, !isNear, !isChanging { exact = try makeExact() }
+    if step == 0, exact == nil, !isAligned(shown) { exact = try makeExact() }
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
@@ -142,9 +135,7 @@ final class ScrollCache {
   var filled: LayerTexture { exact ?? shown }
 
   /// Whether the window shows all stars, exactly where they are.
-  var isComplete: Bool {
-    isAligned(shown) && !isMissingStars && source.isSame(as: shown.source, butColors: false)
-  }
+  var isComplete: Bool { isAligned(shown) && !isMissingStars }
 
   /// Whether the window shows tiles that miss stars.
   var isMissingStars: Bool { tiles(of: shown).contains { !shown.isComplete($0) } }

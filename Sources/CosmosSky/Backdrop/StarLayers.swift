@@ -1,4 +1,4 @@
-package import CosmosDrawing
+import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
@@ -29,13 +29,17 @@ package struct StarLayers: Equatable, Sendable {
   ///   - position: The sign position in the middle of the window, unwrapped.
   ///   - fading: Another position that still shows, and its opacity 0…1.
   ///   - palette: The colours of vignette and stars.
+  ///   - milkyWays: Those of the Milky Way.
+  ///   - time: Seconds.
   ///   - backdrop: The colours behind, without nebulae and vignette.
   ///   - speed: Window widths a second that the top layer moves; + to the left.
-  ///   - share: How much there is of what develops, 0…1; all unless told.
-  package func describe(
+  ///   - exposure: What the light of stars and Milky Way is multiplied by, 0…1.
+  ///   - share: How much there is of what develops, 0…1.
+  func describe(
     into frame: inout Frame, at position: Double,
-    fading: (position: Double, opacity: Double)?, palette: Palette, backdrop: Backdrop,
-    speed: Double = 0, share: (Opening.Part) -> Double = { _ in 1 }
+    fading: (position: Double, opacity: Double)?, palette: Palette, milkyWays: [PaletteShare],
+    time: Double, backdrop: Backdrop, speed: Double, exposure: Double,
+    share: (Opening.Part) -> Double
   ) {
     let viewport = frame.viewport
     let light = share(.sky)
@@ -44,10 +48,11 @@ package struct StarLayers: Equatable, Sendable {
     let seen = (stars: share(.stars), milkyWay: share(.milkyWay))
     let present = View(
       position: position, opacity: 1 - (fading?.opacity ?? 0), palette: palette, speed: speed,
-      seen: seen)
+      seen: seen, exposure: exposure)
     let past = fading.map {
       View(
-        position: $0.position, opacity: $0.opacity, palette: palette, speed: speed, seen: seen)
+        position: $0.position, opacity: $0.opacity, palette: palette, speed: speed, seen: seen,
+        exposure: exposure)
     }
     var backdrop = backdrop
     if stars != .classic { backdrop.corner = palette.corner }
@@ -57,8 +62,14 @@ package struct StarLayers: Equatable, Sendable {
       frame.recolor(backdrop.strips, dim)
     }
     frame.add(.backdrop(backdrop))
-    if let past { frame.add(.deepSky(deepSky(in: past, viewport))) }
-    frame.add(.deepSky(deepSky(in: present, viewport)))
+    for milkyWay in milkyWays where milkyWay.isSeen(at: time) {
+      let share = milkyWay.share.value(at: time, in: 0...1)
+      func add(_ view: View) {
+        frame.add(.deepSky(deepSky(in: view, milkyWay.palette, share: share, viewport)))
+      }
+      if let past { add(past) }
+      add(present)
+    }
     if stars == .classic { frame.add(.vignette(palette.vignette)) }
     // The near stars are in front of all faint ones, and each layer has a speed of its own.
     for layer in 0..<3 {
@@ -77,6 +88,8 @@ package struct StarLayers: Equatable, Sendable {
     let speed: Double
     /// The share of the near stars that are seen, and the opacity of what is behind them.
     let seen: (stars: Double, milkyWay: Double)
+    /// What the light of stars and Milky Way is multiplied by.
+    let exposure: Double
   }
 
   /// Window widths a second of the top layer from which stars are streaks.
@@ -119,26 +132,29 @@ package struct StarLayers: Equatable, Sendable {
       period: 12 * gap * viewport.width * factor,
       offset: view.position * gap * viewport.width * factor, window: viewport.size,
       longitude: Self.longitudeAhead, latitudePerWidth: Self.latitudePerWidth,
-      pointSize: viewport.designScale,
-      color: .white)
+      pointSize: viewport.designScale)
   }
 
   /// The clouds, and the faint stars of all layers, which move with the farthest one.
   ///
   /// The classic sky has no faint stars, and its clouds have a speed of their own.
-  private func deepSky(in view: View, _ viewport: Viewport) -> DeepSky {
+  private func deepSky(
+    in view: View, _ palette: Palette, share: Double, _ viewport: Viewport
+  ) -> DeepSky {
     let factor = stars == .classic ? Self.nebulaFactor : Self.starFactors[0]
-    return DeepSky(
+    var sky = DeepSky(
       clouds: clouds(factor: factor, in: view, viewport),
       milkyWay: stars == .classic
         ? nil
         : MilkyWayColors(
-          bulge: view.palette.bulge, arms: view.palette.arms, base: view.palette.middle),
+          bulge: palette.bulge, arms: palette.arms, base: palette.middle),
       small: deepStars(0, factor: factor, in: view, viewport),
       medium: deepStars(1, factor: factor, in: view, viewport),
       large: deepStars(2, factor: factor, in: view, viewport),
-      opacity: view.opacity * view.seen.milkyWay,
+      opacity: view.opacity * view.seen.milkyWay * share,
       isBlurred: abs(view.speed) > Self.streakSpeed)
+    sky.exposure = view.exposure
+    return sky
   }
 
   private func clouds(factor: Double, in view: View, _ viewport: Viewport) -> StarField {
@@ -183,6 +199,7 @@ package struct StarLayers: Equatable, Sendable {
       viewport)
     field.streak = Self.streak(index, speed: view.speed, in: viewport)
     field.seenShare = view.seen.stars
+    field.opacity *= view.exposure
     return field
   }
 

@@ -48,15 +48,16 @@ struct StarHover: Equatable, Sendable {
 
   func isMoving(at time: Double) -> Bool { hover.isMoving(at: time) }
 
-  /// Adds the name above its star.
-  func describe(into frame: inout Frame, palette: Palette, at time: Double) {
+  /// Adds the name above its star, which is so many logical pixels to the right of its place.
+  func describe(into frame: inout Frame, sway: Double = 0, palette: Palette, at time: Double) {
     guard let star = hover.subject else { return }
     let viewport = frame.viewport
     let place = zodiac.figures[star.sign].place(
       of: places[star.sign][star.index], in: viewport)
     hover.describe(
       CollectionOfOne(texts[star.sign][star.index]), into: &frame,
-      above: viewport.center + place * viewport.designScale, halfLetter: 0.3, palette: palette,
+      above: viewport.center + Point(x: sway, y: 0) + place * viewport.designScale, halfLetter: 0.3,
+      palette: palette,
       at: time)
   }
 
