@@ -42,13 +42,14 @@ extension Sky {
     followBodies()
   }
 
-  /// Shows what is now, and flies to where the body is now that the ribbon went along with.
+  /// Shows what is now, and flies to where the body is now that the ribbon rests at.
   mutating func goToNow(at time: Double) {
-    let companion = bodies?.companion
+    guard bodies?.tonight.isNow == false else { return }
+    let index = centeredBody(at: time)
     bodies?.companion = nil
     bodies?.goToNow(at: time)
     followBodies()
-    guard let companion, let place = bodies?.places[companion].position else { return }
+    guard let index, let place = bodies?.places[index].position else { return }
     scroller.order {
       $0.fly(toPosition: Ribbon.nearest(place, to: $0.position(at: time)), at: time)
     }

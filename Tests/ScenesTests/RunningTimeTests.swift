@@ -74,6 +74,13 @@ import Testing
     #expect(tonight.instant(at: 1e6).text == "3001-01-01T00:00:00Z")
   }
 
+  @Test func `a rate of 0 stands still, and nothing is drawn`() {
+    var player = player(rate: 0)
+    player.advance(to: 100)
+    #expect(shown(player) == Self.start)
+    #expect(player.isStill)
+  }
+
   @Test func `time that runs goes on from its own when the clock is set, now follows it`() {
     var player = player()
     player.handle(.key("."), at: 10)
@@ -106,8 +113,8 @@ import Testing
     // The date stays, as what is shown is not now.
     #expect(player.sky.nextChange(after: 5) == 14)
     player.handle(.key(.backspace), at: 6)
-    player.advance(to: 11)
-    #expect(player.sky.nextChange(after: 11) == 20)
+    player.advance(to: 15)
+    #expect(player.sky.nextChange(after: 15) == 20)
   }
 
   @Test(arguments: [nil, 345_600, -1_382_400] as [Double?])
@@ -128,6 +135,24 @@ import Testing
       #expect(often.frame(at: end) == seldom.frame(at: end), "at \(end) s")
       #expect(often.position == seldom.position, "at \(end) s")
     }
+  }
+
+  /// Stationary on 10 January and on 1 April 2027, at 10.4° of Virgo and 20.9° of Leo.
+  @Test func `Mars turns back and on again`() {
+    let tonight = Tonight(
+      from: Instant(year: 2026, month: 10, day: 1), bodies: [.mars], rate: 4 * Self.day)
+    var turns: [(date: String, longitude: Double)] = []
+    var last = 1.0
+    for step in 1...3600 {
+      let places = [step - 1, step].map { tonight.places(at: Double($0) / 60)[0].longitude }
+      let way = places[1] - places[0]
+      if way * last < 0 {
+        turns.append((tonight.instant(at: Double(step) / 60).parts.date, places[1]))
+      }
+      last = way
+    }
+    #expect(turns.map { String($0.date.prefix(7)) } == ["2027-01", "2027-04"])
+    #expect(turns.map { $0.longitude.rounded() } == [160, 141])
   }
 
   /// A year of all bodies, through all boundaries.
@@ -210,8 +235,11 @@ import Testing
     #expect(player.sky.nextChange(after: player.time) == player.time)
   }
 
-  @Test func `Backspace flies to where the body is now`() {
-    var player = player(at: position(of: .mars), rate: 16 * 86_400)
+  @Test(arguments: [false, true])
+  func `Backspace flies to where the body is now`(stopsBefore: Bool) {
+    var player = player(at: position(of: .mars), rate: 3600)
+    for _ in 0..<4 { player.handle(.key("."), at: 1) }
+    for _ in 0..<(stopsBefore ? 5 : 0) { player.handle(.key(","), at: 9) }
     player.handle(.key(.backspace), at: 10)
     #expect(player.motion == .fly)
     player.advance(to: 15)

@@ -29,7 +29,7 @@ struct SceneArguments: ParsableArguments {
   @Option(
     name: .customLong("gap"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Window widths between signs: 1…100 (default: 10, or 1 in pictures where time runs).",
+      "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).",
       valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
   var givenGap: Double?
