@@ -14,7 +14,7 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 # What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
 # the bench's page, the statistics of NumPy and SciPy to compare with, and ffmpeg, which writes and reads
 # videos.
-TEST_PACKAGES = xvfb xdotool python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
+TEST_PACKAGES = xvfb xdotool dbus-daemon dbus-bin python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
   sway weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox x11-utils xcompmgr virgl-server

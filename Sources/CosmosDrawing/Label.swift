@@ -43,3 +43,21 @@ public struct Label: Equatable, Sendable {
     self.centering = centering
   }
 }
+
+extension Frame {
+  /// Adds a line letter by letter, in cells of as many pixels each.
+  ///
+  /// It is for text that changes all the time: letters are rasterised once, other lines each anew.
+  package mutating func addCells(of label: Label) {
+    // A letter of the monospaced font is 0.602 of its size wide.
+    let cell = viewport.wholePixels(0.602 * label.size)
+    var letter = label
+    letter.centering = .cells
+    letter.center.x -= cell * Double(label.text.count - 1) / 2
+    for character in label.text {
+      letter.text = String(character)
+      add(letter)
+      letter.center.x += cell
+    }
+  }
+}

@@ -25,6 +25,8 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
   public static let home: Key = "home"
   /// The space bar.
   public static let space: Key = "space"
+  /// Backspace.
+  public static let backspace: Key = "backspace"
   /// Return and Enter, written "return".
   public static let enter: Key = "return"
   /// Escape.
@@ -37,6 +39,6 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
 
   /// All keys with a name; anything else must be one character.
   public static let named: [Key] = [
-    .left, .right, .up, .down, .home, .space, .enter, .escape, .f11, .shiftN,
+    .left, .right, .up, .down, .home, .space, .backspace, .enter, .escape, .f11, .shiftN,
   ]
 }

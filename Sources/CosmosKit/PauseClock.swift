@@ -1,14 +1,10 @@
 /// The scene's time, which begins with its first picture and stands still while something asks for that.
 struct PauseClock {
-  /// Seconds between questions.
-  static let interval = 5.0
   /// Seconds of the scene within which slow pictures do not count in full, and how much of each does.
   private static let (beginning, longestFrame) = (6.0, 0.03)
 
   /// Whether time is to stand still.
   private let isWanted: (@MainActor () -> Bool)?
-  /// When it was asked last, in the clock's seconds.
-  private var asked = -Double.infinity
   /// When the pause began, in the clock's seconds; nil while time goes on.
   private var began: Double?
   /// Seconds before the first picture, and of the pauses that have ended; nil until then.
@@ -39,12 +35,11 @@ struct PauseClock {
     latest = time
   }
 
-  /// Asks whether to pause, every five seconds.
+  /// Asks whether to pause.
   ///
   /// - Parameter time: The clock's seconds.
   @MainActor mutating func update(at time: Double) {
-    guard let isWanted, time - asked >= Self.interval else { return }
-    asked = time
+    guard let isWanted else { return }
     let isPaused = isWanted()
     if isPaused, began == nil { began = time }
     if !isPaused, let start = began {

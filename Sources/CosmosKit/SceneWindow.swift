@@ -42,8 +42,10 @@ import CosmosSystem
     package var host: WindowOptions.Host?
     /// Whether what people do reaches the scene and the delegate.
     package var takesInput = true
-    /// Whether the scene's time is to stand still for now; asked every five seconds.
+    /// Whether the scene's time is to stand still for now; asked whenever the window wakes.
     package var isPaused: (@MainActor @Sendable () -> Bool)?
+    /// Seconds until a window that stands still asks again; nil where what ends that wakes it.
+    package var pauseInterval: Double?
     /// Keeps what is measured of drivers for later windows.
     public var tunings = DriverTuningStore()
     /// The renderer's options.
@@ -270,7 +272,7 @@ extension SceneWindow {
   /// Builds a pipeline that is needed later, or measures the driver, or sleeps until something changes.
   private mutating func rest(from time: Double, on stage: inout Stage) throws {
     let window = stage.window
-    guard !stage.pause.isPaused else { return window.wait(timeout: PauseClock.interval) }
+    guard !stage.pause.isPaused else { return window.wait(timeout: options.pauseInterval) }
     if try stage.renderer.prepareNext(for: window.target) { return }
     if stage.tuning.step(for: window.target, stage.renderer) { return stage.needsCleanUp() }
     delegate?.didBecomeIdle()

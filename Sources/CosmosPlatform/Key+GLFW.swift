@@ -15,6 +15,7 @@ extension Key {
       case GLFW_KEY_DOWN: .down
       case GLFW_KEY_HOME: .home
       case GLFW_KEY_SPACE: .space
+      case GLFW_KEY_BACKSPACE: .backspace
       case GLFW_KEY_ENTER, GLFW_KEY_KP_ENTER: .enter
       case GLFW_KEY_ESCAPE: .escape
       case GLFW_KEY_F11: .f11

@@ -1,4 +1,3 @@
-import CCosmosDBus
 import CCosmosGLFW
 import CosmosSystem
 import Glibc
@@ -32,24 +31,15 @@ nonisolated package enum MotionPreference {
   /// - Source: xdg-desktop-portal's `org.freedesktop.appearance reduced-motion` (uint32, 1 is
   ///   reduced), and GNOME's older `enable-animations` (boolean).
   private static func readSettings() -> Bool {
-    var error = DBusError()
-    dbus_error_init(&error)
-    defer { dbus_error_free(&error) }
-    guard let bus = dbus_bus_get_private(DBUS_BUS_SESSION, &error) else { return false }
-    defer {
-      dbus_connection_close(bus)
-      dbus_connection_unref(bus)
+    guard let bus = MessageBus(.session) else { return false }
+    func setting(_ key: String, of namespace: String) -> MessageBus.Value? {
+      bus.call(
+        "Read", of: "org.freedesktop.portal.Settings", at: "/org/freedesktop/portal/desktop",
+        in: "org.freedesktop.portal.Desktop", (namespace, key), startsService: true)
     }
-    dbus_connection_set_exit_on_disconnect(bus, 0)
-    if let reduced = read("org.freedesktop.appearance", "reduced-motion", on: bus) {
-      return reduced == 1
+    if let reduced = setting("reduced-motion", of: "org.freedesktop.appearance") {
+      return reduced == .number(1)
     }
-    return read("org.gnome.desktop.interface", "enable-animations", on: bus) == 0
-  }
-
-  /// Reads a setting as a number, nil if the portal does not have it.
-  private static func read(_ namespace: String, _ key: String, on bus: OpaquePointer) -> UInt32? {
-    var value: UInt32 = 0
-    return cosmosReadSetting(bus, namespace, key, &value) != 0 ? value : nil
+    return setting("enable-animations", of: "org.gnome.desktop.interface") == .flag(false)
   }
 }

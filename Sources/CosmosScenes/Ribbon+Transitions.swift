@@ -96,7 +96,7 @@ extension Ribbon {
     let origin: Double
     switch state {
     case .landing, .snap, .fly: origin = destination(at: time)
-    case .rest, .drag, .notches, .fling, .drift: origin = fade?.next ?? position(at: time)
+    case .rest, .carried, .drag, .notches, .fling, .drift: origin = fade?.next ?? position(at: time)
     }
     let tolerance = 1e-6
     fly(
@@ -137,13 +137,24 @@ extension Ribbon {
     }
   }
 
+  /// Goes along with something that it rests at.
+  ///
+  /// - Parameters:
+  ///   - place: Where that is now, 0 ..< 12.
+  ///   - velocity: How fast it moves, in p per second; 0 rests there.
+  package mutating func carry(to place: Double, velocity: Double) {
+    guard motion == .rest else { return }
+    held = Self.nearest(place, to: held)
+    state = velocity == 0 ? .rest : .carried(velocity: velocity)
+  }
+
   /// A new width of the window: p stays, so what was centred stays centred.
   ///
   /// What moves goes on as it did, and is over when it is within half a pixel of the new width.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
     switch state {
-    case .rest, .landing, .drag: break
+    case .rest, .carried, .landing, .drag: break
     case .drift(let glide):
       // As many pixels a second as before.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
@@ -164,7 +175,7 @@ extension Ribbon {
   public var deadline: Double? {
     var next = reveal.nextTime ?? .infinity
     switch state {
-    case .rest, .drag: break
+    case .rest, .carried, .drag: break
     case .drift(let glide): next = min(next, glide.nextEdge)
     case .landing(let tween, let began): next = min(next, began + tween.duration)
     case .notches(_, let ends): next = min(next, ends ?? .infinity)
@@ -182,7 +193,7 @@ extension Ribbon {
       if let next = fade.next { fly(toPosition: next, at: time) }
     }
     switch state {
-    case .rest, .drag: break
+    case .rest, .carried, .drag: break
     case .landing(let tween, let began):
       guard time >= began + tween.duration else { return }
       held = tween.end

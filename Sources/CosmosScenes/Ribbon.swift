@@ -11,6 +11,8 @@ import CosmosMotion
 public struct Ribbon: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case rest
+    /// At rest at something that moves, in p per second; this counts as rest.
+    case carried(velocity: Double)
     /// The last half pixel to an exact place, braked evenly; this counts as rest.
     case landing(Tween<Double>, began: Double)
     case drag
@@ -94,11 +96,14 @@ public struct Ribbon: Equatable, Sendable {
   /// A distance in p that is too small to be seen.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
+  /// Seconds of a flight that begins at rest.
+  package var flightDuration: Double { reducesMotion ? PlaceFade.duration : physics.flyDuration }
+
   /// What moves it.
   public var motion: RibbonMotion {
     if let fade { return fade.motion }
     switch state {
-    case .rest, .landing: return .rest
+    case .rest, .carried, .landing: return .rest
     case .drag, .notches: return .drag
     case .fling: return .fling
     case .snap: return .snap
@@ -110,7 +115,7 @@ public struct Ribbon: Equatable, Sendable {
   /// p at a time in seconds, not before the last change of state.
   public func position(at time: Double) -> Double {
     switch state {
-    case .rest, .drag: held
+    case .rest, .carried, .drag: held
     case .landing(let tween, let began): tween.value(at: time - began)
     case .notches(let wheel, _): wheel.position(at: time)
     case .fling(let glide, let began, _): glide.value(at: time - began)
@@ -125,6 +130,7 @@ public struct Ribbon: Equatable, Sendable {
   public func velocity(at time: Double) -> Double {
     switch state {
     case .rest, .drag: 0
+    case .carried(let velocity): velocity
     case .landing(let tween, let began): tween.velocity(at: time - began)
     case .notches(let wheel, _): wheel.velocity(at: time)
     case .fling(let glide, let began, _): glide.velocity(at: max(0, time - began))
@@ -161,7 +167,7 @@ public struct Ribbon: Equatable, Sendable {
     case .snap(let pull, _), .fly(let pull, _): return pull.target
     case .fling(let glide, _, _): return glide.restingOffset
     case .notches(let wheel, _): return wheel.target
-    case .rest, .drag: return held
+    case .rest, .carried, .drag: return held
     case .drift: return position(at: time)
     }
   }
@@ -179,7 +185,7 @@ public struct Ribbon: Equatable, Sendable {
     switch state {
     case .rest, .drag: return false
     case .notches(let wheel, _): return time < wheel.settles(within: exactness)
-    case .landing, .fling, .snap, .fly, .drift: return true
+    case .carried, .landing, .fling, .snap, .fly, .drift: return true
     }
   }
 

@@ -105,7 +105,7 @@ extension Sky {
   var driftDue: Double? {
     guard idle.drift != nil, !options.reducesMotion, scroller.ribbon.deadline == nil,
       scroller.ribbon.motion == .rest, !scroller.isDragging, !menu.isActive, !panel.isOpen,
-      pendingPress == nil
+      pendingPress == nil, bodies?.companion == nil
     else { return nil }
     return max(idle.due, idle.clock)
   }

@@ -21,7 +21,9 @@ struct InfoPanel: Equatable, Sendable {
     .init("1 … 9 0 - =", "the signs"), .init("space", "today's sign"), .init("c", "colours"),
   ]
 
-  private static let bodyKey = ProgramInfo.KeyMeaning("n, shift n", "next body")
+  private static let bodyKeys: [ProgramInfo.KeyMeaning] = [
+    .init("n, shift n", "next body"), .init(". ,", "time runs"), .init("backspace", "now"),
+  ]
 
   private static let link = "open the project's page"
 
@@ -46,7 +48,7 @@ struct InfoPanel: Equatable, Sendable {
       [Line("Cosmos", .title)]
       + Self.block(Self.about, .text)
       + Self.block(
-        Self.aligned(Self.keys + (hasBodies ? [Self.bodyKey] : []) + program.keys), .keys)
+        Self.aligned(Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys), .keys)
     if page.isEmpty {
       lines += Self.block(Self.aligned(program.commands), .keys)
     } else {

@@ -11,11 +11,59 @@ extension Sky {
     if bodies?.advance(to: time) ?? false { followBodies() }
   }
 
-  /// Tells the ribbon where the bodies are now.
-  mutating func followBodies() { scroller.ribbon.stops = bodies?.stops ?? [] }
+  /// Tells the ribbon where the bodies are now: of those that run it goes along with the one that it rests at, and
+  /// the others do not stop it.
+  mutating func followBodies() {
+    guard let bodies else { return }
+    if let companion = bodies.companion {
+      scroller.ribbon.carry(
+        to: bodies.places[companion].position, velocity: bodies.velocity(of: companion))
+    }
+    guard bodies.runs else { return scroller.ribbon.stops = bodies.stops }
+    scroller.ribbon.stops.removeAll(keepingCapacity: true)
+  }
+
+  /// Goes along with the body that the ribbon has come to rest at, or no longer where something else moves it.
+  private mutating func chooseCompanion(at time: Double) {
+    guard let bodies else { return }
+    let ribbon = scroller.ribbon
+    let isAmongBodies = bodies.runs && ribbon.motion == .rest
+    guard isAmongBodies != hasChosenCompanion else { return }
+    hasChosenCompanion = isAmongBodies
+    let isAtBody = isAmongBodies && ribbon.centeredSign(at: time) == nil
+    self.bodies?.companion = isAtBody ? bodies.centered(at: ribbon.position(at: time)) : nil
+    followBodies()
+  }
+
+  /// Lets time run faster, or slower where `step` is less than 0.
+  mutating func stepTime(by step: Int, at time: Double) {
+    guard let bodies else { return }
+    self.bodies?.run(at: bodies.tonight.nextRate(by: step), from: time)
+    followBodies()
+  }
+
+  /// Shows what is now, and flies to where the body is now that the ribbon rests at.
+  mutating func goToNow(at time: Double) {
+    guard bodies?.tonight.isNow == false else { return }
+    let index = centeredBody(at: time)
+    bodies?.companion = nil
+    bodies?.goToNow(at: time)
+    followBodies()
+    guard let index, let place = bodies?.places[index].position else { return }
+    scroller.order {
+      $0.fly(toPosition: Ribbon.nearest(place, to: $0.position(at: time)), at: time)
+    }
+  }
+
+  /// The sign that the Sun is in: today's, or that of the date that is shown.
+  var signOfSun: Sign {
+    guard let bodies, !bodies.tonight.isNow else { return options.today }
+    return bodies.places.first { $0.body == .sun }?.constellation ?? options.today
+  }
 
   /// The index of the body that the ribbon rests at; nil where it rests at none.
   func centeredBody(at time: Double) -> Int? {
+    if let bodies, bodies.runs { return bodies.companion }
     let ribbon = scroller.ribbon
     guard ribbon.motion == .rest, ribbon.centeredSign(at: time) == nil else { return nil }
     return bodies?.centered(at: ribbon.position(at: time))
@@ -25,9 +73,19 @@ extension Sky {
   mutating func flyToBody(by step: Int, at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
-    let origin =
-      centeredBody(at: time).map { bodies.places[$0].position } ?? ribbon.destination(at: time)
-    scroller.order { $0.fly(toStop: step, from: origin, at: time) }
+    // Where they will be on arrival.
+    let stops = bodies.runs ? bodies.stops(at: time + ribbon.flightDuration) : bodies.stops
+    let isOnItsWay = bodies.runs && ribbon.motion == .fly
+    let origin = (isOnItsWay ? bodies.heading : centeredBody(at: time)).map { stops[$0] }
+    scroller.order {
+      $0.stops = stops
+      $0.fly(toStop: step, from: origin ?? ribbon.destination(at: time), at: time)
+    }
+    let destination = scroller.ribbon.destination(at: time)
+    self.bodies?.heading = stops.firstIndex {
+      abs(Ribbon.nearest($0, to: destination) - destination) < 1e-9
+    }
+    followBodies()
   }
 
   /// Makes the label of the body in the centre brighter, and names the one under the pointer.
@@ -36,6 +94,7 @@ extension Sky {
   /// - Returns: Whether there is a body under the pointer.
   mutating func lookAtBodies(at time: Double) -> Bool {
     guard bodies != nil else { return false }
+    chooseCompanion(at: time)
     let ribbon = scroller.ribbon
     let (position, seen) = (ribbon.position(at: time), seenPosition(at: time))
     let isClear = ribbon.motion == .rest && !menu.isActive && !panel.isOpen

@@ -158,9 +158,12 @@ extension Sky {
     case .right: scroller.order { $0.fly(by: 1, at: time) }
     case "n": flyToBody(by: 1, at: time)
     case .shiftN: flyToBody(by: -1, at: time)
+    case ".": stepTime(by: 1, at: time)
+    case ",": stepTime(by: -1, at: time)
+    case .backspace: goToNow(at: time)
     case "c": chooseNextPalette(at: time)
     case .home: fly(to: 0, at: time)
-    case .space: fly(to: options.today.rawValue, at: time)
+    case .space: fly(to: signOfSun.rawValue, at: time)
     default:
       guard let sign = Self.signKeys.firstIndex(of: key) else { return }
       fly(to: sign, at: time)

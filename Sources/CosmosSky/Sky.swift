@@ -28,6 +28,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var scroller: Scroller
   /// Sun, Moon and planets; nil where there are none.
   var bodies: BodyLayer?
+  /// Whether, since the ribbon rests and time runs, it is known which body it goes along with, if any.
+  var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover
   var menu: Menu
@@ -95,7 +97,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     hint = Hint(isDue: options.showsHint)
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
-    scroller.ribbon.stops = bodies?.stops ?? []
+    followBodies()
     look(at: 0)
     watchRing(at: 0)
   }
@@ -176,19 +178,22 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       into: &frame, at: position, fading: fading, palette: palette, milkyWays: colors.milkyWays,
       time: time, backdrop: backdrop, speed: speed,
       exposure: signs.isClassic ? 1 : idle.exposure(at: time), share: share)
-    // Behind the menu signs are fainter; behind the panel's text and in fast flight they are gone.
-    let clear =
-      (1 - 0.75 * menu.openness(at: time)) * (1 - panel.opacity(at: time))
-      * StarLayers.signOpacity(speed: speed)
+    // Behind the menu signs are fainter; behind the panel's text and in fast flight they are gone, as is a body that
+    // is fast in the window.
+    let clear = (1 - 0.75 * menu.openness(at: time)) * (1 - panel.opacity(at: time))
+    let calm = StarLayers.signOpacity(speed: speed)
+    let date = bodies?.dateOpacity(at: time) ?? 0
+    let hintOpacity = hint.opacity(at: time) * (1 - date)
     func describePlace(
       _ position: Double, opacity: Double, twinkle: Twinkle = Twinkle(), into frame: inout Frame
     ) {
       signs.describe(
         into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
-        opacity: opacity * share(.figure), labels: opacity * share(.labels), twinkle: twinkle)
+        opacity: opacity * calm * share(.figure), labels: opacity * calm * share(.labels),
+        twinkle: twinkle)
       bodies?.describe(
-        into: &frame, at: position, palette: palette, opacity: opacity * share(.bodies),
-        hint: hint.opacity(at: time), time: time)
+        into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: palette,
+        opacity: opacity * share(.bodies), hint: hintOpacity, time: time)
     }
     if let fading {
       describePlace(fading.position, opacity: fading.opacity * clear, into: &frame)
@@ -197,12 +202,18 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       describePlace(
         position, opacity: (1 - (fading?.opacity ?? 0)) * clear, twinkle: idle.twinkle(at: time),
         into: &frame)
-      idle.describeMeteors(into: &frame, palette: palette, opacity: clear, at: time)
+      idle.describeMeteors(into: &frame, palette: palette, opacity: clear * calm, at: time)
     }
     bodies?.describeHover(into: &frame, from: position, palette: palette, at: time)
     hover.describe(into: &frame, sway: idle.sway(at: time), palette: palette, at: time)
     hint.describe(
-      into: &frame, palette: palette, opacity: 1 - colors.name.opacity(at: time), at: time)
+      into: &frame, palette: palette, opacity: (1 - colors.name.opacity(at: time)) * (1 - date),
+      at: time)
+    // Where it stands are also the names of palettes and the menu's button.
+    bodies?.describeDate(
+      into: &frame, palette: palette,
+      opacity: (1 - colors.name.opacity(at: time)) * (1 - menu.openness(at: time))
+        * (1 - panel.opacity(at: time)) * share(.labels), at: time)
     if options.showsRing {
       // It would be behind the panel's text.
       let shown = (1 - panel.opacity(at: time)) * share(.figure)
@@ -259,7 +270,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     if isToArrive, options.arrivalTime == 0 {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
       ring = RestingRing(at: .sky)
-      scroller.ribbon.stops = bodies?.stops ?? []
+      followBodies()
       watchRing(at: 0)
     }
     scroller.ribbon.reducesMotion = true

@@ -60,7 +60,7 @@ import TestSupport
     let scenarios = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(
       scenarios.map { $0[0] } == [
-        "drag", "fling", "wheel", "flight", "menu", "menu-fading", "dense", "opening",
+        "drag", "fling", "wheel", "flight", "menu", "menu-fading", "dense", "running", "opening",
       ])
     for scenario in scenarios {
       #expect(scenario[1] == "0", "\(scenario[0]): \(scenario[1]) in \(scenario[2]) frames")

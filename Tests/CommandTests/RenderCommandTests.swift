@@ -21,6 +21,27 @@ import TestSupport
     #expect(folder.names == ["a.png", "b.png"])
   }
 
+  @Test func `a year goes along with the Sun, which is where cosmos tonight says`() throws {
+    let folder = try TemporaryFolder()
+    let film = ["--date", "2026-01-01T00:00", "--time-rate", "4d", "--trace", "t.jsonl"] + small
+    let series = try Program.run(
+      ["render", "sky-##.png", "--fps", "1", "--to", "30"] + film, in: folder.url)
+    #expect(series.status == 0, "\(series.errors)")
+    let places = try Trace(folder.path("t.jsonl")).lines.map(\.p)
+    for (second, date) in [(0, "2026-01-01"), (12, "2026-02-18"), (30, "2026-05-01")] {
+      let table = try Program.run(["tonight", "--json", "--date", "\(date)T00:00"]).output
+      let match = try #require(table.firstMatch(of: /"sun".*"p": ([0-9.]+)/))
+      let p = try #require(Double(match.1))
+      #expect(abs((places[second] - p).remainder(dividingBy: 12)) < 1e-5, "\(date)")
+    }
+    // The picture of a moment alone is the same.
+    let alone = try Program.run(["render", "a.png", "--at", "12"] + film, in: folder.url)
+    #expect(alone.status == 0)
+    #expect(
+      try Image(contentsOfPNG: folder.path("a.png"))
+        == Image(contentsOfPNG: folder.path("sky-12.png")))
+  }
+
   @Test func `- is the same picture on the standard output`() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)

@@ -156,6 +156,14 @@ dense.stars = .total(1_000_000)
 var kept = RendererOptions.interactive
 kept.layerCache = .on
 try measure("dense", of: dense, rendering: kept, scroll)
+// A year in ninety seconds, with the labels of all bodies in view now and then.
+var running = SkyOptions()
+running.gap = 1
+running.tonight = Tonight(
+  from: Instant(year: 2026, month: 1, day: 1), bodies: Body.allCases, rate: 4 * 86_400)
+try measure("running", of: running) { loop, count in
+  for _ in 0..<count { try loop.draw() }
+}
 // An opening, from its third picture on: with the second the ribbon sets off.
 var developing = SkyOptions()
 developing.arrival = .leo

@@ -107,7 +107,7 @@ import Testing
     {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: time runs backwards, from 2.0 s to 1.0 s. Sort the lines by "t".
     {"t": 0, "event": "jump"} ⇒ line 1: no event is called 'jump'. There are press, move, release, scroll, key, resize and leave.
     {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: no scroll source is called 'wheel'. There are finger, precise, notch, step and end.
-    {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, return, escape, f11, shift+n.
+    {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, backspace, return, escape, f11, shift+n.
     {"t": 0, "event": "press", "x": 1} ⇒ line 1: a press event needs "y".
     {"t": 0, "event": "scroll", "dx": 1} ⇒ line 1: a scroll event needs "source".
     {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: a window cannot be 0.0 × 70.0; each side is 1…16384.

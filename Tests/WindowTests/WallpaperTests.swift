@@ -176,6 +176,60 @@ struct WallpaperTests {
     #expect(try desktop.moves())
   }
 
+  @Test(.enabled(if: SystemBus.problem == nil, "No system bus: \(SystemBus.problem ?? "")"))
+  func `it stands still while the session is locked, or power is to be saved`() throws {
+    let bus = try SystemBus()
+    try bus.start(.logind)
+    try bus.start(.powerProfiles)
+    let desktop = try Desktop(environment: bus.environment)
+    #expect(try desktop.moves())
+    let reasons: [(Bool) throws -> Void] = [
+      { try bus.set(locked: $0) },
+      { try bus.set(profile: $0 ? "power-saver" : "performance") },
+    ]
+    for reason in reasons {
+      try reason(true)
+      #expect(desktop.wallpaper.comesToRest())
+      // It sleeps until the bus wakes it.
+      let sleeps = desktop.wallpaper.timesSlept
+      let used = desktop.wallpaper.processorTime
+      let isWoken = Condition.holds(within: 12) { desktop.wallpaper.timesSlept != sleeps }
+      #expect(!isWoken && desktop.wallpaper.processorTime == used)
+      try reason(false)
+      #expect(try desktop.moves())
+    }
+    // A service that is gone gives no reason; the former name of one that comes later does.
+    try bus.set(locked: true)
+    #expect(desktop.wallpaper.comesToRest())
+    bus.stop(.logind)
+    #expect(try desktop.moves())
+    bus.stop(.powerProfiles)
+    try bus.start(.formerPowerProfiles)
+    try bus.set(profile: "power-saver", of: .formerPowerProfiles)
+    #expect(desktop.wallpaper.comesToRest())
+    bus.end()
+    #expect(try desktop.moves())
+    #expect(desktop.wallpaper.errorsSoFar.isEmpty)
+  }
+
+  @Test(.enabled(if: SystemBus.problem == nil, "No system bus: \(SystemBus.problem ?? "")"))
+  func `it goes on in a locked session, and in one that saves power, if that is asked for`() throws
+  {
+    let bus = try SystemBus()
+    try bus.start(.logind)
+    try bus.start(.powerProfiles)
+    try bus.set(locked: true)
+    let desktop = try Desktop(["--no-pause-when-locked"], environment: bus.environment)
+    #expect(try desktop.moves())
+    try bus.set(profile: "power-saver")
+    #expect(desktop.wallpaper.comesToRest())
+    let other = try Desktop(["--no-pause-on-power-saver"], environment: bus.environment)
+    #expect(other.wallpaper.comesToRest())
+    try bus.set(locked: false)
+    #expect(try other.moves())
+    #expect(desktop.wallpaper.comesToRest())
+  }
+
   @Test func `it ends with the X server, and a monitor that is missing is named`() throws {
     let desktop = try Desktop(["--monitor", "1"])
     #expect(try desktop.moves())

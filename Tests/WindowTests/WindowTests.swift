@@ -77,6 +77,34 @@ struct WindowTests {
     }
   }
 
+  @Test func `keys let time run, and the recording of it plays back to the same place`() throws {
+    // The next body is the Moon.
+    let date = ["--date", "2026-11-22T21:30"]
+    let session = try WindowSession(["--bodies", "on", "--record", "in.jsonl"] + date)
+    try session.press("n")
+    #expect(
+      session.waitForTrace { $0.last?.motion == "rest" && $0.contains { $0.motion == "fly" } })
+    #expect(session.settles())
+    let before = try #require(session.trace.last)
+    for _ in 0..<2 { try session.press("period") }
+    // The ribbon goes along with it, half a sign in a day.
+    #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - before.p) > 0.05 })
+    #expect(session.trace.last?.motion == "rest")
+    for _ in 0..<2 { try session.press("comma") }
+    #expect(session.settles())
+    let last = try #require(session.trace.last)
+    let outcome = try Program.run(
+      [
+        "render", "a.png", "--sign", "none", "--input", "in.jsonl", "--trace", "again.jsonl",
+        "--at",
+        "\(last.t)",
+      ] + date, in: session.folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try Trace(session.folder.path("again.jsonl")).lines.last?.p == last.p)
+    try session.press("BackSpace")
+    #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - before.p) < 0.01 })
+  }
+
   @Test func `a flick is flung`() throws {
     let session = try WindowSession()
     var commands = ["mousemove", "1000", "100", "mousedown", "1"]

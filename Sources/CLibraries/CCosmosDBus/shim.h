@@ -1,37 +1,40 @@
-// libdbus: the desktop's settings portal. Imported by Platform only.
+// libdbus: the desktop's settings portal, logind and power-profiles-daemon. Imported by Platform only.
 #pragma once
 #include <dbus/dbus.h>
 #include <stdint.h>
 
-/// Asks the settings portal for a number or a boolean; waits for two seconds at the most.
+/// Calls a method with one or two strings; waits for its answer for two seconds at the most.
 ///
-/// Here, because Swift cannot call dbus_message_append_args. Returns whether the portal has it.
-static inline int cosmosReadSetting(DBusConnection *_Nonnull bus, const char *_Nonnull space,
-                                    const char *_Nonnull key, uint32_t *_Nonnull value) {
-  DBusMessage *question =
-      dbus_message_new_method_call("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
-                                   "org.freedesktop.portal.Settings", "Read");
+/// Here, because Swift cannot call dbus_message_append_args. Returns the answer, which is to be released; null without one.
+static inline DBusMessage *_Nullable cosmosCall(DBusConnection *_Nonnull bus, const char *_Nonnull service,
+                                                const char *_Nonnull path, const char *_Nonnull interface,
+                                                const char *_Nonnull member, const char *_Nonnull first,
+                                                const char *_Nullable second, int startsService) {
+  DBusMessage *question = dbus_message_new_method_call(service, path, interface, member);
   if (!question) return 0;
+  dbus_message_set_auto_start(question, startsService != 0);
   DBusMessage *answer = 0;
-  if (dbus_message_append_args(question, DBUS_TYPE_STRING, &space, DBUS_TYPE_STRING, &key,
-                               DBUS_TYPE_INVALID)) {
+  int more = second ? DBUS_TYPE_STRING : DBUS_TYPE_INVALID;
+  if (dbus_message_append_args(question, DBUS_TYPE_STRING, &first, more, &second, DBUS_TYPE_INVALID)) {
     answer = dbus_connection_send_with_reply_and_block(bus, question, 2000, 0);
   }
   dbus_message_unref(question);
-  if (!answer) return 0;
-  int found = 0;
+  return answer;
+}
+
+/// Finds the first value of a message, inside any number of nested variants, if it is a basic one.
+///
+/// Returns its type; DBUS_TYPE_INVALID where there is none. A text belongs to the message.
+static inline int cosmosFirstValue(DBusMessage *_Nonnull message, DBusBasicValue *_Nonnull value) {
   DBusMessageIter place;
-  if (dbus_message_iter_init(answer, &place)) {
-    // Inside any number of nested variants.
-    while (dbus_message_iter_get_arg_type(&place) == DBUS_TYPE_VARIANT) {
-      DBusMessageIter inside;
-      dbus_message_iter_recurse(&place, &inside);
-      place = inside;
-    }
-    int type = dbus_message_iter_get_arg_type(&place);
-    found = type == DBUS_TYPE_UINT32 || type == DBUS_TYPE_BOOLEAN;
-    if (found) dbus_message_iter_get_basic(&place, value);
+  if (!dbus_message_iter_init(message, &place)) return DBUS_TYPE_INVALID;
+  while (dbus_message_iter_get_arg_type(&place) == DBUS_TYPE_VARIANT) {
+    DBusMessageIter inside;
+    dbus_message_iter_recurse(&place, &inside);
+    place = inside;
   }
-  dbus_message_unref(answer);
-  return found;
+  int type = dbus_message_iter_get_arg_type(&place);
+  if (!dbus_type_is_basic(type)) return DBUS_TYPE_INVALID;
+  dbus_message_iter_get_basic(&place, value);
+  return type;
 }

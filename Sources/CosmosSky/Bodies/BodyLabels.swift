@@ -5,15 +5,20 @@ import CosmosScenes
 
 /// What stands under the bodies at the bottom of the window: symbol, name and longitude.
 ///
-/// A body whose label has no room beside the others has it in one line above them.
+/// A body whose label has no room beside the others has it in one line above them. While time runs, a label goes
+/// over from line to line within some samples; its numbers are then whole and drawn digit by digit, so that no
+/// new line has to be rasterised.
 struct BodyLabels: Equatable, Sendable {
   /// Design points from the bottom of the window: as the signs' labels have it.
   private static let (glyphHeight, nameHeight, degreesHeight) = (86.0, 60.0, 38.0)
   /// Design points from the bottom of the window to the middle of the first line above the blocks, and
   /// from line to line.
   private static let (firstLine, lineSpacing) = (113.0, 20.0)
-  /// Design points that stay free beside a label.
-  private static let margin = 5.0
+  /// Design points that stay free beside a label; while time runs, more, so that labels that meet are on two lines
+  /// before they touch.
+  private static let (margin, runningMargin) = (5.0, 30.0)
+  /// Samples within which a label goes over from one line to another.
+  static let fadeSamples = 16
   /// The font's size in design points, and the width of its letters.
   private static let textSize = 13.0
   private static let letter = 0.602 * textSize
@@ -27,17 +32,24 @@ struct BodyLabels: Equatable, Sendable {
     /// 0 ..< 12.
     var position: Double
     var name: String
-    var degrees: String
-    /// Name and degrees in one line.
-    var line: String
+    var degrees = ""
+    /// Whether the degrees change all the time.
+    var runs = false
+    /// Whether it is seen at all; one that is not is in no other's way.
+    var isSeen = true
     /// 0 is a block as the signs have it; above it are lines.
     var level = 0
+    /// The levels of the last samples; all are the same where time does not run.
+    var levels = SIMD16<UInt8>()
+
+    /// Name and degrees in one line, which is short enough to need no memory.
+    var line: String { "\(name) \(degrees)" }
 
     /// Half the width of what is on a level, in design points.
     func halfWidth(onLevel level: Int) -> Double {
       level == 0
         ? letter / 2 * Double(max(name.count, degrees.count))
-        : (letter * Double(line.count) + lineGlyphWidth) / 2
+        : (letter * Double(name.count + 1 + degrees.count) + lineGlyphWidth) / 2
     }
   }
 
@@ -45,91 +57,123 @@ struct BodyLabels: Equatable, Sendable {
 
   /// - Parameter places: The bodies; the first ones have the better places.
   init(_ places: [BodyPlace]) {
-    entries = places.map { place in
-      let tenths = Int((place.longitude * 10).rounded()) % 3600
-      let degrees = "\(tenths / 10).\(tenths % 10)°"
-      return Entry(
-        position: place.position, name: place.body.name, degrees: degrees,
-        line: "\(place.body.name) \(degrees)")
-    }
+    entries = places.map { Entry(position: $0.position, name: $0.body.name) }
+    for (index, place) in places.enumerated() { set(place, at: index, runs: false) }
   }
+
+  /// Follows a body.
+  mutating func set(_ place: BodyPlace, at index: Int, runs: Bool) {
+    entries[index].position = place.position
+    entries[index].runs = runs
+    let tenths = Int((place.longitude * 10).rounded()) % 3600
+    entries[index].degrees =
+      runs ? "\(Int(place.longitude))°" : "\(tenths / 10).\(tenths % 10)°"
+  }
+
+  /// Says whether a label is seen.
+  mutating func set(isSeen: Bool, at index: Int) { entries[index].isSeen = isSeen }
 
   /// Gives each label the lowest level on which it overlaps no other label and no sign's.
   ///
-  /// - Parameter pointsPerSign: Design points from one sign to the next.
-  mutating func layOut(pointsPerSign: Double) {
+  /// - Parameters:
+  ///   - pointsPerSign: Design points from one sign to the next.
+  ///   - sample: The number of the sample; nil gives up the levels of samples before.
+  mutating func layOut(pointsPerSign: Double, sample: Int?) {
     for index in entries.indices {
       var level = 0
-      while !isFree(level, for: index, pointsPerSign) { level += 1 }
+      while entries[index].isSeen, !isFree(level, for: index, pointsPerSign) { level += 1 }
       entries[index].level = level
+      if let sample {
+        entries[index].levels[sample & (Self.fadeSamples - 1)] = UInt8(level)
+      } else {
+        entries[index].levels = SIMD16(repeating: UInt8(level))
+      }
+    }
+  }
+
+  /// Visits the levels that a label is on, with the share of it there: more than 0, 1 in all.
+  func eachLevel(of index: Int, _ visit: (_ level: Int, _ share: Double) -> Void) {
+    let levels = entries[index].levels
+    for level in 0...levels.max() {
+      let count = SIMD16<UInt8>().replacing(with: 1, where: levels .== level).wrappedSum()
+      if count > 0 { visit(Int(level), Double(count) / Double(Self.fadeSamples)) }
     }
   }
 
   private func isFree(_ level: Int, for index: Int, _ pointsPerSign: Double) -> Bool {
     let entry = entries[index]
-    let half = entry.halfWidth(onLevel: level) + Self.margin
+    let half = entry.halfWidth(onLevel: level) + (entry.runs ? Self.runningMargin : Self.margin)
     if level == 0 {
       let sign = entry.position.rounded()
       let name = Sign.allCases[Ribbon.sign(at: sign)].name
       let signHalf = Self.letter / 2 * Double(name.count)
       if abs(entry.position - sign) * pointsPerSign < half + signHalf { return false }
     }
-    return entries[..<index].allSatisfy { other in
+    return (0..<index).allSatisfy { index in
+      let other = entries[index]
       let distance = abs(Ribbon.nearest(other.position, to: entry.position) - entry.position)
-      return other.level != level
+      return other.level != level || !other.isSeen
         || distance * pointsPerSign >= half + other.halfWidth(onLevel: level)
     }
   }
 
-  /// Whether a label is in a line so high up that the sky's hint could be there.
-  func isHigh(_ index: Int) -> Bool { entries[index].level > 1 }
+  /// Whether a line is so high up that the sky's hint could be there.
+  static func isHigh(_ level: Int) -> Bool { level > 1 }
+
+  /// Whether a line overlaps another one whose middle is so many design points above the bottom of the window.
+  static func reaches(_ height: Double, _ level: Int) -> Bool {
+    level > 0 && Self.height(ofLine: level) + 0.9 * lineSpacing > height
+  }
 
   /// Where a body's symbol is drawn.
   ///
   /// - Parameters:
   ///   - index: Which body.
+  ///   - level: The level of its label.
   ///   - x: Logical pixels of the body.
   ///   - viewport: The window.
   /// - Returns: The middle in logical pixels, and logical pixels per point of the drawing.
-  func glyphPlace(_ index: Int, x: Double, in viewport: Viewport) -> (center: Point, scale: Double)
-  {
+  func glyphPlace(
+    _ index: Int, onLevel level: Int, x: Double, in viewport: Viewport
+  ) -> (center: Point, scale: Double) {
     let scale = viewport.designScale
-    let entry = entries[index]
-    guard entry.level > 0 else {
+    guard level > 0 else {
       return (
         Point(x: x, y: viewport.height - Self.glyphHeight * scale), Self.blockGlyph * scale
       )
     }
-    let left = x - (Self.letter * Double(entry.line.count) / 2) * scale
+    let left = x - (Self.letter * Double(entries[index].line.count) / 2) * scale
     return (
-      Point(x: left, y: viewport.height - height(ofLine: entry.level) * scale),
+      Point(x: left, y: viewport.height - Self.height(ofLine: level) * scale),
       Self.lineGlyph * scale
     )
   }
 
   /// Adds the words of a body.
   func addText(
-    _ index: Int, to frame: inout Frame, x: Double, anchor: Point, color: Color
+    _ index: Int, onLevel level: Int, to frame: inout Frame, x: Double, anchor: Point,
+    color: Color
   ) {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let entry = entries[index]
-    func add(_ text: String, x: Double, height: Double) {
-      frame.add(
-        Label(
-          text: text, center: Point(x: x, y: viewport.height - height * scale), anchor: anchor,
-          size: Self.textSize * scale, color: color))
+    func add(_ text: String, x: Double, height: Double, runs: Bool) {
+      let label = Label(
+        text: text, center: Point(x: x, y: viewport.height - height * scale), anchor: anchor,
+        size: Self.textSize * scale, color: color)
+      if runs { frame.addCells(of: label) } else { frame.add(label) }
     }
-    if entry.level == 0 {
-      add(entry.name, x: x, height: Self.nameHeight)
-      add(entry.degrees, x: x, height: Self.degreesHeight)
+    if level == 0 {
+      add(entry.name, x: x, height: Self.nameHeight, runs: false)
+      add(entry.degrees, x: x, height: Self.degreesHeight, runs: entry.runs)
     } else {
       add(
-        entry.line, x: x + Self.lineGlyphWidth / 2 * scale, height: height(ofLine: entry.level))
+        entry.line, x: x + Self.lineGlyphWidth / 2 * scale, height: Self.height(ofLine: level),
+        runs: entry.runs)
     }
   }
 
-  private func height(ofLine level: Int) -> Double {
-    Self.firstLine + Self.lineSpacing * Double(level - 1)
+  private static func height(ofLine level: Int) -> Double {
+    firstLine + lineSpacing * Double(level - 1)
   }
 }

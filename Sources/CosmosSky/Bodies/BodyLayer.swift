@@ -20,9 +20,23 @@ package struct BodyLayer: Equatable, Sendable {
   /// The height of a body's marker on the ruler, in design points.
   private static let markerHeight = 10.0
 
-  private var tonight: Tonight
+  /// Samples a second of speeds and labels while time runs, and window widths a second of a body within which its label
+  /// goes: it could not be read.
+  private static let (sampleRate, labelSpeeds) = (60.0, 1.0...1.5)
+
+  package private(set) var tonight: Tonight
+  /// Whether time runs at a rate of its own.
+  private(set) var runs = false
+  /// The body that the ribbon goes along with; nil where it goes along with none.
+  var companion: Int?
+  /// The body that the ribbon flies to, or flew to last, while time runs.
+  var heading: Int?
   /// Where the bodies are.
   package private(set) var places: [BodyPlace]
+  /// The number of the newest sample, the positions of then, and how fast they change, in p per second: 0 unless time
+  /// runs.
+  private var (sample, sampled, velocities) = (0, [Double](), [Double]())
+  private var date = DateLine()
   /// The time of ``places`` in seconds.
   private var time = 0.0
   private var looks: [BodyLook]
@@ -56,32 +70,114 @@ package struct BodyLayer: Equatable, Sendable {
     self.viewport = viewport
     glyphs = tonight.bodies.map { library.add(path: BodyGlyphs.path(of: $0)) }
     hover = Hover(in: &library)
-    places = []
-    looks = []
-    labels = BodyLabels([])
-    findPlaces()
-  }
-
-  /// Where the ribbon can come to rest, 0 ..< 12 each.
-  package var stops: [Double] { places.map(\.position) }
-
-  private mutating func findPlaces() {
-    places = tonight.places(at: time)
+    places = tonight.places()
     looks = places.map(BodyLook.init)
     labels = BodyLabels(places)
-    labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale)
+    sampled = stops
+    if !tonight.isNow { date.show(at: -DateLine.fade) }
+    changeRate(at: 0)
+  }
+
+  /// Where the bodies stand, 0 ..< 12 each.
+  package var stops: [Double] { places.map(\.position) }
+
+  private mutating func findPlaces(at time: Double) {
+    self.time = time
+    let ephemeris = Ephemeris(at: tonight.instant(at: time))
+    for (index, body) in tonight.bodies.enumerated() {
+      places[index] = ephemeris.place(of: body, isContinuous: runs)
+      looks[index] = BodyLook(of: places[index])
+      labels.set(places[index], at: index, runs: runs)
+    }
+  }
+
+  /// Gives labels their lines.
+  ///
+  /// - Parameter sample: The sample that it is done for; nil where time does not run, and labels do not fade.
+  private mutating func layOutLabels(sample: Int? = nil) {
+    for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
+    labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
   /// Moves the bodies to where they are at a time, in seconds.
   ///
   /// - Returns: Whether they have moved.
   package mutating func advance(to time: Double) -> Bool {
+    if runs {
+      takeSamples(to: time)
+      if self.time != time { findPlaces(at: time) }
+      if !tonight.isRunning(at: time) { changeRate(at: time) }
+      return true
+    }
     let step = (time / Self.step).rounded(.down) * Self.step
     guard step > self.time else { return false }
-    self.time = step
-    findPlaces()
+    findPlaces(at: step)
+    layOutLabels()
     return true
   }
+
+  // MARK: Time that runs
+
+  /// How fast a body moves along the ribbon, in p per second: 0 unless time runs.
+  package func velocity(of index: Int) -> Double { velocities[index] }
+
+  /// Where the bodies will be, as ``stops``.
+  package func stops(at time: Double) -> [Double] { tonight.places(at: time).map(\.position) }
+
+  /// Lets time run at a rate, in seconds of the sky a second.
+  mutating func run(at rate: Double, from time: Double) {
+    tonight.run(at: rate, from: time)
+    date.show(at: time)
+    changeRate(at: time)
+  }
+
+  /// Shows what is now.
+  package mutating func goToNow(at time: Double) {
+    tonight.goToNow()
+    date.hide(at: time)
+    changeRate(at: time)
+  }
+
+  private mutating func changeRate(at time: Double) {
+    runs = tonight.isRunning(at: time)
+    velocities = [Double](repeating: 0, count: places.count)
+    if runs {
+      // The sample before, for the first velocities.
+      sample = Int((time * Self.sampleRate).rounded(.down)) - 1
+      findPlaces(at: Double(sample) / Self.sampleRate)
+      for index in places.indices { sampled[index] = places[index].position }
+      takeSamples(to: time)
+    }
+    findPlaces(at: time)
+    if !runs { layOutLabels() }
+  }
+
+  /// Measures how fast bodies move, and lays labels out, at whole multiples of a time.
+  ///
+  /// So neither depends on the frames that are drawn. Of many samples the last ones count.
+  private mutating func takeSamples(to time: Double) {
+    let newest = Int((time * Self.sampleRate).rounded(.down))
+    while sample < newest {
+      sample = max(sample + 1, newest - BodyLabels.fadeSamples)
+      findPlaces(at: Double(sample) / Self.sampleRate)
+      for index in places.indices {
+        let position = places[index].position
+        velocities[index] =
+          (Ribbon.nearest(position, to: sampled[index]) - sampled[index]) * Self.sampleRate
+        sampled[index] = position
+      }
+      layOutLabels(sample: sample)
+    }
+  }
+
+  /// How much of a body's label is seen, 0…1: nothing of one that is fast, as seen from the ribbon.
+  private func labelShare(of index: Int) -> Double {
+    let speed = velocities[index] - (companion.map { velocities[$0] } ?? 0)
+    let (slow, fast) = (Self.labelSpeeds.lowerBound, Self.labelSpeeds.upperBound)
+    return 1 - clamp((abs(speed) * gap - slow) / (fast - slow), 0, 1)
+  }
+
+  // MARK: Clock and window
 
   /// Learns which moment it is.
   ///
@@ -93,18 +189,20 @@ package struct BodyLayer: Equatable, Sendable {
     let start = instant + -time
     guard abs(start.seconds - tonight.start.seconds) > Self.step else { return false }
     tonight.start = start
-    findPlaces()
+    guard tonight.isNow else { return false }
+    findPlaces(at: self.time)
+    layOutLabels()
     return true
   }
 
   package mutating func resize(to viewport: Viewport) {
     self.viewport = viewport
-    labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale)
+    layOutLabels()
   }
 
-  /// When a visible body may next have moved, in seconds; nil where none is visible.
+  /// When a visible body, or the date, may next have changed, in seconds; nil where none is visible.
   package func nextChange(from position: Double) -> Double? {
-    places.indices.contains { isVisible($0, from: position, in: viewport) }
+    !tonight.isNow || places.indices.contains { isVisible($0, from: position, in: viewport) }
       ? time + Self.step : nil
   }
 
@@ -174,7 +272,7 @@ package struct BodyLayer: Equatable, Sendable {
   }
 
   package func isMoving(at time: Double) -> Bool {
-    brightness.isMoving(at: time) || hover.isMoving(at: time)
+    runs || date.isMoving(at: time) || brightness.isMoving(at: time) || hover.isMoving(at: time)
   }
 
   // MARK: Picture
@@ -201,14 +299,18 @@ package struct BodyLayer: Equatable, Sendable {
   /// - Parameters:
   ///   - frame: Takes the bodies.
   ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - velocity: How fast that changes, in p per second; bodies that are fast in the window fade.
   ///   - palette: The colours.
   ///   - opacity: The opacity of all of it, 0…1.
   ///   - hint: The opacity of the sky's hint, before which high labels step back; 0…1.
   ///   - time: Seconds.
   package func describe(
-    into frame: inout Frame, at position: Double, palette: Palette, opacity: Double,
-    hint: Double, time: Double
+    into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
+    opacity: Double, hint: Double, time: Double
   ) {
+    func share(_ index: Int) -> Double {
+      opacity * StarLayers.signOpacity(speed: (velocities[index] - velocity) * gap)
+    }
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
@@ -218,31 +320,56 @@ package struct BodyLayer: Equatable, Sendable {
       frame.add(
         BodyDraw(
           places[index], look: looks[index], center: center,
-          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: opacity))
+          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: share(index)))
     }
     for index in places.indices where isVisible(index, from: position, in: viewport) {
-      addMarker(index, to: &frame, position, palette, opacity)
+      addMarker(index, to: &frame, position, palette, share(index))
     }
-    for index in places.indices where isVisible(index, from: position, in: viewport) {
-      let x = center(of: index, from: position, in: viewport).x
-      let glyph = labels.glyphPlace(index, x: x, in: viewport)
-      let strength = labelOpacity(index, palette.labelOpacity, hint, at: time) * opacity
+    let dateHeight = DateLine.height(in: viewport)
+    func eachLabel(
+      _ standard: Double, _ add: (_ index: Int, _ level: Int, _ x: Double, Color) -> Void
+    ) {
+      for index in places.indices where isVisible(index, from: position, in: viewport) {
+        let x = center(of: index, from: position, in: viewport).x
+        let strength =
+          labelOpacity(index, standard, at: time) * share(index) * labelShare(of: index)
+        labels.eachLevel(of: index) { level, part in
+          var part = part
+          if BodyLabels.isHigh(level) { part *= 1 - hint }
+          if BodyLabels.reaches(dateHeight, level) { part *= 1 - date.opacity(at: time) }
+          guard strength * part > 0 else { return }
+          add(index, level, x, palette.label.opacity(strength * part))
+        }
+      }
+    }
+    eachLabel(palette.labelOpacity) { index, level, x, color in
+      let glyph = labels.glyphPlace(index, onLevel: level, x: x, in: viewport)
       frame.add(
         PathDraw(
           path: glyphs[index], origin: glyph.center, scale: glyph.scale,
-          width: 3 * glyph.scale, color: palette.label.opacity(strength)))
+          width: 3 * glyph.scale, color: color))
     }
     let wholeX = viewport.wholePixel(viewport.width / 2)
-    for index in places.indices where isVisible(index, from: position, in: viewport) {
-      let x = center(of: index, from: position, in: viewport).x
-      let strength = labelOpacity(index, palette.textOpacity, hint, at: time) * opacity
+    eachLabel(palette.textOpacity) { index, level, x, color in
       labels.addText(
-        index, to: &frame, x: x,
+        index, onLevel: level, to: &frame, x: x,
         anchor: Point(
           x: x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height)),
-        color: palette.label.opacity(strength))
+        color: color)
     }
   }
+
+  /// Adds the date of what is shown, where that is not now.
+  package func describeDate(
+    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
+  ) {
+    date.describe(
+      tonight.instant(at: self.time), rate: tonight.rate, into: &frame, palette: palette,
+      opacity: opacity, at: time)
+  }
+
+  /// How much of the date is seen, 0…1.
+  package func dateOpacity(at time: Double) -> Double { date.opacity(at: time) }
 
   /// Adds the name of the body under the pointer.
   package func describeHover(
@@ -257,11 +384,10 @@ package struct BodyLayer: Equatable, Sendable {
 
   /// The opacity of a body's label: that of all labels, more where the ribbon rests at it.
   private func labelOpacity(
-    _ index: Int, _ standard: Double, _ hint: Double, at time: Double
+    _ index: Int, _ standard: Double, at time: Double
   ) -> Double {
     let share = index == focus ? brightness.value(at: time, in: 0...1) : 0
-    let opacity = standard + (max(standard, Self.focusOpacity) - standard) * share
-    return labels.isHigh(index) ? opacity * (1 - hint) : opacity
+    return standard + (max(standard, Self.focusOpacity) - standard) * share
   }
 
   private func addMarker(

@@ -21,9 +21,9 @@ public struct Ephemeris: Sendable {
   /// From the ICRS to the true ecliptic and equinox of date.
   private let toEcliptic: Rotation
   /// From the ICRS to the ecliptic and mean equinox of J2000.
-  private let toJ2000: Rotation
+  private static let toJ2000 = Rotation.meanEcliptic(of: JulianDate(first: ERFA_DJ00, second: 0))
   /// From the ICRS to the mean equator and equinox of B1875.
-  private let toB1875: Rotation
+  private static let toB1875 = Rotation.meanEquator(ofBesselianYear: 1875)
 
   /// Computes what all bodies have in common.
   ///
@@ -31,33 +31,36 @@ public struct Ephemeris: Sendable {
   public init(at instant: Instant) {
     let date = instant.terrestrial
     self.date = date
-    var heliocentric = PositionVelocity()
-    var barycentric = PositionVelocity()
-    // The result says whether the year is one of 1900 to 2100, in which the Earth is most precise.
-    _ = eraEpv00(date.first, date.second, &heliocentric.rows, &barycentric.rows)
-    earth = heliocentric.position
-    velocity = barycentric.velocity * Self.lightDays
+    (earth, velocity) = withERFARows(4) { rows in
+      // The place from the Sun and its velocity, then from the centre of mass. The result says whether the year is
+      // one of 1900 to 2100, in which the Earth is most precise.
+      _ = eraEpv00(date.first, date.second, rows, rows + 2)
+      return (SIMD3(rows[0]), SIMD3(rows[3]) * Self.lightDays)
+    }
     toEcliptic = .trueEcliptic(of: date)
-    toJ2000 = .meanEcliptic(of: JulianDate(first: ERFA_DJ00, second: 0))
-    toB1875 = .meanEquator(ofBesselianYear: 1875)
   }
 
   /// Days that light takes for one au.
   private static let lightDays = ERFA_DAU / ERFA_CMPS / ERFA_DAYSEC
 
   /// The places of some bodies, in their order.
-  public func places(of bodies: [Body]) -> [BodyPlace] { bodies.map(place(of:)) }
+  public func places(of bodies: [Body]) -> [BodyPlace] { bodies.map { place(of: $0) } }
 
   /// Where a body is and what it looks like.
-  public func place(of body: Body) -> BodyPlace {
+  ///
+  /// - Parameters:
+  ///   - body: Which one.
+  ///   - isContinuous: Whether its position on the ribbon depends on its longitude alone, and so moves without a jump;
+  ///     else it is in the part of its constellation, whose boundaries are elsewhere north and south of the ecliptic.
+  /// - Returns: Its place.
+  public func place(of body: Body, isContinuous: Bool = false) -> BodyPlace {
     let seen = geocentric(body)
     let apparent = toEcliptic.applied(to: body == .moon ? seen : aberrated(seen))
     let geometry = PhaseGeometry(
       fromSun: body == .sun ? .zero : seen + earth, fromEarth: seen, earth: earth)
-    let fixed = toJ2000.applied(to: seen)
-    let constellation =
-      Constellations.sign(at: toB1875.applied(to: seen))
-      ?? ZodiacScale.sign(atLongitude: fixed.longitude)
+    let longitude = Self.toJ2000.applied(to: seen).longitude
+    let part = ZodiacScale.sign(atLongitude: longitude)
+    let constellation = Constellations.sign(at: Self.toB1875.applied(to: seen)) ?? part
     return BodyPlace(
       body: body, longitude: apparent.longitude, latitude: apparent.latitude,
       magnitude: geometry.magnitude(of: body, year: date.year),
@@ -65,7 +68,8 @@ public struct Ephemeris: Sendable {
       sunDirection: body == .sun
         ? 0 : apparent.direction(of: toEcliptic.applied(to: -earth)),
       rings: body == .saturn ? rings(around: apparent) : nil, constellation: constellation,
-      position: ZodiacScale.position(ofLongitude: fixed.longitude, in: constellation))
+      position: ZodiacScale.position(
+        ofLongitude: longitude, in: isContinuous ? part : constellation))
   }
 
   /// How Saturn's rings are seen at its apparent place.
@@ -78,9 +82,10 @@ public struct Ephemeris: Sendable {
   /// From the Earth to where the body was when its light left it: au, ICRS.
   private func geocentric(_ body: Body) -> SIMD3<Double> {
     guard body != .moon else {
-      var moon = PositionVelocity()
-      eraMoon98(date.first, date.second, &moon.rows)
-      return moon.position
+      return withERFARows(2) { rows in
+        eraMoon98(date.first, date.second, rows)
+        return SIMD3(rows[0])
+      }
     }
     guard let number = body.planetNumber else { return -earth }
     var place = SIMD3<Double>.zero
@@ -88,10 +93,12 @@ public struct Ephemeris: Sendable {
     // The second correction moves Mercury by less than 0.01″.
     for _ in 0..<3 {
       let then = date.before(delay)
-      var planet = PositionVelocity()
-      // The result says whether the year is one of 1000 to 3000.
-      _ = eraPlan94(then.first, then.second, number, &planet.rows)
-      place = planet.position - earth
+      place =
+        withERFARows(2) { rows in
+          // The result says whether the year is one of 1000 to 3000.
+          _ = eraPlan94(then.first, then.second, number, rows)
+          return SIMD3(rows[0])
+        } - earth
       delay = place.length * Self.lightDays
     }
     return place
@@ -99,23 +106,13 @@ public struct Ephemeris: Sendable {
 
   /// A direction as the moving Earth sees it, with the length that it had.
   private func aberrated(_ place: SIMD3<Double>) -> SIMD3<Double> {
-    let length = place.length
-    var natural = [place.x / length, place.y / length, place.z / length]
-    var speed = [velocity.x, velocity.y, velocity.z]
-    var proper = [0.0, 0, 0]
     let contraction = Double.sqrt(1 - (velocity * velocity).sum())
-    eraAb(&natural, &speed, earth.length, contraction, &proper)
-    return SIMD3(proper[0], proper[1], proper[2]) * length
+    return withERFARows(3) { rows in
+      (rows[0], rows[1]) = (place.unit.row, velocity.row)
+      rows.withMemoryRebound(to: Double.self, capacity: 9) {
+        eraAb($0, $0 + 3, earth.length, contraction, $0 + 6)
+      }
+      return SIMD3(rows[2]) * place.length
+    }
   }
-}
-
-/// Position and velocity in the form that ERFA's functions take.
-private struct PositionVelocity {
-  /// The position in au and the velocity in au per day.
-  var rows = [(0.0, 0.0, 0.0), (0.0, 0.0, 0.0)]
-
-  /// Au.
-  var position: SIMD3<Double> { SIMD3(rows[0].0, rows[0].1, rows[0].2) }
-  /// Au per day.
-  var velocity: SIMD3<Double> { SIMD3(rows[1].0, rows[1].1, rows[1].2) }
 }

@@ -6,13 +6,13 @@ import RealModule
 struct Rotation: Equatable, Sendable {
   private let x, y, z: SIMD3<Double>
 
-  private init(_ rows: [(Double, Double, Double)]) {
-    x = SIMD3(rows[0].0, rows[0].1, rows[0].2)
-    y = SIMD3(rows[1].0, rows[1].1, rows[1].2)
-    z = SIMD3(rows[2].0, rows[2].1, rows[2].2)
+  /// The matrix that a function of ERFA fills in.
+  private init(_ fill: (ERFARows) -> Void) {
+    (x, y, z) = withERFARows(3) { rows in
+      fill(rows)
+      return (SIMD3(rows[0]), SIMD3(rows[1]), SIMD3(rows[2]))
+    }
   }
-
-  private static let empty = [(0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)]
 
   func applied(to vector: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3((x * vector).sum(), (y * vector).sum(), (z * vector).sum())
@@ -25,33 +25,45 @@ struct Rotation: Equatable, Sendable {
 
   /// To the true ecliptic and equinox of date: with precession and nutation.
   static func trueEcliptic(of date: JulianDate) -> Rotation {
-    var rows = empty
-    eraPnm06a(date.first, date.second, &rows)
+    var (gamma, phi, psi, obliquity) = (0.0, 0.0, 0.0, 0.0)
+    eraPfw06(date.first, date.second, &gamma, &phi, &psi, &obliquity)
+    // A thousandth of an arcsecond is enough, and fifteen times faster than eraNut06a.
     var (inLongitude, inObliquity) = (0.0, 0.0)
-    eraNut06a(date.first, date.second, &inLongitude, &inObliquity)
-    // From the true equator to the ecliptic: about the line to the equinox.
-    eraRx(eraObl06(date.first, date.second) + inObliquity, &rows)
-    return Rotation(rows)
+    eraNut00b(date.first, date.second, &inLongitude, &inObliquity)
+    // Without the last angle, the obliquity, which would lead on to the equator.
+    return Rotation { eraFw2m(gamma, phi, psi + inLongitude, 0, $0) }
   }
 
   /// To the ecliptic and mean equinox of date.
   static func meanEcliptic(of date: JulianDate) -> Rotation {
-    var rows = empty
-    eraEcm06(date.first, date.second, &rows)
-    return Rotation(rows)
+    Rotation { eraEcm06(date.first, date.second, $0) }
   }
 
   /// To the mean equator and equinox of a Besselian year.
   static func meanEquator(ofBesselianYear year: Double) -> Rotation {
     var (first, second) = (0.0, 0.0)
     eraEpb2jd(year, &first, &second)
-    var rows = empty
-    eraPmat06(first, second, &rows)
-    return Rotation(rows)
+    return Rotation { eraPmat06(first, second, $0) }
+  }
+}
+
+/// Rows of three numbers, as ERFA's functions take vectors and matrices.
+typealias ERFARows = UnsafeMutablePointer<(Double, Double, Double)>
+
+/// Hands out some rows of zeros, without the heap: places are computed in every frame while time runs.
+func withERFARows<Result>(_ count: Int, _ body: (ERFARows) -> Result) -> Result {
+  withUnsafeTemporaryAllocation(of: (Double, Double, Double).self, capacity: count) { rows in
+    rows.initialize(repeating: (0, 0, 0))
+    guard let start = rows.baseAddress else { preconditionFailure("\(count) rows: want 1 or more") }
+    return body(start)
   }
 }
 
 extension SIMD3<Double> {
+  init(_ row: (Double, Double, Double)) { self.init(row.0, row.1, row.2) }
+
+  var row: (Double, Double, Double) { (x, y, z) }
+
   var length: Double { Double.sqrt((self * self).sum()) }
 
   var unit: SIMD3<Double> { self / length }

@@ -30,9 +30,18 @@ struct LivingSkyArguments: ParsableArguments {
     transform: NumberArgument.parse("--drift-speed", in: -1000...1000))
   var driftSpeed: Double?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes).",
+      valueName: "TIME"),
+    transform: TimeRateArgument.parse)
+  var timeRate: Double?
+
   func validate() throws {
-    if planets != nil, bodies == .off {
-      throw ValidationError("--planets and --bodies off contradict each other: give one of them.")
+    for (name, isGiven) in [("--planets", planets != nil), ("--time-rate", timeRate != nil)]
+    where isGiven && bodies == .off {
+      throw ValidationError("\(name) and --bodies off contradict each other: give one of them.")
     }
   }
 
@@ -45,6 +54,6 @@ struct LivingSkyArguments: ParsableArguments {
   /// The bodies from a moment on; nil where there are none.
   func tonight(from instant: Instant?) -> Tonight? {
     guard bodies != .off, let instant else { return nil }
-    return Tonight(from: instant, bodies: (planets ?? .seen).bodies)
+    return Tonight(from: instant, bodies: (planets ?? .seen).bodies, rate: timeRate)
   }
 }

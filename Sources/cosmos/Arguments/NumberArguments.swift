@@ -79,6 +79,25 @@ package enum CountArgument {
   }
 }
 
+/// A rate of time: 4d, 6h or -1.5d a second.
+package enum TimeRateArgument {
+  /// Parses hours or days as seconds.
+  package static func parse(_ text: String) throws -> Double {
+    let units: [Character: Double] = ["h": 3600, "d": 86_400]
+    guard let unit = text.last.flatMap({ units[$0] }),
+      let number = NumberArgument.number(text.dropLast())
+    else {
+      throw ValidationError(
+        ofValue:
+          "--time-rate '\(text)' is no time: want -16d…16d, in hours or days, such as 6h or 4d.")
+    }
+    guard abs(number * unit) <= 16 * 86_400 else {
+      throw ValidationError(ofValue: "--time-rate \(text) is out of range: want -16d…16d.")
+    }
+    return number * unit
+  }
+}
+
 /// A size: 1280x720.
 package enum SizeArgument {
   /// Parses a size in logical pixels.

@@ -27,15 +27,17 @@ struct SceneArguments: ParsableArguments {
   var seed = 1
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Window widths between signs: 1…100 (default: 10).", valueName: "N"),
+    name: .customLong("gap"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).",
+      valueName: "N"),
     transform: NumberArgument.parse("--gap", in: 1...100))
-  var gap = 10.0
+  var givenGap: Double?
 
   @Option(
     help: ArgumentHelp(
       "Start at a sign, at today's, or at none (default: the window glides to today's, a picture "
-        + "shows Leo, all else starts at none).",
+        + "shows Leo, or goes along with the Sun where time runs; all else starts at none).",
       valueName: "NAME"),
     completion: .list(SignArgument.names),
     transform: SignArgument.parse)
@@ -108,8 +110,9 @@ struct SceneArguments: ParsableArguments {
       throw ValidationError(
         "--drift is for the scene sky: leave it out with --scene \(scene.rawValue).")
     }
-    if classic, living.bodies == .on || living.planets != nil {
-      throw ValidationError("--classic has no bodies: leave out --bodies and --planets.")
+    if classic, living.bodies == .on || living.planets != nil || living.timeRate != nil {
+      throw ValidationError(
+        "--classic has no bodies: leave out --bodies, --planets and --time-rate.")
     }
     if hasBodies { try date?.requireEphemeris(advice: "; --bodies off goes without") }
   }
@@ -119,6 +122,9 @@ struct SceneArguments: ParsableArguments {
 
   /// What to show.
   var scene: SceneName { givenScene ?? .sky }
+
+  /// Window widths between signs where the start does not matter.
+  private var gap: Double { givenGap ?? SkyOptions().gap }
 
   /// The size that was asked for, in logical pixels, or the standard one.
   var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
@@ -142,6 +148,8 @@ struct SceneArguments: ParsableArguments {
     /// It begins in the empty sky between the first two signs.
     case betweenSigns
     case sign(Sign)
+    /// It begins at the Sun where time runs, else at a sign.
+    case runningSun(else: Sign)
     /// It begins a little before today's sign, and glides to it.
     case arrivingToday
     /// It begins at the galactic centre, and glides to the sign beside it.
@@ -187,6 +195,11 @@ struct SceneArguments: ParsableArguments {
     options.showsRing = circumstances.showsRing
     options.today = (date ?? .today).sign
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
+    if case .runningSun = circumstances.start, options.tonight?.isNow == false {
+      // A constellation is as wide as the picture: planets are in view for seconds, and meet.
+      options.gap = givenGap ?? 1
+      options.showsRing = false
+    }
     options.drift = living.driftOptions
     switch sign {
     case .today: options.position = Double(options.today.rawValue)
@@ -201,6 +214,9 @@ struct SceneArguments: ParsableArguments {
     switch start {
     case .betweenSigns: break
     case .sign(let sign): options.position = Double(sign.rawValue)
+    case .runningSun(let sign):
+      let running = options.tonight.flatMap { $0.isNow ? nil : $0.places() } ?? []
+      options.position = running.first { $0.body == .sun }?.position ?? Double(sign.rawValue)
     case .arrivingToday: options.arrival = options.today
     case .arrivingFirst:
       options.arrival = .sagittarius

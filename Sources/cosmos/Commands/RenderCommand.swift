@@ -179,7 +179,7 @@ struct RenderCommand: ParsableCommand {
   /// two signs.
   private var circumstances: SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
-    if input.inputFile == nil { circumstances.start = .sign(.leo) }
+    if input.inputFile == nil { circumstances.start = .runningSun(else: .leo) }
     return circumstances
   }
 

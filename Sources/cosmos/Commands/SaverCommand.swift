@@ -64,9 +64,11 @@ struct SaverCommand: ParsableCommand {
 
 extension SceneArguments {
   /// Shows the scene by itself: the sky drifts unless it `isPaused`, there is no sound, and no input counts.
+  ///
+  /// While it is, that is asked again after `pauseInterval` seconds, or when something wakes the window.
   @MainActor func drift(
     in host: WindowOptions.Host, _ rendering: RendererOptions, framesPerSecond fps: Double,
-    isPaused: @escaping @MainActor @Sendable () -> Bool = { false }
+    isPaused: (@MainActor @Sendable () -> Bool)? = nil, pauseInterval: Double? = nil
   ) throws {
     var scene = self
     scene.living.drift = scene.scene == .sky
@@ -74,6 +76,7 @@ extension SceneArguments {
     options.host = host
     options.takesInput = false
     options.isPaused = isPaused
+    options.pauseInterval = pauseInterval
     options.framesPerSecond = fps
     options.tunings = TuningMemory().store
     options.rendering = rendering

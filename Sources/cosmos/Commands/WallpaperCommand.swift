@@ -11,7 +11,7 @@ struct WallpaperCommand: ParsableCommand {
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
       It makes no sound and takes no input: clicks reach what is behind it. While it is covered \
-      whole, it draws nothing. On Wayland it covers one monitor and needs a desktop with layers. \
+      whole, or the session is locked, it draws nothing. On Wayland it covers one monitor and needs a desktop with layers. \
       Ctrl-C or SIGTERM ends it.
       """)
 
@@ -37,15 +37,44 @@ struct WallpaperCommand: ParsableCommand {
     help: "Stand still while the machine runs on its battery.")
   var pauseOnBattery = false
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Stand still while the desktop's power profile is power-saver.")
+  var pauseOnPowerSaver = true
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Stand still while the session is locked.")
+  var pauseWhenLocked = true
+
   func run() throws {
-    // For tests: the folder that stands for /sys.
-    let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
-    let pauses = pauseOnBattery
+    var reasons = RestWatch.Reasons()
+    if pauseWhenLocked { reasons.insert(.lock) }
+    if pauseOnPowerSaver { reasons.insert(.powerSaver) }
     try MainActor.assumeIsolated {
+      let watch = RestWatch(for: reasons)
+      let battery = pauseOnBattery ? BatteryWatch() : nil
       try scene.drift(
-        in: .desktop(monitor: monitor.monitor), rendering.interactive, framesPerSecond: fps
-      ) { pauses && power.isOnBattery }
+        in: .desktop(monitor: monitor.monitor), rendering.interactive, framesPerSecond: fps,
+        isPaused: { watch.hasReason || battery?.isInUse ?? false },
+        pauseInterval: battery == nil ? nil : BatteryWatch.interval)
     }
+  }
+}
+
+/// Whether the machine runs on its battery, looked up every five seconds: the kernel does not tell by itself.
+@MainActor private final class BatteryWatch {
+  /// Seconds.
+  static let interval = 5.0
+
+  // For tests: the folder that stands for /sys.
+  private let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
+  private var (answer, asked) = (false, -Double.infinity)
+
+  var isInUse: Bool {
+    let now = MonotonicClock.secondsSinceBoot
+    if now - asked >= Self.interval { (answer, asked) = (power.isOnBattery, now) }
+    return answer
   }
 }
 

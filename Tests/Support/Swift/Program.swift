@@ -44,6 +44,9 @@ public struct Program {
     ] {
       environment[name] = nil
     }
+    // Nobody locks a session, or saves power, but a test.
+    environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nonexistent"
+    environment["XDG_SESSION_ID"] = nil
     // What a test measures of the driver is for the other tests of this run only.
     environment["XDG_CACHE_HOME"] = cache.path
     // Folders that are not there, until the program makes one.
@@ -115,6 +118,13 @@ public struct Program {
     else { return .nan }
     let fields = text[name...].split(separator: " ")
     return (Double(fields[12]) ?? .nan) / 100 + (Double(fields[13]) ?? .nan) / 100
+  }
+
+  /// How often its first thread has gone to sleep.
+  public var timesSlept: Int {
+    let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+    return line.flatMap { $0.split(separator: "\t").last.flatMap { Int($0) } } ?? -1
   }
 
   /// Whether it comes to use no processor time for two seconds, within a minute.

@@ -1,0 +1,95 @@
+import CCosmosDBus
+
+/// A connection to D-Bus, which one thread uses.
+nonisolated struct MessageBus: ~Copyable {
+  /// Which of the two buses of a machine.
+  enum Kind {
+    /// The person's, with the desktop's services.
+    case session
+    /// The machine's, with logind.
+    case system
+  }
+
+  /// A value that a service answers with.
+  enum Value: Equatable {
+    case number(UInt32)
+    case flag(Bool)
+    /// Also the path of an object.
+    case text(String)
+  }
+
+  private let connection: OpaquePointer
+
+  /// Connects; nil where there is no such bus.
+  init?(_ kind: Kind) {
+    var error = DBusError()
+    dbus_error_init(&error)
+    defer { dbus_error_free(&error) }
+    let type = kind == .session ? DBUS_BUS_SESSION : DBUS_BUS_SYSTEM
+    guard let connection = dbus_bus_get_private(type, &error) else { return nil }
+    dbus_connection_set_exit_on_disconnect(connection, 0)
+    self.connection = connection
+  }
+
+  deinit {
+    dbus_connection_close(connection)
+    dbus_connection_unref(connection)
+  }
+
+  /// Calls a method and waits for its answer, for two seconds at the most.
+  ///
+  /// - Parameters:
+  ///   - method: Its name.
+  ///   - interface: The interface that it belongs to.
+  ///   - path: The object.
+  ///   - service: Whose object it is.
+  ///   - arguments: One or two strings.
+  ///   - startsService: Whether a service that does not run is started.
+  /// - Returns: The first value of the answer; nil where there is none.
+  func call(
+    _ method: String, of interface: String, at path: String, in service: String,
+    _ arguments: (String, String?), startsService: Bool = false
+  ) -> Value? {
+    guard
+      let answer = cosmosCall(
+        connection, service, path, interface, method, arguments.0, arguments.1,
+        startsService ? 1 : 0)
+    else { return nil }
+    defer { dbus_message_unref(answer) }
+    var value = DBusBasicValue()
+    // The types as D-Bus's specification writes them.
+    switch UnicodeScalar(UInt8(cosmosFirstValue(answer, &value))) {
+    case "u": return .number(value.u32)
+    case "b": return .flag(value.bool_val != 0)
+    case "s", "o": return .text(String(cString: value.str))
+    default: return nil
+    }
+  }
+
+  /// Reads a property of an object.
+  func property(
+    _ name: String, of interface: String, at path: String, in service: String
+  ) -> Value? {
+    call(
+      "Get", of: "org.freedesktop.DBus.Properties", at: path, in: service, (interface, name))
+  }
+
+  /// Has signals delivered that match a rule, as the specification of D-Bus writes it.
+  func subscribe(to rule: String) { dbus_bus_add_match(connection, rule, nil) }
+
+  /// Sleeps until signals arrive that were subscribed to, and forgets them.
+  ///
+  /// - Returns: Whether there were any; false when the connection has ended.
+  func waitForSignals() -> Bool {
+    while true {
+      var isSignalled = false
+      while let message = dbus_connection_pop_message(connection) {
+        isSignalled = isSignalled || dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_SIGNAL
+        dbus_message_unref(message)
+      }
+      guard dbus_connection_get_is_connected(connection) != 0 else { return false }
+      if isSignalled { return true }
+      guard dbus_connection_read_write(connection, -1) != 0 else { return false }
+    }
+  }
+}

@@ -1,0 +1,330 @@
+@testable import CosmosScenes
+@testable import CosmosSky
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosMotion
+import CosmosZodiac
+import Testing
+
+/// Time that runs at a rate of its own.
+@Suite struct RunningTimeTests {
+  private static let start = Instant(year: 2026, month: 12, day: 1)
+  private static let day = 86_400.0
+
+  private func player(
+    at position: Double = 0.5, rate: Double? = nil, bodies: [Body] = Body.classical,
+    _ change: (inout SkyOptions) -> Void = { _ in }
+  ) -> Player {
+    Player(position: position) {
+      $0.tonight = Tonight(from: Self.start, bodies: bodies, rate: rate)
+      $0.showsHint = false
+      change(&$0)
+    }
+  }
+
+  private func position(of body: Body) -> Double {
+    Ephemeris(at: Self.start).place(of: body).position
+  }
+
+  private func shown(_ player: Player) -> Instant? {
+    player.sky.bodies?.tonight.instant(at: player.time)
+  }
+
+  private func text(of labels: some Sequence<Label>, at y: Double? = nil) -> String {
+    labels.filter { y == nil || $0.center.y == y }.map(\.text).joined()
+  }
+
+  // MARK: Rates
+
+  @Test
+  func `the keys step through the rates, forwards and backwards, and Backspace goes back to now`() {
+    var player = player()
+    var rates: [Double?] = []
+    for (step, key) in (Array(repeating: Key("."), count: 6) + Array(repeating: ",", count: 11))
+      .enumerated()
+    {
+      player.handle(.key(key), at: Double(step))
+      rates.append(player.sky.bodies?.tonight.rate)
+    }
+    let hours = [1.0, 6, 24, 96, 384].map { $0 * 3600 }
+    #expect(
+      rates == hours + [hours[4]] + hours.dropLast().reversed() + [1] + hours.map { -$0 } + [
+        -hours[4]
+      ])
+    player.handle(.key(.backspace), at: 20)
+    #expect(player.sky.bodies?.tonight.isNow == true)
+    #expect(shown(player) == Self.start + 20)
+  }
+
+  @Test func `a rate goes on from what is shown, to the years that have places and no farther`() {
+    var tonight = Tonight(from: Self.start, rate: 4 * Self.day)
+    #expect(tonight.instant(at: 10) == Self.start + 40 * Self.day)
+    tonight.run(at: -Self.day, from: 10)
+    #expect(tonight.instant(at: 12) == Self.start + 38 * Self.day)
+    tonight.run(at: -16 * Self.day, from: 12)
+    #expect(tonight.isRunning(at: 22_000))
+    #expect(tonight.instant(at: 30_000).text == "1000-01-01T00:00:00Z")
+    #expect(!tonight.isRunning(at: 30_000))
+    // From the end it turns back at once.
+    tonight.run(at: Self.day, from: 30_000)
+    #expect(tonight.isRunning(at: 30_000))
+    #expect(tonight.instant(at: 30_001).text == "1000-01-02T00:00:00Z")
+    tonight.run(at: 16 * Self.day, from: 30_001)
+    #expect(tonight.instant(at: 1e6).text == "3001-01-01T00:00:00Z")
+  }
+
+  @Test func `a rate of 0 stands still, and nothing is drawn`() {
+    var player = player(rate: 0)
+    player.advance(to: 100)
+    #expect(shown(player) == Self.start)
+    #expect(player.isStill)
+  }
+
+  @Test func `time that runs goes on from its own when the clock is set, now follows it`() {
+    var player = player()
+    player.handle(.key("."), at: 10)
+    player.sky.setTime(
+      WallTime(secondOfMinute: 0, secondsSince1970: Self.start.seconds + 5e6), at: 11)
+    player.advance(to: 12)
+    #expect(shown(player) == Self.start + (10 + 2 * 3600))
+    player.handle(.key(.backspace), at: 12)
+    #expect(shown(player) == Self.start + (5e6 + 1))
+  }
+
+  @Test func `without bodies the keys do nothing`() {
+    var player = Player()
+    for key in [".", ",", Key.backspace] { player.handle(.key(key), at: 1) }
+    #expect(player.isStill)
+    #expect(player.frame(at: 2).labels == Player().frame(at: 2).labels)
+  }
+
+  // MARK: Frames
+
+  @Test func `while time runs each frame is another one, and at rest nothing more is drawn`() {
+    var player = player(at: position(of: .jupiter))
+    player.advance(to: 3)
+    let next = player.sky.nextChange(after: 3)
+    #expect(next == 10)
+    player.handle(.key("."), at: 3)
+    #expect(player.sky.nextChange(after: 3) == 3)
+    player.handle(.key(","), at: 4)
+    player.advance(to: 5)
+    // The date stays, as what is shown is not now.
+    #expect(player.sky.nextChange(after: 5) == 14)
+    player.handle(.key(.backspace), at: 6)
+    player.advance(to: 15)
+    #expect(player.sky.nextChange(after: 15) == 20)
+  }
+
+  @Test(arguments: [nil, 345_600, -1_382_400] as [Double?])
+  func `a frame does not depend on the frames before it`(rate: Double?) {
+    var random = SplitMix64(seed: 7)
+    let events = [
+      InputEvent(time: 0.31, kind: .key("n")), InputEvent(time: 4.2, kind: .key(".")),
+      InputEvent(time: 5.77, kind: .key(".")), InputEvent(time: 7.13, kind: .key("n")),
+      InputEvent(time: 8.01, kind: .key("n")), InputEvent(time: 13.5, kind: .key(",")),
+      InputEvent(time: 14.4, kind: .key(.backspace)), InputEvent(time: 15.1, kind: .key(",")),
+    ]
+    for end in [3.9, 6.6, 9.2, 12.9, 14.9, 18.3] {
+      let taken = events.filter { $0.time < end }
+      var often = player(rate: rate)
+      var seldom = often
+      often.play(taken, drawing: Frames.irregular(until: end, using: &random), until: end)
+      seldom.play(taken, drawing: [], until: end)
+      #expect(often.frame(at: end) == seldom.frame(at: end), "at \(end) s")
+      #expect(often.position == seldom.position, "at \(end) s")
+    }
+  }
+
+  /// Stationary on 10 January and on 1 April 2027, at 10.4° of Virgo and 20.9° of Leo.
+  @Test func `Mars turns back and on again`() {
+    let tonight = Tonight(
+      from: Instant(year: 2026, month: 10, day: 1), bodies: [.mars], rate: 4 * Self.day)
+    var turns: [(date: String, longitude: Double)] = []
+    var last = 1.0
+    for step in 1...3600 {
+      let places = [step - 1, step].map { tonight.places(at: Double($0) / 60)[0].longitude }
+      let way = places[1] - places[0]
+      if way * last < 0 {
+        turns.append((tonight.instant(at: Double(step) / 60).parts.date, places[1]))
+      }
+      last = way
+    }
+    #expect(turns.map { String($0.date.prefix(7)) } == ["2027-01", "2027-04"])
+    #expect(turns.map { $0.longitude.rounded() } == [160, 141])
+  }
+
+  /// A year of all bodies, through all boundaries.
+  @Test func `bodies move without a jump`() {
+    // Degrees a day at the most, in the order of `Body.allCases`; the shortest constellation has 20°.
+    let most = [1.05, 15.5, 2.3, 1.3, 0.9, 0.3, 0.2, 0.1, 0.1]
+    var player = player(rate: 4 * Self.day, bodies: Body.allCases)
+    var last = player.sky.bodies?.stops ?? []
+    for frame in 1...2740 {
+      player.advance(to: Double(frame) / 30)
+      let places = player.sky.bodies?.stops ?? []
+      for (index, place) in places.enumerated() {
+        let way = abs(Ribbon.nearest(place, to: last[index]) - last[index])
+        #expect(way < most[index] / 20 * 4 / 30, "\(Body.allCases[index]) in frame \(frame)")
+      }
+      last = places
+    }
+    #expect(last.count == 9)
+  }
+
+  @Test func `at rest the bodies stand where cosmos tonight says, after time ran too`() throws {
+    for days in [0.25, 3.7, 11.1, 200] {
+      var player = player()
+      player.handle(.key("."), at: 0)
+      player.sky.bodies?.run(at: days * Self.day, from: 0)
+      player.advance(to: 1)
+      player.sky.bodies?.run(at: 1, from: 1)
+      let instant = try #require(shown(player))
+      #expect(abs(instant.seconds - Self.start.seconds - days * Self.day) < 1e-3)
+      let table = TonightTable(at: instant, bodies: Body.classical).places
+      #expect(player.sky.bodies?.places == table)
+      #expect(player.sky.bodies?.stops == table.map(\.position))
+    }
+  }
+
+  // MARK: The ribbon
+
+  @Test(arguments: [Body.sun, .moon, .mars], [3600, 345_600, -86_400] as [Double])
+  func `the ribbon goes along with the body that it rests at`(body: Body, rate: Double) throws {
+    var player = player(at: position(of: body), rate: rate)
+    let before = player.position
+    for frame in 0...120 {
+      player.advance(to: Double(frame) / 60)
+      let sky = player.sky
+      #expect(sky.state(at: player.time).body == body)
+      let bodies = try #require(sky.bodies)
+      let place = try #require(bodies.places.first { $0.body == body }).position
+      #expect(abs(Ribbon.nearest(place, to: player.position) - player.position) < 1e-9)
+    }
+    #expect(abs(player.position - before) > 0.0005)
+    #expect(player.motion == .rest)
+    // A hand takes it away.
+    player.handle(Hand.drag(by: -700, at: 3))
+    #expect(player.sky.bodies?.companion == nil)
+    player.advance(to: 8)
+    let left = player.position
+    player.advance(to: 9)
+    #expect(player.position == left)
+  }
+
+  @Test func `a ribbon at a sign, or in empty sky, stays there while bodies pass`() {
+    for position in [5, position(of: .mars) - 0.02] {
+      var player = player(at: position, rate: 86_400)
+      for second in 1...20 { player.advance(to: Double(second)) }
+      #expect(player.position == position)
+    }
+  }
+
+  @Test(arguments: [3600, 86_400, 345_600] as [Double])
+  func `N flies to where a body will be, and the ribbon goes on with it`(rate: Double) {
+    var player = player(at: 0.5, rate: rate)
+    var visited: [Body?] = []
+    for step in 0..<4 {
+      player.handle(.key("n"), at: Double(step) * 5)
+      player.advance(to: Double(step) * 5 + 4)
+      visited.append(player.sky.state(at: player.time).body)
+    }
+    #expect(visited.allSatisfy { $0 != nil })
+    #expect(Set(visited).count == 4, "\(visited)")
+    #expect(player.sky.nextChange(after: player.time) == player.time)
+  }
+
+  @Test(arguments: [false, true])
+  func `Backspace flies to where the body is now`(stopsBefore: Bool) {
+    var player = player(at: position(of: .mars), rate: 3600)
+    for _ in 0..<4 { player.handle(.key("."), at: 1) }
+    for _ in 0..<(stopsBefore ? 5 : 0) { player.handle(.key(","), at: 9) }
+    player.handle(.key(.backspace), at: 10)
+    #expect(player.motion == .fly)
+    player.advance(to: 15)
+    #expect(player.sky.state(at: 15).body == .mars)
+    #expect(abs(player.position - position(of: .mars)) < 1e-4)
+  }
+
+  @Test func `the space key goes to the sign of the Sun on the date that is shown`() {
+    var player = player()
+    player.handle(.key("."), at: 0)
+    player.sky.bodies?.run(at: 182 * Self.day, from: 0)
+    player.advance(to: 1)
+    player.handle(.key(.space), at: 1)
+    player.advance(to: 6)
+    #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
+  }
+
+  // MARK: Date and labels
+
+  @Test func `the date is above the labels while what is shown is not now`() throws {
+    var player = player(at: 3)
+    player.advance(to: 1)
+    let before = player.frame(at: 1).labels.count
+    player.handle(.key("."), at: 1)
+    player.advance(to: 2)
+    let labels = player.frame(at: 2).labels
+    #expect(labels.count == before + 15)
+    let date = labels.suffix(15)
+    #expect(text(of: date) == "2026-12-01 01 h")
+    // Whole pixels from letter to letter.
+    let steps = zip(date, date.dropFirst()).map { $1.center.x - $0.center.x }
+    #expect(Set(steps).count == 1 && steps[0] == steps[0].rounded())
+    for _ in 0..<2 { player.handle(.key("."), at: 2) }
+    player.advance(to: 3)
+    let days = player.frame(at: 3).labels.suffix(10)
+    #expect(text(of: days) == "2026-12-02")
+    #expect(labels.dropLast(15).allSatisfy { $0.center.y > date[date.startIndex].center.y })
+    player.handle(.key("m"), at: 3)
+    player.advance(to: 5)
+    #expect(!text(of: player.frame(at: 5).labels).contains("2026-12"))
+    player.handle(.key(.escape), at: 5)
+    player.handle(.key(.backspace), at: 7)
+    player.advance(to: 8)
+    #expect(!text(of: player.frame(at: 8).labels).contains("2026-12"))
+  }
+
+  /// Mercury and Venus swing about the Sun, which the ribbon goes along with.
+  @Test func `labels go over from line to line without a jump`() {
+    var player = player(at: position(of: .sun), rate: Self.day) { $0.gap = 1 }
+    var (changes, last) = (0, [String: Double]())
+    for frame in 0..<3600 {
+      player.advance(to: Double(frame) / 60)
+      let labels = player.frame(at: player.time).labels
+      for place in player.sky.bodies?.places ?? [] where [.mercury, .venus].contains(place.body) {
+        let name = place.body.name
+        let way = Ribbon.nearest(place.position, to: player.position) - player.position
+        // A label as the signs have it; a line above has its letters one by one.
+        let alpha = labels.first { $0.text == name }?.color.alpha ?? 0
+        if abs(way) < 0.5, let old = last[name], old != alpha {
+          changes += 1
+          #expect(abs(alpha - old) < 0.1, "\(name) in frame \(frame)")
+        }
+        last[name] = alpha
+      }
+    }
+    #expect(changes > 50)
+  }
+
+  @Test func `a body that is too fast to be seen is not, nor is its label`() {
+    let place = position(of: .moon)
+    func moon(_ rate: Double) -> (color: Double, isNamed: Bool) {
+      var player = player(at: place - 0.0005, rate: rate, bodies: [.moon]) {
+        $0.position = place + 0.4
+      }
+      while (player.sky.bodies?.places[0].position ?? 0) < place + 0.395 {
+        player.advance(to: player.time + 1 / 240)
+      }
+      let frame = player.frame(at: player.time)
+      return (
+        frame.bodies.first?.color.alpha ?? 0, frame.labels.contains { $0.text == "moon" }
+      )
+    }
+    #expect(moon(6 * 3600).color == 1)
+    #expect(moon(6 * 3600).isNamed)
+    #expect(moon(345_600).color == 0)
+    #expect(!moon(345_600).isNamed)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+
+/// A system bus of the test's own, with services on it that speak as logind and power-profiles-daemon do.
+final class SystemBus {
+  /// A service with one object and one property, as `Bus/services.c` has it.
+  enum Service: CaseIterable {
+    case logind, powerProfiles, formerPowerProfiles
+
+    var name: String {
+      switch self {
+      case .logind: "org.freedesktop.login1"
+      case .powerProfiles: "org.freedesktop.UPower.PowerProfiles"
+      case .formerPowerProfiles: "net.hadess.PowerProfiles"
+      }
+    }
+
+    var path: String {
+      self == .logind ? "/org/freedesktop/login1/session/_31" : "/" + name.replacing(".", with: "/")
+    }
+
+    /// Interface, property, type, and a value that gives no reason to rest.
+    fileprivate var property: [String] {
+      self == .logind
+        ? ["\(name).Session", "LockedHint", "b", "false"]
+        : [name, "ActiveProfile", "s", "balanced"]
+    }
+  }
+
+  /// Why there is none; nil where there is one.
+  static let problem: String? =
+    Program.find("dbus-daemon") == nil || Program.find("dbus-send") == nil
+    ? "dbus-daemon or dbus-send is missing"
+    : services == nil ? "libdbus or a C compiler is missing" : nil
+
+  /// The program of the services.
+  private static let services: String? = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+      .appendingPathComponent("CosmosTest-services").path
+    let build =
+      "cc -O1 $(pkg-config --cflags dbus-1) -o '\(program)' '\(folder.path)/Bus/services.c' "
+      + "$(pkg-config --libs dbus-1)"
+    let outcome = try? Program(["-c", build], path: "/bin/sh").outcome()
+    return outcome?.status == 0 ? program : nil
+  }()
+
+  private let folder: TemporaryFolder
+  private let daemon: Program
+  private var running: [Service: Program] = [:]
+
+  /// Starts the bus, without services.
+  init() throws {
+    folder = try TemporaryFolder()
+    let settings = try folder.write(
+      """
+      <busconfig>
+        <type>system</type>
+        <listen>unix:path=\(folder.path("bus"))</listen>
+        <auth>EXTERNAL</auth>
+        <policy context="default">
+          <allow own="*"/><allow send_destination="*"/><allow receive_sender="*"/><allow user="*"/>
+        </policy>
+      </busconfig>
+      """, to: "bus.conf")
+    daemon = try Program(
+      ["--nofork", "--config-file", settings], path: Program.find("dbus-daemon") ?? "")
+    let path = folder.path("bus")
+    _ = Condition.holds(within: 10) { FileManager.default.fileExists(atPath: path) }
+  }
+
+  deinit { end() }
+
+  /// What the program is told of it.
+  var environment: [String: String] {
+    ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path("bus"))"]
+  }
+
+  func start(_ service: Service) throws {
+    running[service] = try Program(
+      [service.name, service.path] + service.property, path: Self.services ?? "",
+      environment: environment)
+  }
+
+  /// Ends a service, as one that crashes.
+  func stop(_ service: Service) {
+    running[service]?.send(SIGKILL)
+    _ = running.removeValue(forKey: service)?.outcome(within: 10)
+  }
+
+  /// Ends the bus and all that is on it.
+  func end() {
+    daemon.send(SIGKILL)
+    _ = daemon.outcome(within: 10)
+    for service in Service.allCases { stop(service) }
+  }
+
+  /// Tells logind, as a desktop does, that its session is locked, or no longer.
+  func set(locked isLocked: Bool) throws {
+    try send(.logind, "\(Service.logind.name).Session.SetLockedHint", "boolean:\(isLocked)")
+  }
+
+  /// Chooses a power profile, as a desktop does.
+  func set(profile: String, of service: Service = .powerProfiles) throws {
+    try send(
+      service, "org.freedesktop.DBus.Properties.Set", "string:\(service.name)",
+      "string:ActiveProfile", "variant:string:\(profile)")
+  }
+
+  private func send(_ service: Service, _ method: String, _ arguments: String...) throws {
+    let isDone = try Condition.holds(within: 10) {
+      // Until the service has its name.
+      try Program(
+        ["--system", "--print-reply", "--dest=\(service.name)", service.path, method] + arguments,
+        path: Program.find("dbus-send") ?? "", environment: environment
+      ).outcome().status == 0
+    }
+    guard isDone else { throw Failure(description: "\(service.name) does not answer") }
+  }
+
+  private struct Failure: Error { let description: String }
+}
