@@ -9,7 +9,7 @@ Commands come a line each on the standard input, and a JSON object a line answer
     move X Y                  pointer to a pixel of the screen
     by DX DY                  pointer by DX, DY pixels
     button NUMBER down|up     1 is the left one
-    key CODE down|up          an X keycode; X11 only
+    key CODE down|up          an X keycode on X11; on Wayland one of evdev, of a keyboard that the first one plugs in
     fingers RIGHT DOWN        one report of two fingers, in libinput's units
     swipe RIGHT DOWN S HZ     fingers at RIGHT, DOWN units a second, for S seconds, HZ times a second
     rest S                    fingers stay where they are
@@ -246,6 +246,7 @@ class WaylandDesk:
                 "WAYLAND_DISPLAY": os.path.basename(self.socket),
             }
         self.connection = virtualpointer.Connection(self.socket)
+        self.keyboard = None
         self.plug()
 
     def _socket(self):
@@ -275,6 +276,11 @@ class WaylandDesk:
 
     def unplug(self):
         self.pointer.destroy()
+
+    def key(self, code, down):
+        if self.keyboard is None:
+            self.keyboard = virtualpointer.Keyboard(self.connection)
+        self.keyboard.key(code, down)
 
     def start(self):
         return {"environment": self.environment, "folder": self.folder}
