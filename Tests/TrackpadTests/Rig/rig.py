@@ -29,6 +29,8 @@ Commands come a line each on the standard input, and a JSON object a line answer
     between closing           from here on the compositor closes every layer: "environment"
     between failing           it breaks off the connection after some pictures: "environment"
     between shown N           it says that all pictures are shown on screen N: "environment"
+    between passing           it says what it would: "environment"
+    screen N gone|back        what is between says that the screen was unplugged, and plugged in again
     quit
 
 Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
@@ -352,7 +354,9 @@ class WaylandDesk:
 
     def between(self, kind, number=0):
         path = f"{self.folder}/between"
-        between.Between(path, self.socket, kind == "closing", kind == "failing", int(number))
+        self.stander = between.Between(
+            path, self.socket, kind == "closing", kind == "failing", int(number)
+        )
         return dict(self.environment, WAYLAND_DISPLAY=path)
 
     def kill(self):
@@ -419,6 +423,10 @@ def obey(desk, words):
         desk.workspace(arguments[0])
     elif name == "screen" and arguments[1] == "off":
         desk.screen_off(int(arguments[0]))
+    elif name == "screen" and arguments[1] == "gone":
+        desk.stander.unplug(int(arguments[0]))
+    elif name == "screen" and arguments[1] == "back":
+        desk.stander.plug(int(arguments[0]))
     elif name == "screen":
         desk.screen_on(int(arguments[0]), *arguments[1:])
     elif name == "place":
