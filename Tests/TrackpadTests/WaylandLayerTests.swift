@@ -121,6 +121,34 @@ struct WaylandLayerTests {
     try desk.close()
   }
 
+  @Test func `a second monitor of the same size costs less than the first`() throws {
+    let desk = try Desk(.wayland)
+    try desk.tell("screen 1 0 0 1280 720 60; screen 2 1280 0 1280 720 60")
+    let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
+    /// Seconds of the processor for a picture on all of `outputs` monitors.
+    func cost(_ options: [String], outputs: Int) throws -> Double {
+      let program = try Program(["wallpaper", "--fps", "60"] + options, environment: debug)
+      defer {
+        program.send(SIGKILL)
+        _ = program.outcome(within: 10)
+      }
+      func pictures(after seconds: Double) throws -> Int {
+        try #require(Condition.holds(within: 120) { program.processorTime > seconds })
+        return program.errorsSoFar.matches(of: /wl_surface.*frame\(/).count
+      }
+      // The first seconds build what draws.
+      let before = try pictures(after: 3)
+      let used = program.processorTime
+      let count = try pictures(after: used + 2) - before
+      return Double(outputs) * (program.processorTime - used) / Double(count)
+    }
+    let one = try cost(["--monitor", "1"], outputs: 1)
+    let both = try cost([], outputs: 2)
+    // Drawn twice it takes 1.7 to 2 times as long, and copied 1 to 1.35 times.
+    #expect(both < 1.5 * one, "\(both / one)")
+    try desk.close()
+  }
+
   @Test(has("grim"), arguments: ["reset", "emptied"])
   func `a driver that loses what was made costs a moment`(loss: String) throws {
     let desk = try Desk(.wayland)
