@@ -15,7 +15,7 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 # the bench's page, the statistics of NumPy and SciPy to compare with, and ffmpeg, which writes and reads
 # videos.
 TEST_PACKAGES = xvfb xdotool dbus-daemon dbus-bin python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
-  sway weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
+  sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox x11-utils xcompmgr virgl-server
 # What docs/farm.md is tried with: `make farm-deps` installs it, `make test` does not, because Slurm and
@@ -49,7 +49,7 @@ EXAMPLES = --disable-index-store --package-path Examples --scratch-path .build/e
 SECONDS = 60
 FUZZERS ?=
 
-.PHONY: help run build test test-all test-drivers fuzz check lint examples docs schema architecture peers sounds deps test-deps farm-deps \
+.PHONY: help run build test test-all test-drivers fuzz check lint examples docs schema protocols architecture peers sounds deps test-deps farm-deps \
   test-asan test-tsan soak dependencies toolchain install uninstall deb dist clean
 
 help:
@@ -66,6 +66,7 @@ help:
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
 	@echo 'make schema   write the fields of the bench'"'"'s report in docs/bench.md again'
+	@echo 'make protocols  generate the code of Wayland'"'"'s protocols again'
 	@echo 'make architecture  draw the modules in ARCHITECTURE.md again'
 	@echo 'make peers    compare frame times with those of other engines that are installed'
 	@echo 'make sounds   make the embedded sound files again from Tools/MakeSounds'
@@ -143,6 +144,13 @@ examples: toolchain deps
 
 docs: toolchain deps
 	@python3 Tools/Scripts/docs.py .build/docs
+
+# From the files in its folder Protocols.
+PROTOCOLS = Sources/CLibraries/CCosmosWayland
+protocols:
+	@for file in $(PROTOCOLS)/Protocols/*.xml; do name=$$(basename $$file .xml); \
+	  wayland-scanner -s private-code $$file $(PROTOCOLS)/$$name.c && \
+	  wayland-scanner -s client-header $$file $(PROTOCOLS)/include/$$name.h || exit 1; done
 
 schema:
 	@python3 Tools/Scripts/schema.py

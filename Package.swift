@@ -175,7 +175,9 @@ let package = Package(
     // Opened at run time.
     library("CCosmosSndfile", "libsndfile1-dev"),
     library("CCosmosXInput2", "libx11-dev", "libxi-dev"),
-    library("CCosmosWayland", "libwayland-dev"),
+    .target(
+      name: "CCosmosWayland", path: "Sources/CLibraries/CCosmosWayland", exclude: ["Protocols"],
+      linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-egl")]),
     // toml++, a header of C++, behind two C functions.
     .target(name: "CCosmosTOML", path: "Sources/CLibraries/CCosmosTOML"),
     // What the build is told of itself: the commit, from `make`, and the address of the project's page.

@@ -67,10 +67,10 @@ import CosmosSystem
   }
 
   /// The scene; after ``run()`` it is in the state in which the window was closed.
-  public private(set) var scene: any BaseScene
-  private let clock: (@MainActor () -> WallTime)?
-  private let options: Options
-  private let delegate: (any SceneWindowDelegate)?
+  public internal(set) var scene: any BaseScene
+  let clock: (@MainActor () -> WallTime)?
+  let options: Options
+  let delegate: (any SceneWindowDelegate)?
   /// Hands out the recorded input.
   private var player: EventPlayer
   /// The time of the newest input that no picture has shown yet, in seconds.
@@ -117,8 +117,14 @@ import CosmosSystem
   ///   debug build, the driver reports an error; ``SceneWindowError`` where the program was asked to
   ///   end; and what the delegate throws.
   public mutating func run() throws {
+    let clock = MonotonicClock()
+    if case .desktop(let place) = options.host,
+      let desktop = try WaylandDesktop.opened(place, clock: clock)
+    {
+      return try run(on: desktop)
+    }
     defer { delegate?.didBecomeIdle() }
-    var stage = try open(platformOptions, clock: MonotonicClock())
+    var stage = try open(platformOptions, clock: clock)
     MotionPreference.ask()
     handle(InputEvent(time: 0, kind: .resize(stage.window.viewport.size)), stage.window)
     while !stage.window.shouldClose {
@@ -131,7 +137,7 @@ import CosmosSystem
       // A recorded key may have closed the window.
       guard !stage.window.shouldClose else { break }
       // The clock may be set, and goes on while the machine sleeps and while the scene stands still.
-      if let clock, !stage.pause.isPaused { scene.setTime(clock(), at: time) }
+      if let clock = self.clock, !stage.pause.isPaused { scene.setTime(clock(), at: time) }
       advance(to: time)
       try show(at: time, on: &stage)
     }

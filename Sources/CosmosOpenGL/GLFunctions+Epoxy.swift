@@ -112,6 +112,8 @@ extension GLFunctions {
         epoxy_glDeleteFramebuffers(1, &name)
       },
       bindFramebuffer: { epoxy_glBindFramebuffer(0x8D40, $0) },
+      // GL_COLOR_BUFFER_BIT, GL_NEAREST
+      blitFramebuffer: { epoxy_glBlitFramebuffer(0, 0, $0, $1, 0, 0, $0, $1, 0x4000, 0x2600) },
       framebufferTexture: {
         epoxy_glFramebufferTexture2D(0x8D40, 0x8CE0, texture2D, $0, 0)
       },

@@ -43,6 +43,7 @@ extension GLFunctions {
       genFramebuffer: { names.next() },
       deleteFramebuffer: { _ in },
       bindFramebuffer: { _ in },
+      blitFramebuffer: { _, _ in },
       framebufferTexture: { _ in },
       checkFramebufferStatus: { 0x8CD5 },
       readPixels: { _, _, _, _, _ in },

@@ -47,6 +47,7 @@ extension GLFunctions {
       genFramebuffer: trace.traced("genFramebuffer", base.genFramebuffer),
       deleteFramebuffer: trace.traced("deleteFramebuffer", base.deleteFramebuffer),
       bindFramebuffer: trace.traced("bindFramebuffer", base.bindFramebuffer),
+      blitFramebuffer: trace.traced("blitFramebuffer", base.blitFramebuffer),
       framebufferTexture: trace.traced("framebufferTexture", base.framebufferTexture),
       checkFramebufferStatus: trace.traced("checkFramebufferStatus", base.checkFramebufferStatus),
       readPixels: trace.traced("readPixels", base.readPixels),

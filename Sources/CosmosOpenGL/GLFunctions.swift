@@ -66,6 +66,8 @@ package struct GLFunctions {
   package var deleteFramebuffer: (UInt32) -> Void
   /// Binds a framebuffer for drawing and reading.
   package var bindFramebuffer: (UInt32) -> Void
+  /// Copies the colours of the lower left `width` × `height` pixels of what is read to what is drawn into.
+  package var blitFramebuffer: (_ width: Int32, _ height: Int32) -> Void
   package var framebufferTexture: (UInt32) -> Void
   /// 0x8CD5 when complete.
   package var checkFramebufferStatus: () -> UInt32

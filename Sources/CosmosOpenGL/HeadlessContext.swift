@@ -89,20 +89,26 @@ public final class HeadlessContext {
       var count: EGLint = 0
       _ = epoxy_eglChooseConfig(display, configuration, &config, 1, &count)
       let chosen = count > 0 ? config : nil
-      let core: [EGLint] = [
-        EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
-        EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-      ]
-      let least: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 1]
-      let end: [EGLint] = (debug ? [EGL_CONTEXT_OPENGL_DEBUG, 1] : []) + [EGL_NONE]
-      let tells: [EGLint] = [
-        EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET,
-      ]
-      // Without any of them, any version: GLContext says which one it found.
-      for attributes in [core + tells + end, core + end, least + end, [EGL_NONE]] {
-        if let context = epoxy_eglCreateContext(display, chosen, nil, attributes) { return context }
-      }
-      return nil
+      return HeadlessContext.makeContext(on: display, chosen, debug: debug)
     }
+  }
+
+  /// Makes a context of OpenGL 3.3, or else of any version: ``GLContext`` says which one it found.
+  static func makeContext(
+    on display: EGLDisplay, _ config: EGLConfig?, debug: Bool
+  ) -> EGLContext? {
+    let core: [EGLint] = [
+      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
+      EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+    ]
+    let least: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 1]
+    let end: [EGLint] = (debug ? [EGL_CONTEXT_OPENGL_DEBUG, 1] : []) + [EGL_NONE]
+    let tells: [EGLint] = [
+      EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET,
+    ]
+    for attributes in [core + tells + end, core + end, least + end, [EGL_NONE]] {
+      if let context = epoxy_eglCreateContext(display, config, nil, attributes) { return context }
+    }
+    return nil
   }
 }

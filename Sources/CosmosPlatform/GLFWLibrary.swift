@@ -53,8 +53,7 @@ package enum GLFWLibrary {
     }
     isStarted = true
     if WindowSystem.current == .x11 { XServer.reportLoss() }
-    // Wakes a loop that waits in GLFW.
-    Interruption.onRequest { glfwPostEmptyEvent() }
+    MainLoop.setWake { glfwPostEmptyEvent() }
   }
 
   /// Whether GLFW is to use X11, as it would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.

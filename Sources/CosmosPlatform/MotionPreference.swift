@@ -1,4 +1,3 @@
-import CCosmosGLFW
 import CosmosSystem
 import Glibc
 import Synchronization
@@ -22,7 +21,7 @@ nonisolated package enum MotionPreference {
     WorkThread.detach {
       guard readSettings() else { return }
       answer.store(true, ordering: .relaxed)
-      glfwPostEmptyEvent()
+      MainLoop.wake()
     }
   }
 

@@ -10,6 +10,8 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case foreignWindowUnknown
   /// The desktop has no place behind its windows.
   case noWallpaper(reason: String)
+  /// X11 has nothing in front of all windows.
+  case layersUnknown
   /// The compositor closed so many layers as soon as they were made.
   case layersRefused(count: Int)
   /// The Wayland compositor ended, or its connection did.
@@ -44,8 +46,8 @@ nonisolated extension PlatformError {
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this desktop is Wayland, GLFW uses X11 here, and a window of XWayland is never behind the "
-        + "others. Wayland takes GLFW 3.4 and WAYLAND_DISPLAY; or log in to an X11 session")
+        "this desktop is Wayland, and a window of XWayland is never behind the others. Does "
+        + "WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
   }
 }
 
@@ -66,11 +68,15 @@ nonisolated extension PlatformError: CustomStringConvertible {
     case .foreignWindowMissing(let id):
       "There is no window 0x\(String(id, radix: 16)) on this display. `xwininfo` says the id of one."
     case .foreignWindowUnknown:
-      "Other programs' windows can be drawn into on X11 alone, and GLFW does not use it here."
+      "Other programs' windows can be drawn into on X11 alone, and GLFW does not use it here. The saver of a "
+        + "Wayland desktop is `cosmos wallpaper --layer overlay --until-input`."
     case .noWallpaper(let reason): "No wallpaper: \(reason)."
+    case .layersUnknown:
+      "--layer and --until-input are for Wayland: on X11 `cosmos saver` draws in the windows of a screen "
+        + "saver."
     case .layersRefused(let count):
       "No wallpaper: the compositor closed its layer \(count) times, each as soon as it was there. "
-        + "Does another program claim the background, or a rule forbid it?"
+        + "Does another program claim the layer, or a rule forbid it?"
     case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
     case .noSeat:
       "No window: this Wayland compositor has no seat, as without mouse and keyboard, and GLFW 3.4.0 "

@@ -1,4 +1,3 @@
-import CCosmosGLFW
 import CosmosSystem
 import Glibc
 import Synchronization
@@ -58,7 +57,7 @@ nonisolated package final class RestWatch: Sendable {
 
   private func note(_ hasReason: Bool) {
     guard answer.exchange(hasReason, ordering: .relaxed) != hasReason else { return }
-    glfwPostEmptyEvent()
+    MainLoop.wake()
   }
 
   private static let logind = "org.freedesktop.login1"

@@ -63,26 +63,26 @@ extension Window {
     do throws(PlatformError) {
       try GLFWLibrary.start()
     } catch {
-      // A wallpaper gains nothing from the XWayland that the error would advise.
-      if case .waylandUnknown = error, case .desktop = options.host { throw .wallpaperOnXwayland }
-      throw error
+      guard case .waylandUnknown = error, let host = options.host else { throw error }
+      // Neither gains anything from what the error would advise.
+      if case .desktop = host { throw .wallpaperOnXwayland }
+      throw .foreignWindowUnknown
     }
   }
 
   /// Puts a window where it is to be, if that is not among the desktop's other windows, and shows it.
   static func host(
-    _ wanted: WindowOptions.Host?, of handle: OpaquePointer, clock: MonotonicClock
+    _ wanted: WindowOptions.Host?, of handle: OpaquePointer
   ) throws(PlatformError) -> (any WindowHost)? {
     let host: any WindowHost
     switch wanted {
     case nil: return nil
     case .root: host = try ForeignWindow(nil, holding: handle)
     case .window(let id): host = try ForeignWindow(id, holding: handle)
-    case .desktop(let monitor):
-      if WindowSystem.current == .wayland {
-        return try WaylandLayer(over: monitor, handle, clock: clock)
-      }
-      return try XDesktopWindow(over: monitor, handle)
+    case .desktop(let place):
+      guard WindowSystem.current == .x11 else { throw .wallpaperOnXwayland }
+      guard !place.needsLayers else { throw .layersUnknown }
+      host = try XDesktopWindow(over: place.monitor, handle)
     }
     glfwShowWindow(handle)
     return host

@@ -27,8 +27,6 @@ extension Window {
   ///
   /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
   package func wait(timeout: Double?) {
-    let untilDue = host?.due.map { max(0, $0 - clock.now) }
-    let timeout = [timeout, untilDue].compactMap(\.self).min()
     let wait = {
       if let timeout {
         let most = min(timeout, Self.longestWait)
@@ -47,16 +45,13 @@ extension Window {
 
   /// Whether the window was asked to close, or what it is in has gone.
   package var shouldClose: Bool {
-    glfwWindowShouldClose(handle) != 0 || host?.isGone == true || failure != nil
+    glfwWindowShouldClose(handle) != 0 || host?.isGone == true
   }
 
-  /// Why the window cannot go on; nil as long as it can.
+  /// Why the window had to close; nil where it had not.
   package var failure: PlatformError? {
-    // GLFW asks to close then, too.
-    if glfwWindowShouldClose(handle) != 0, WaylandConnection.ofGLFW?.isCutOff == true {
-      return .compositorLost
-    }
-    return host?.failure
+    glfwWindowShouldClose(handle) != 0 && WaylandConnection.ofGLFW?.isCutOff == true
+      ? .compositorLost : nil
   }
 
   /// Asks the window to close, as its close button does.

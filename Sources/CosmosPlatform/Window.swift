@@ -58,7 +58,7 @@ package import CosmosSystem
     }
     self.handle = handle
     glfwSetWindowSizeLimits(handle, 200, 200, GLFW_DONT_CARE, GLFW_DONT_CARE)
-    host = try Self.host(options.host, of: handle, clock: clock)
+    host = try Self.host(options.host, of: handle)
     isShown = options.isProbe || host != nil
     if let filled {
       fill(filled, returningTo: options.size)
@@ -68,11 +68,13 @@ package import CosmosSystem
     // A Wayland compositor says how large the window is, and shows it with its first picture.
     if WindowSystem.current == .wayland { show() }
     glfwMakeContextCurrent(handle)
-    if options.asksWhetherReady, WindowSystem.current == .wayland {
-      frames = WaylandFrames(handle, clock: clock, isSynchronised: options.isSynchronised)
-    }
-    if !options.isProbe, WindowSystem.current == .wayland {
-      waylandScreen = WaylandScreen(handle)
+    if let surface = WindowSystem.waylandSurface(handle), let connection = WaylandConnection.ofGLFW
+    {
+      if options.asksWhetherReady {
+        frames = WaylandFrames(
+          surface, clock: clock, isSynchronised: options.isSynchronised)
+      }
+      if !options.isProbe { waylandScreen = WaylandScreen(surface, on: connection) }
     }
     glfwSwapInterval(options.isSynchronised && frames == nil ? 1 : 0)
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
@@ -147,7 +149,7 @@ package import CosmosSystem
     show()
     frames?.willPresent()
     waylandScreen?.willPresent()
-    if host?.present() != true { glfwSwapBuffers(handle) }
+    glfwSwapBuffers(handle)
     picturesDue = max(0, picturesDue - 1)
   }
 }

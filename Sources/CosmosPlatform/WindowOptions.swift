@@ -23,13 +23,12 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   /// Whether the window is invisible and takes any context, to query the driver.
   package var isProbe = false
 
-  /// What holds a window: a window of another program, on X11, or the desktop.
+  /// What holds a window, on X11: a window of another program, or the desktop.
   package enum Host: Equatable, Sendable {
     case root
     /// The one with this X11 id.
     case window(UInt)
-    /// Behind all windows, over the monitor with this number, 1 for the first, or over all.
-    case desktop(monitor: Int?)
+    case desktop(DesktopPlace)
   }
 
   package init() {}

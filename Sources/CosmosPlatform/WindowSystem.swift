@@ -41,13 +41,13 @@ package enum WindowSystem: String {
   package static var waylandDisplay: OpaquePointer? { display("glfwGetWaylandDisplay") }
 
   /// The window's surface; nil on other systems.
-  package static func waylandSurface(_ window: OpaquePointer) -> UnsafeMutableRawPointer? {
-    ofObject("glfwGetWaylandWindow")?(window)
+  package static func waylandSurface(_ window: OpaquePointer) -> OpaquePointer? {
+    ofObject("glfwGetWaylandWindow")?(window).map(OpaquePointer.init)
   }
 
   /// A monitor's `wl_output`; nil on other systems.
-  package static func waylandOutput(_ monitor: OpaquePointer) -> UnsafeMutableRawPointer? {
-    ofObject("glfwGetWaylandMonitor")?(monitor)
+  package static func waylandOutput(_ monitor: OpaquePointer) -> OpaquePointer? {
+    ofObject("glfwGetWaylandMonitor")?(monitor).map(OpaquePointer.init)
   }
 
   /// What the window system has for a window or a monitor: a pointer, or an identifier of its size.

@@ -58,25 +58,45 @@ public final class Renderer {
   ///   - shaderOverride: Returns a shader file's text by its name, in place of the built-in one,
   ///     or nil for that.
   /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects.
-  public init(
+  public convenience init(
     geometry: GeometryLibrary = GeometryLibrary(), font: String = Renderer.standardFont,
     options: RendererOptions = RendererOptions(), context: GLContext,
     shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
+    try self.init(
+      Origin(geometry: geometry, font: font, options: options, shaderOverride: shaderOverride),
+      pipelines: nil, in: context)
+  }
+
+  /// Makes another one that draws what the first one does, in the same context: into a target of another size, without
+  /// undoing what the first one keeps.
+  ///
+  /// They share their shaders.
+  ///
+  /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects.
+  package convenience init(besides other: Renderer) throws(GLError) {
+    try self.init(other.origin, pipelines: other.pipelines, in: other.context)
+  }
+
+  private init(
+    _ origin: Origin, pipelines: PipelineTable?, in context: GLContext
+  ) throws(GLError) {
     self.context = context
-    origin = Origin(
-      geometry: geometry, font: font, options: options, shaderOverride: shaderOverride)
-    pipelines = PipelineTable(source: ShaderSource(override: shaderOverride), in: context)
+    self.origin = origin
+    let (geometry, options) = (origin.geometry, origin.options)
+    self.pipelines =
+      pipelines
+      ?? PipelineTable(source: ShaderSource(override: origin.shaderOverride), in: context)
     emptyVertexArray = try GLVertexArray(in: context)
     uniforms = try UniformArena(in: context)
     stars = try StarPass(
-      primitive: options.starPrimitive, pipelines: pipelines, in: context)
+      primitive: options.starPrimitive, pipelines: self.pipelines, in: context)
     layers = LayerCache(options, pass: stars, in: context)
     self.geometry = try GLBufferTexture(
       texels: geometry.texels, unit: Pipeline.Unit.geometry, in: context)
     fingerprints = geometry.fingerprints
     atlas = try LabelAtlas(
-      font: LabelFont(family: font, waits: options.fillTime == nil), in: context)
+      font: LabelFont(family: origin.font, waits: options.fillTime == nil), in: context)
     milkyWay = MilkyWayMap(in: context)
     commands.reserveCapacity(256)
   }
@@ -235,9 +255,7 @@ public final class Renderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects; then it is as it was.
   public func rebuild(in context: GLContext) throws(GLError) {
     context.invalidateState()
-    let new = try Renderer(
-      geometry: origin.geometry, font: origin.font, options: origin.options, context: context,
-      shaderOverride: origin.shaderOverride)
+    let new = try Renderer(origin, pipelines: nil, in: context)
     new.fillTime = fillTime
     new.progress = progress
     if let tuning { new.apply(tuning) }

@@ -61,6 +61,8 @@ DEBIAN = {
     "xserver-xorg-video-dummy": (MIT, "its screen"),
     "xinput": (MIT, "its devices"),
     "sway": (MIT, "a Wayland compositor"),
+    "swayidle": (MIT, "starts the saver on it"),
+    "grim": (MIT, "looks at it"),
     "xwayland": (MIT, "X11 on Wayland"),
     "weston": (MIT, "a Wayland compositor"),
     "util-linux": (GPL2, "unshare, for full disks"),

@@ -3,12 +3,6 @@ protocol WindowHost: AnyObject {
   /// Whether it has gone, and Cosmos's window with it.
   var isGone: Bool { get }
 
-  /// Why it cannot go on; nil as long as it can.
-  var failure: PlatformError? { get }
-
-  /// When ``drain()`` has something to do although nothing happens, on the window's clock; nil for never.
-  var due: Double? { get }
-
   /// Whether it knows that nothing of the window is seen.
   var isCovered: Bool { get }
 
@@ -19,21 +13,13 @@ protocol WindowHost: AnyObject {
   /// what happens to it.
   func sleep(_ wait: () -> Void)
 
-  /// Shows the frame that was drawn.
-  ///
-  /// - Returns: Whether it did; else GLFW is to show it.
-  func present() -> Bool
-
   /// Withdraws everything; to be called before the window is destroyed.
   func close()
 }
 
 extension WindowHost {
   var isGone: Bool { false }
-  var failure: PlatformError? { nil }
-  var due: Double? { nil }
   var isCovered: Bool { false }
   func sleep(_ wait: () -> Void) { wait() }
-  func present() -> Bool { false }
   func close() {}
 }

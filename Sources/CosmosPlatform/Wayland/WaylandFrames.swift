@@ -1,4 +1,3 @@
-import CCosmosGLFW
 import CCosmosWayland
 import CosmosSystem
 
@@ -9,7 +8,6 @@ import CosmosSystem
 /// the swap would not return and the program could not even be asked to end. SDL and GTK use frame
 /// callbacks for the same reasons.
 final class WaylandFrames: WaylandReceiver {
-  private let connection: WaylandConnection
   private let surface: OpaquePointer
   private let clock: MonotonicClock
   /// Seconds after the last request from which on the compositor's answer is waited for.
@@ -20,22 +18,18 @@ final class WaylandFrames: WaylandReceiver {
   private var asked = 0.0
 
   /// - Parameters:
-  ///   - handle: GLFW's window, which must outlive this object.
+  ///   - surface: The window's `wl_surface`, which must outlive this object.
   ///   - clock: The window's clock.
   ///   - isSynchronised: Whether every frame waits for the compositor. If not, frames wait only when
   ///     the answer takes more than half a second, which means that the window is hidden.
-  init?(_ handle: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
-    guard let connection = WaylandConnection.ofGLFW,
-      let surface = WindowSystem.waylandSurface(handle)
-    else { return nil }
-    self.connection = connection
-    self.surface = OpaquePointer(surface)
+  init(_ surface: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
+    self.surface = surface
     self.clock = clock
     waitsAfter = isSynchronised ? 0 : 0.5
   }
 
-  private static let calls = WaylandConnection.makeCalls(
-    WaylandCallbackListener(done: { data, _, _ in
+  private static let calls = makeCalls(
+    wl_callback_listener(done: { data, _, _ in
       WaylandFrames.deliver(to: data) { $0.close() }
     }))
 
@@ -46,14 +40,13 @@ final class WaylandFrames: WaylandReceiver {
   func willPresent() {
     guard callback == nil else { return }
     asked = clock.now
-    // wl_surface.frame
-    callback = connection.make(connection.functions.callbackInterface, by: surface, 3)
-    if let callback { connection.listen(to: callback, Self.calls, for: self) }
+    callback = wl_surface_frame(surface)
+    wl_callback_add_listener(callback, Self.calls, receiver)
   }
 
   /// Withdraws the request; to be called before the window is destroyed.
   func close() {
-    connection.destroy(callback)
+    callback.map(wl_callback_destroy)
     callback = nil
   }
 }

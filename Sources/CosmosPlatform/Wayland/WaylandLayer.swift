@@ -1,152 +1,163 @@
-import CCosmosGLFW
 import CCosmosWayland
+package import CosmosGeometry
 import CosmosSystem
 
-/// Makes Cosmos's window the background of a monitor on Wayland, where the compositor has layers
-/// (`zwlr_layer_shell_v1`).
-///
-/// GLFW gives a window a role on the desktop when it is shown. This one stays hidden for GLFW, and its
-/// surface gets another role here.
-final class WaylandLayer: WindowHost, WaylandReceiver {
-  private let connection: WaylandConnection
-  private let interfaces: UnsafeMutablePointer<WaylandLayerInterfaces>
-  private let handle: OpaquePointer
-  private let surface: OpaquePointer
-  private let monitor: Int?
-  private let clock: MonotonicClock
-  private let shell, compositor: OpaquePointer
-  /// The surface's role; nil while its monitor is off.
-  private var layer: OpaquePointer?
-  /// Whether the compositor has said how large it is.
-  private var isConfigured = false
+/// An output of a Wayland desktop, and the layer that covers it.
+package final class WaylandLayer: WaylandReceiver {
+  /// What is drawn into, another one for each size; nil while the compositor wants no picture.
+  package private(set) var canvas: WaylandCanvas?
+  /// Refreshes per second of the output; 60 until it is told.
+  package private(set) var refreshRate = 60.0
+  /// When ``update()`` has something to do although nothing happens, on the desktop's clock; nil for never.
+  private(set) var due: Double?
+  private unowned let desktop: WaylandDesktop
+  private let output: OpaquePointer
+  private var surface: WaylandSurface?
+  private var role: OpaquePointer?
+  private var frames: WaylandFrames?
+  /// Pixels per logical pixel.
+  private var scale: Int32 = 1
+  /// Logical pixels; nil until the compositor has said them.
+  private var size: (width: Int32, height: Int32)?
   /// How many layers in a row the compositor closed soon after they were made.
   private var refusals = 0
-  /// When the newest layer was made, and when the next is to be.
+  /// When the newest layer was made.
   private var made = -Double.infinity
-  private(set) var due: Double?
-  private(set) var failure: PlatformError?
 
-  /// Puts GLFW's window, which is not shown yet, behind all others, over a monitor or the only one.
-  ///
-  /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
-  init(
-    over monitor: Int?, _ handle: OpaquePointer, clock: MonotonicClock
-  ) throws(PlatformError) {
-    _ = try Window.monitor(monitor)
-    guard monitor != nil || GLFWLibrary.monitors.count < 2 else {
-      throw .noWallpaper(
-        reason: "on Wayland one covers one monitor. Start one for each, with --monitor 1, "
-          + "--monitor 2 and so on")
-    }
-    guard let connection = WaylandConnection.ofGLFW, let interfaces = cosmosDescribeLayers(),
-      let surface = WindowSystem.waylandSurface(handle)
-    else { throw .noWallpaper(reason: "libwayland-client is too old") }
-    let shell = withUnsafePointer(to: &interfaces.pointee.shell) { connection.bind($0) }
-    guard let shell, let compositor = connection.bind(interfaces.pointee.compositor) else {
-      connection.destroy(shell)
-      throw .noWallpaper(
-        reason: "this Wayland desktop has no layer behind its windows (zwlr_layer_shell_v1), as "
-          + "GNOME has none, and XWayland does not help. Log in to an X11 session, or to a desktop "
-          + "that has one, such as KDE Plasma or sway")
-    }
-    self.connection = connection
-    self.interfaces = interfaces
-    self.handle = handle
-    self.surface = OpaquePointer(surface)
-    self.shell = shell
-    self.compositor = compositor
-    self.monitor = monitor
-    self.clock = clock
-    letThrough()
-    drain()
-    connection.roundtrip()
+  /// Covers a bound `wl_output`, which this object destroys.
+  init(over output: OpaquePointer, of desktop: WaylandDesktop) {
+    self.output = output
+    self.desktop = desktop
+    wl_output_add_listener(output, Self.outputCalls, receiver)
   }
 
-  private static let calls = WaylandConnection.makeCalls(
-    WaylandLayerListener(
-      configure: { data, _, serial, width, height in
-        WaylandLayer.deliver(to: data) { $0.configure(serial, width, height) }
-      },
-      closed: { data, _ in
-        WaylandLayer.deliver(to: data) { $0.wasClosed() }
-      }))
-
-  var isCovered: Bool { !isConfigured }
-
-  func drain() {
-    guard layer == nil, failure == nil, due.map({ $0 <= clock.now }) ?? true else {
-      return
-    }
-    due = nil
-    // That of a monitor that went is closed for a reason.
-    guard let screen = try? Window.monitor(monitor ?? 1) else { return refusals = 0 }
-    let output = monitor == nil ? nil : WindowSystem.waylandOutput(screen).map(OpaquePointer.init)
-    "cosmos".withCString { name in
-      // zwlr_layer_shell_v1.get_layer_surface, in the background
-      let arguments = [
-        wl_argument(n: 0), wl_argument(o: surface), wl_argument(o: output), wl_argument(u: 0),
-        wl_argument(s: name),
-      ]
-      layer = withUnsafePointer(to: &interfaces.pointee.surface) {
-        connection.make($0, by: shell, 0, arguments)
-      }
-    }
-    guard let layer else { return }
-    made = clock.now
-    connection.listen(to: layer, Self.calls, for: self)
-    connection.send(layer, 0, [wl_argument(u: 0), wl_argument(u: 0)])  // set_size: the monitor's
-    connection.send(layer, 1, [wl_argument(u: 15)])  // set_anchor: all edges
-    connection.send(layer, 2, [wl_argument(i: -1)])  // set_exclusive_zone: below panels, too
-    connection.send(layer, 4, [wl_argument(u: 0)])  // set_keyboard_interactivity: none
-    connection.send(surface, 6)  // wl_surface.commit
-  }
-
-  func present() -> Bool { cosmosSwapHidden() != 0 }
-
-  func close() {
+  isolated deinit {
     leave()
-    // Neither has a request that says so in this version.
-    for proxy in [shell, compositor] { connection.destroy(proxy) }
+    wl_output_destroy(output)
   }
 
-  private func configure(_ serial: UInt32, _ width: UInt32, _ height: UInt32) {
-    guard let layer else { return }
-    connection.send(layer, 6, [wl_argument(u: serial)])  // ack_configure
-    glfwSetWindowSize(handle, Int32(width), Int32(height))
-    isConfigured = true
-  }
+  /// Whether the screen is ready for another picture; false while nothing of it is seen.
+  package var isReady: Bool { frames?.isReady ?? false }
 
-  /// Has another layer made: at once, and later and later if the compositor closes them all.
-  private func wasClosed() {
-    leave()
-    refusals = clock.now - made < Self.lastingLife ? refusals + 1 : 0
-    guard refusals <= Self.patience else { return failure = .layersRefused(count: refusals) }
-    if refusals > 1 { due = clock.now + 0.1 * Double(1 << refusals) }
-  }
+  /// To be called before each picture is handed over.
+  package func willPresent() { frames?.willPresent() }
 
   /// Seconds after which a layer has stayed.
   private static let lastingLife = 10.0
   /// Layers in a row that the compositor may close.
   private static let patience = 4
 
-  /// Takes the role away, as when the monitor goes.
-  private func leave() {
-    guard let layer else { return }
-    isConfigured = false
-    connection.destroy(layer, after: 7)
-    self.layer = nil
-    // A surface must be empty before it gets a role again.
-    let nothing = [wl_argument(o: nil), wl_argument(i: 0), wl_argument(i: 0)]
-    connection.send(surface, 1, nothing)  // attach
-    connection.send(surface, 6)  // commit
+  /// Makes the layer if there is none and it is time.
+  ///
+  /// - Throws: ``PlatformError/layersRefused(count:)``.
+  func update() throws(PlatformError) {
+    guard refusals <= Self.patience else { throw .layersRefused(count: refusals) }
+    guard role == nil, due.map({ $0 <= desktop.clock.now }) ?? true else { return }
+    due = nil
+    made = desktop.clock.now
+    let surface = WaylandSurface(wl_compositor_create_surface(desktop.compositor))
+    let role = zwlr_layer_shell_v1_get_layer_surface(
+      desktop.shell, surface.proxy, output, desktop.place.layer.number, "cosmos")
+    zwlr_layer_surface_v1_add_listener(role, Self.calls, receiver)
+    zwlr_layer_surface_v1_set_size(role, 0, 0)
+    // All edges, below and above panels, too.
+    zwlr_layer_surface_v1_set_anchor(role, 15)
+    zwlr_layer_surface_v1_set_exclusive_zone(role, -1)
+    if desktop.place.endsWithInput {
+      zwlr_layer_surface_v1_set_keyboard_interactivity(role, 1)
+    } else {
+      // Lets the pointer through.
+      let nothing = wl_compositor_create_region(desktop.compositor)
+      wl_surface_set_input_region(surface.proxy, nothing)
+      wl_region_destroy(nothing)
+    }
+    wl_surface_commit(surface.proxy)
+    (self.surface, self.role) = (surface, role)
+    frames = WaylandFrames(surface.proxy, clock: desktop.clock, isSynchronised: true)
   }
 
-  /// Lets the pointer through: the input region becomes empty.
-  private func letThrough() {
-    // wl_compositor.create_region
-    guard let region = connection.make(interfaces.pointee.region, by: compositor, 1)
-    else { return }
-    connection.send(surface, 5, [wl_argument(o: region)])  // wl_surface.set_input_region
-    connection.destroy(region, after: 0)
+  /// Libwayland's later versions have more entries, which are never called.
+  private static let outputCalls = makeCalls(
+    {
+      var calls = wl_output_listener()
+      calls.geometry = { _, _, _, _, _, _, _, _, _, _ in }
+      calls.mode = { data, _, flags, _, _, refresh in
+        guard flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0, refresh > 0 else { return }
+        WaylandLayer.deliver(to: data) { $0.refreshRate = Double(refresh) / 1000 }
+      }
+      calls.scale = { data, _, scale in
+        WaylandLayer.deliver(to: data) { $0.scale = max(1, scale) }
+      }
+      calls.done = { data, _ in
+        WaylandLayer.deliver(to: data) { $0.fit() }
+      }
+      return calls
+    }())
+
+  private static let calls = makeCalls(
+    zwlr_layer_surface_v1_listener(
+      configure: { data, role, serial, width, height in
+        zwlr_layer_surface_v1_ack_configure(role, serial)
+        WaylandLayer.deliver(to: data) {
+          $0.size = (Int32(clamping: width), Int32(clamping: height))
+          $0.fit()
+        }
+      },
+      closed: { data, _ in
+        WaylandLayer.deliver(to: data) { $0.wasClosed() }
+      }))
+
+  /// Makes the canvas as large as the layer.
+  private func fit() {
+    guard let surface, let size, size.width > 0, size.height > 0 else { return }
+    let viewport = Viewport(
+      size: Size(width: Double(size.width), height: Double(size.height)),
+      contentScale: Double(scale))
+    guard viewport != canvas?.viewport else { return }
+    wl_surface_set_buffer_scale(surface.proxy, scale)
+    canvas = WaylandCanvas(viewport, on: surface)
   }
+
+  /// Has another layer made: at once, and later and later if the compositor closes them all.
+  private func wasClosed() {
+    leave()
+    refusals = desktop.clock.now - made < Self.lastingLife ? refusals + 1 : 0
+    if refusals > 1 { due = desktop.clock.now + 0.1 * Double(1 << refusals) }
+  }
+
+  private func leave() {
+    frames?.close()
+    role.map(zwlr_layer_surface_v1_destroy)
+    (frames, role, canvas, surface, size) = (nil, nil, nil, nil, nil)
+  }
+}
+
+/// What EGL draws a layer's pictures into, of one size.
+package final class WaylandCanvas {
+  package let viewport: Viewport
+  /// The `wl_egl_window`, which lasts as long as this object.
+  package let window: OpaquePointer
+  private let surface: WaylandSurface
+
+  /// Nil without memory.
+  fileprivate init?(_ viewport: Viewport, on surface: WaylandSurface) {
+    guard
+      let window = wl_egl_window_create(
+        surface.proxy, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
+    else { return nil }
+    self.viewport = viewport
+    self.window = window
+    self.surface = surface
+  }
+
+  isolated deinit { wl_egl_window_destroy(window) }
+}
+
+/// A `wl_surface`, destroyed when nothing draws into it any more.
+private final class WaylandSurface {
+  let proxy: OpaquePointer
+
+  init(_ proxy: OpaquePointer) { self.proxy = proxy }
+
+  isolated deinit { wl_surface_destroy(proxy) }
 }

@@ -6,8 +6,6 @@ import Glibc
 /// When a window's pictures were shown on Wayland, how often, and on which screen, where the compositor
 /// tells that (`wp_presentation`).
 final class WaylandScreen: WaylandReceiver {
-  private let connection: WaylandConnection
-  private let interfaces: UnsafeMutablePointer<WaylandPresentationInterfaces>
   private let surface: OpaquePointer
   private let presentation: OpaquePointer?
   /// The requests that the compositor has not answered yet, oldest first, and their pictures.
@@ -21,32 +19,29 @@ final class WaylandScreen: WaylandReceiver {
   /// The clock of the compositor's times; nil until it is told.
   private var clock: clockid_t?
   /// The screen, as GLFW's `wl_output`, that showed the last picture that was answered; nil if untold.
-  private var output: UnsafeMutableRawPointer?
+  private var output: OpaquePointer?
   /// Seconds from refresh to refresh of that screen; nil if the compositor does not say.
   private(set) var period: Double?
 
-  /// Nil without libwayland-client; GLFW's window must outlive this object.
-  init?(_ handle: OpaquePointer) {
-    guard let connection = WaylandConnection.ofGLFW, let interfaces = cosmosDescribePresentation(),
-      let surface = WindowSystem.waylandSurface(handle)
-    else { return nil }
-    self.connection = connection
-    self.interfaces = interfaces
-    self.surface = OpaquePointer(surface)
-    presentation = withUnsafePointer(to: &interfaces.pointee.presentation) { connection.bind($0) }
+  /// - Parameters:
+  ///   - surface: The window's `wl_surface`, which must outlive this object.
+  ///   - connection: GLFW's.
+  init(_ surface: OpaquePointer, on connection: WaylandConnection) {
+    self.surface = surface
+    presentation = connection.bind(cosmos_wp_presentation())
     if let presentation {
-      connection.listen(to: presentation, Self.presentationCalls, for: self)
+      wp_presentation_add_listener(presentation, Self.presentationCalls, receiver)
     }
   }
 
-  private static let presentationCalls = WaylandConnection.makeCalls(
-    WaylandPresentationListener(clock: { data, _, clock in
+  private static let presentationCalls = makeCalls(
+    wp_presentation_listener(clock_id: { data, _, clock in
       WaylandScreen.deliver(to: data) { $0.clock = clockid_t(bitPattern: clock) }
     }))
 
-  private static let feedbackCalls = WaylandConnection.makeCalls(
-    WaylandFeedbackListener(
-      syncOutput: { data, _, output in
+  private static let feedbackCalls = makeCalls(
+    wp_presentation_feedback_listener(
+      sync_output: { data, _, output in
         nonisolated(unsafe) let output = output
         WaylandScreen.deliver(to: data) { $0.output = output }
       },
@@ -77,16 +72,12 @@ final class WaylandScreen: WaylandReceiver {
     pictures += 1
     // A picture on a screen that was turned off may never be answered.
     if let oldest = requests.first, pictures - oldest.picture > Self.patience {
-      connection.destroy(oldest.feedback)
+      wp_presentation_feedback_destroy(oldest.feedback)
       requests.removeFirst()
     }
     guard recordsTimes || requests.isEmpty, let presentation else { return }
-    // wp_presentation.feedback
-    let feedback = withUnsafePointer(to: &interfaces.pointee.feedback) {
-      connection.make($0, by: presentation, 1, [wl_argument(o: surface), wl_argument(n: 0)])
-    }
-    guard let feedback else { return }
-    connection.listen(to: feedback, Self.feedbackCalls, for: self)
+    guard let feedback = wp_presentation_feedback(presentation, surface) else { return }
+    wp_presentation_feedback_add_listener(feedback, Self.feedbackCalls, receiver)
     requests.append((feedback, pictures))
   }
 
@@ -104,11 +95,10 @@ final class WaylandScreen: WaylandReceiver {
   }
 
   /// Takes the answer to a request: when its picture was shown, on the compositor's clock; nil if it never was.
-  private func answered(_ feedback: UnsafeMutableRawPointer?, at seconds: Double?) {
-    let index = requests.firstIndex { UnsafeMutableRawPointer($0.feedback) == feedback }
-    guard let index else { return }
+  private func answered(_ feedback: OpaquePointer?, at seconds: Double?) {
+    guard let index = requests.firstIndex(where: { $0.feedback == feedback }) else { return }
     let request = requests.remove(at: index)
-    connection.destroy(request.feedback)
+    wp_presentation_feedback_destroy(request.feedback)
     guard recordsTimes, let seconds, let clock else { return }
     var now = timespec()
     guard clock_gettime(clock, &now) == 0 else { return }
@@ -121,9 +111,8 @@ final class WaylandScreen: WaylandReceiver {
 
   /// Withdraws everything; to be called before the window is destroyed.
   func close() {
-    for request in requests { connection.destroy(request.feedback) }
-    // wp_presentation.destroy
-    connection.destroy(presentation, after: 0)
+    for request in requests { wp_presentation_feedback_destroy(request.feedback) }
+    presentation.map(wp_presentation_destroy)
   }
 }
 

@@ -10,7 +10,7 @@ import CosmosSystem
 /// for it. On a separate queue the last event of a gesture would wait for the next event.
 final class WaylandScrollListener: ScrollListener {
   private let connection: WaylandConnection
-  private let surface: UnsafeMutableRawPointer
+  private let surface: OpaquePointer
   private let window: OpaquePointer
   private let clock: MonotonicClock
   private var seats: [UInt32: WaylandSeat] = [:]
@@ -28,7 +28,7 @@ final class WaylandScrollListener: ScrollListener {
     var description: String {
       switch self {
       case .noDisplay:
-        "GLFW does not give its Wayland display away, or libwayland-client cannot be loaded"
+        "GLFW does not give its Wayland display away"
       case .seatTooOld: "the compositor offers no wl_seat of version 5"
       }
     }
@@ -88,12 +88,12 @@ final class WaylandScrollListener: ScrollListener {
   private func findSeats() {
     let offered = connection.globals.filter { $0.value.interface == "wl_seat" }
     for name in seats.keys where offered[name] == nil { seats.removeValue(forKey: name)?.close() }
-    let interface: UnsafePointer<wl_interface> = connection.functions.seatInterface
+    let interface = cosmos_wl_seat()
     for (name, global) in offered where seats[name] == nil {
       let version = min(global.version, Int(interface.pointee.version), 8)
       guard version >= 5, let proxy = connection.bind(interface, name: name, version: version)
       else { continue }
-      seats[name] = WaylandSeat(proxy, version: version, of: connection, surface: surface) {
+      seats[name] = WaylandSeat(proxy, version: version, surface: surface) {
         [unowned self] in take($0, at: $1)
       }
     }

@@ -4,10 +4,9 @@ import CosmosInput
 /// The scroll events of a seat's pointer over a window.
 final class WaylandSeat: WaylandReceiver {
   let version: Int
-  private let connection: WaylandConnection
   private let seat: OpaquePointer
   private var pointer: OpaquePointer?
-  private let surface: UnsafeMutableRawPointer
+  private let surface: OpaquePointer
   private let report: (InputEvent.Kind, _ milliseconds: UInt32?) -> Void
   /// Whether the pointer is over the window.
   private var isOver = false
@@ -16,74 +15,73 @@ final class WaylandSeat: WaylandReceiver {
   /// Listens to a bound `wl_seat` of version 5…8, which this object destroys in ``close()``; `report` takes each scroll
   /// event and its time on the compositor's clock.
   init(
-    _ seat: OpaquePointer, version: Int, of connection: WaylandConnection,
-    surface: UnsafeMutableRawPointer,
+    _ seat: OpaquePointer, version: Int, surface: OpaquePointer,
     report: @escaping (InputEvent.Kind, _ milliseconds: UInt32?) -> Void
   ) {
     self.seat = seat
     self.version = version
-    self.connection = connection
     self.surface = surface
     self.report = report
-    connection.listen(to: seat, Self.seatCalls, for: self)
+    wl_seat_add_listener(seat, Self.seatCalls, receiver)
   }
 
   func close() {
     has(pointer: false)
-    // wl_seat.release
-    connection.destroy(seat, after: 3)
+    wl_seat_release(seat)
   }
 
-  private static let seatCalls = WaylandConnection.makeCalls(
-    WaylandSeatListener(
+  private static let seatCalls = makeCalls(
+    wl_seat_listener(
       capabilities: { data, _, capabilities in
-        WaylandSeat.deliver(to: data) { $0.has(pointer: capabilities & 1 != 0) }
+        WaylandSeat.deliver(to: data) {
+          $0.has(pointer: capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0)
+        }
       }, name: { _, _, _ in }))
 
-  /// GLFW handles motion and buttons.
-  private static let pointerCalls = WaylandConnection.makeCalls(
-    WaylandPointerListener(
-      enter: { data, _, _, surface, _, _ in
+  // GLFW handles motion and buttons. Later versions of libwayland have more entries, which are never called.
+  private static let pointerCalls = makeCalls(
+    {
+      var calls = wl_pointer_listener()
+      calls.enter = { data, _, _, surface, _, _ in
         nonisolated(unsafe) let surface = surface
         WaylandSeat.deliver(to: data) { $0.isOver = $0.surface == surface }
-      },
-      leave: { data, _, _, _ in
+      }
+      calls.leave = { data, _, _, _ in
         WaylandSeat.deliver(to: data) { $0.left() }
-      },
-      motion: { _, _, _, _, _ in },
-      button: { _, _, _, _, _, _ in },
-      axis: { data, _, time, axis, value in
+      }
+      calls.motion = { _, _, _, _, _ in }
+      calls.button = { _, _, _, _, _, _ in }
+      calls.axis = { data, _, time, axis, value in
         WaylandSeat.deliver(to: data) {
           $0.frame.move(axis: axis, by: Double(value) / 256, at: time)
         }
-      },
-      frame: { data, _ in
+      }
+      calls.frame = { data, _ in
         WaylandSeat.deliver(to: data) { $0.closeFrame() }
-      },
-      axisSource: { data, _, source in
+      }
+      calls.axis_source = { data, _, source in
         WaylandSeat.deliver(to: data) { $0.frame.setSource(source) }
-      },
-      axisStop: { data, _, time, axis in
+      }
+      calls.axis_stop = { data, _, time, axis in
         WaylandSeat.deliver(to: data) { $0.frame.stop(axis: axis, at: time) }
-      },
-      axisDiscrete: { data, _, axis, clicks in
+      }
+      calls.axis_discrete = { data, _, axis, clicks in
         WaylandSeat.deliver(to: data) { $0.frame.click(axis: axis, by: Double(clicks) * 120) }
-      },
-      axisValue120: { data, _, axis, value in
+      }
+      calls.axis_value120 = { data, _, axis, value in
         WaylandSeat.deliver(to: data) { $0.frame.click(axis: axis, by: Double(value)) }
-      }))
+      }
+      return calls
+    }())
 
   private func has(pointer wanted: Bool) {
     if wanted, pointer == nil {
-      // wl_seat.get_pointer
-      pointer = connection.make(
-        connection.functions.pointerInterface, by: seat, 0, version: version)
-      if let pointer { connection.listen(to: pointer, Self.pointerCalls, for: self) }
-    } else if !wanted, pointer != nil {
+      pointer = wl_seat_get_pointer(seat)
+      wl_pointer_add_listener(pointer, Self.pointerCalls, receiver)
+    } else if !wanted, let pointer {
       left()
-      // wl_pointer.release
-      connection.destroy(pointer, after: 1)
-      pointer = nil
+      wl_pointer_release(pointer)
+      self.pointer = nil
     }
   }
 

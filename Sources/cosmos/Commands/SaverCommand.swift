@@ -13,7 +13,8 @@ struct SaverCommand: ParsableCommand {
     commandName: "saver", abstract: "Draw the drifting sky in a screen saver's window, on X11.",
     discussion: """
       XScreenSaver runs it with $XSCREENSAVER_WINDOW set. It makes no sound, takes no input, and \
-      ends when the window goes, with exit code 0.
+      ends when the window goes, with exit code 0. On Wayland: \
+      cosmos wallpaper --layer overlay --until-input.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -55,7 +56,7 @@ struct SaverCommand: ParsableCommand {
       guard root else {
         throw ValidationError(
           "No window to draw in: give --window-id or --root, or let XScreenSaver run it, which sets "
-            + "XSCREENSAVER_WINDOW.")
+            + "XSCREENSAVER_WINDOW. On Wayland: cosmos wallpaper --layer overlay --until-input.")
       }
       return .root
     }

@@ -11,8 +11,8 @@ struct WallpaperCommand: ParsableCommand {
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
       It makes no sound and takes no input: clicks reach what is behind it. While it is covered \
-      whole, or the session is locked, it draws nothing. On Wayland it covers one monitor and needs a desktop with layers. \
-      Ctrl-C or SIGTERM ends it.
+      whole, or the session is locked, it draws nothing. On Wayland it needs a desktop with layers, \
+      and is a screen saver, too: --layer overlay --until-input. Ctrl-C or SIGTERM ends it.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -47,6 +47,8 @@ struct WallpaperCommand: ParsableCommand {
     help: "Stand still while the session is locked.")
   var pauseWhenLocked = true
 
+  @OptionGroup var layers: LayerArguments
+
   func run() throws {
     var reasons = RestWatch.Reasons()
     if pauseWhenLocked { reasons.insert(.lock) }
@@ -55,7 +57,8 @@ struct WallpaperCommand: ParsableCommand {
       let watch = RestWatch(for: reasons)
       let battery = pauseOnBattery ? BatteryWatch() : nil
       try scene.drift(
-        in: .desktop(monitor: monitor.monitor), rendering.interactive, framesPerSecond: fps,
+        in: .desktop(layers.place(on: monitor.monitor)), rendering.interactive,
+        framesPerSecond: fps,
         isPaused: { watch.hasReason || battery?.isInUse ?? false },
         pauseInterval: battery == nil ? nil : BatteryWatch.interval)
     }
@@ -90,5 +93,38 @@ struct WallpaperPlace {
       throw ValidationError(ofValue: "--monitor '\(text)' is no monitor: want 1…16, or all.")
     }
     return WallpaperPlace(monitor: number)
+  }
+}
+
+/// What a wallpaper can be on a Wayland desktop, which has layers in front of its windows, too.
+struct LayerArguments: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where, on Wayland: background, bottom (before other wallpapers), top (before windows) or overlay "
+        + "(before all) (default: background).", valueName: "LAYER"),
+    completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)),
+    transform: NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
+  var layer = DesktopPlace.Layer.background
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help:
+      "Hide the pointer, take the keyboard, and end, with exit code 0, when somebody uses either.")
+  var untilInput = false
+
+  mutating func validate() throws {
+    guard !untilInput || layer == .top || layer == .overlay else {
+      throw ValidationError(
+        "--until-input is for what is before the windows: add --layer overlay.")
+    }
+  }
+
+  /// Where a wallpaper is, over a monitor or all.
+  func place(on monitor: Int?) -> DesktopPlace {
+    var place = DesktopPlace(monitor: monitor)
+    place.layer = layer
+    place.endsWithInput = untilInput
+    return place
   }
 }

@@ -19,6 +19,7 @@ class Between:
     def __init__(self, path, compositor, closing=False, failing=False, shown_on=0):
         self.compositor, self.closing, self.shown_on = compositor, closing, shown_on
         self.pictures_left = 5 if failing else None
+        self.connections = []
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(path)
         self.listener.listen()
@@ -30,7 +31,18 @@ class Between:
             compositor = socket.socket(socket.AF_UNIX)
             compositor.connect(self.compositor)
             connection = Connection(self, program, compositor)
+            self.connections.append(connection)
             threading.Thread(target=connection.run, daemon=True).start()
+
+    def unplug(self, number):
+        """Says that a screen has gone, as the compositor would, which cannot take one away (sway 1.7)."""
+        for connection in self.connections:
+            connection.unplug(number)
+
+    def plug(self, number):
+        """Says that it has come back."""
+        for connection in self.connections:
+            connection.plug(number)
 
 
 class Connection:
@@ -43,6 +55,12 @@ class Connection:
         # The interfaces of the objects that were bound, and of layers; the screens, as bound.
         self.kinds = {}
         self.screens = []
+        # The messages that announced screens; the names of bound screens; the screens of layers.
+        self.announced = []
+        self.names = {}
+        self.layers = {}
+        # Two threads send to the program.
+        self.lock = threading.Lock()
 
     def run(self):
         with selectors.DefaultSelector() as selector:
@@ -52,6 +70,30 @@ class Connection:
                 pass
         for end in self.peer:
             end.close()
+
+    def _say(self, number, code, body):
+        try:
+            with self.lock:
+                self.program.sendall(struct.pack("=II", number, 8 + len(body) << 16 | code) + body)
+        except OSError:
+            pass  # The program has ended.
+
+    def _registries(self):
+        return [number for number, kind in self.kinds.items() if kind == "registry"]
+
+    def unplug(self, number):
+        if number > len(self.announced):
+            return
+        name = self.announced[number - 1][:4]
+        for layer, screen in list(self.layers.items()):
+            if self.names[screen] == name:
+                self._say(layer, 1, b"")
+        for registry in self._registries():
+            self._say(registry, 1, name)
+
+    def plug(self, number):
+        for registry in self._registries():
+            self._say(registry, 0, self.announced[number - 1])
 
     def _pass(self, end):
         """Passes on what has come from one end; false at its end."""
@@ -73,16 +115,18 @@ class Connection:
             if whole:
                 to, passed = self.peer[end], self.files[end]
                 self.files[end] = []
-                sent = to.sendmsg(
-                    [whole],
-                    [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", passed))]
-                    if passed else [],
-                )
-                to.sendall(whole[sent:])
+                with self.lock:
+                    sent = to.sendmsg(
+                        [whole],
+                        [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", passed))]
+                        if passed else [],
+                    )
+                    to.sendall(whole[sent:])
                 for file in passed:
                     os.close(file)
             if added:
-                self.program.sendall(added)
+                with self.lock:
+                    self.program.sendall(added)
         except OSError:
             return False
         return True
@@ -93,6 +137,9 @@ class Connection:
         if end is not self.program:
             if kind == "layer" and code == 0 and self.between.closing:
                 return struct.pack("=II", number, 8 << 16 | 1)
+            if kind == "registry" and code == 0 and body[8:17] == b"wl_output":
+                if body not in self.announced:
+                    self.announced.append(body)
         elif number == 1 and code == 1:
             self.kinds[struct.unpack("=I", body)[0]] = "registry"
         elif kind == "registry" and code == 0:
@@ -102,8 +149,14 @@ class Connection:
             self.kinds[bound] = name
             if name == "wl_output":
                 self.screens.append(bound)
+                self.names[bound] = body[:4]
         elif kind == "zwlr_layer_shell_v1" and code == 0:
-            self.kinds[struct.unpack_from("=I", body)[0]] = "layer"
+            layer, _, screen = struct.unpack_from("=3I", body)
+            self.kinds[layer] = "layer"
+            self.layers[layer] = screen
+        elif kind == "layer" and code == 7:
+            # Destroyed; its number is given to another object.
+            del self.kinds[number], self.layers[number]
         elif kind == "wl_compositor" and code == 0:
             self.kinds[struct.unpack_from("=I", body)[0]] = "surface"
         elif kind == "surface" and code == 3 and self.between.pictures_left is not None:

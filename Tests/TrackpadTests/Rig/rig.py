@@ -9,7 +9,7 @@ Commands come a line each on the standard input, and a JSON object a line answer
     move X Y                  pointer to a pixel of the screen
     by DX DY                  pointer by DX, DY pixels
     button NUMBER down|up     1 is the left one
-    key CODE down|up          an X keycode; X11 only
+    key CODE down|up          an X keycode on X11; on Wayland one of evdev, of a keyboard that the first one plugs in
     fingers RIGHT DOWN        one report of two fingers, in libinput's units
     swipe RIGHT DOWN S HZ     fingers at RIGHT, DOWN units a second, for S seconds, HZ times a second
     rest S                    fingers stay where they are
@@ -29,6 +29,8 @@ Commands come a line each on the standard input, and a JSON object a line answer
     between closing           from here on the compositor closes every layer: "environment"
     between failing           it breaks off the connection after some pictures: "environment"
     between shown N           it says that all pictures are shown on screen N: "environment"
+    between passing           it says what it would: "environment"
+    screen N gone|back        what is between says that the screen was unplugged, and plugged in again
     quit
 
 Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
@@ -246,6 +248,7 @@ class WaylandDesk:
                 "WAYLAND_DISPLAY": os.path.basename(self.socket),
             }
         self.connection = virtualpointer.Connection(self.socket)
+        self.keyboard = None
         self.plug()
 
     def _socket(self):
@@ -275,6 +278,11 @@ class WaylandDesk:
 
     def unplug(self):
         self.pointer.destroy()
+
+    def key(self, code, down):
+        if self.keyboard is None:
+            self.keyboard = virtualpointer.Keyboard(self.connection)
+        self.keyboard.key(code, down)
 
     def start(self):
         return {"environment": self.environment, "folder": self.folder}
@@ -346,7 +354,9 @@ class WaylandDesk:
 
     def between(self, kind, number=0):
         path = f"{self.folder}/between"
-        between.Between(path, self.socket, kind == "closing", kind == "failing", int(number))
+        self.stander = between.Between(
+            path, self.socket, kind == "closing", kind == "failing", int(number)
+        )
         return dict(self.environment, WAYLAND_DISPLAY=path)
 
     def kill(self):
@@ -413,6 +423,10 @@ def obey(desk, words):
         desk.workspace(arguments[0])
     elif name == "screen" and arguments[1] == "off":
         desk.screen_off(int(arguments[0]))
+    elif name == "screen" and arguments[1] == "gone":
+        desk.stander.unplug(int(arguments[0]))
+    elif name == "screen" and arguments[1] == "back":
+        desk.stander.plug(int(arguments[0]))
     elif name == "screen":
         desk.screen_on(int(arguments[0]), *arguments[1:])
     elif name == "place":

@@ -1,12 +1,14 @@
-"""Hands for a Wayland compositor: a virtual pointer, over the wire itself.
+"""Hands for a Wayland compositor: a virtual pointer and a virtual keyboard, over the wire itself.
 
-zwlr_virtual_pointer_v1 needs few requests, and the wire format is integers and strings, so no
+zwlr_virtual_pointer_v1 and zwp_virtual_keyboard_v1 need few requests, and the wire format is integers and strings, so no
 library and no generated code stands between the test and the compositor.
 
 Rules of wlroots 0.15: a source counts for the axis named last, so it follows every axis and every
 stop, in every frame; two axes of different sources in one frame end the compositor.
 """
 
+import array
+import os
 import socket
 import struct
 import time
@@ -138,4 +140,34 @@ class Pointer:
 
     def destroy(self):
         self._send(8)
+        self.connection.sync()
+
+
+class Keyboard:
+    """Another device of that seat."""
+
+    KEYMAP = b"""xkb_keymap {
+        xkb_keycodes { include "evdev" };
+        xkb_types { include "complete" };
+        xkb_compatibility { include "complete" };
+        xkb_symbols { include "pc+us" };
+    };\0"""
+
+    def __init__(self, connection):
+        self.connection = connection
+        manager = connection.bind("zwp_virtual_keyboard_manager_v1", 1)
+        self.id = connection._new_id()
+        connection.send(manager, 0, struct.pack("<II", connection.seat, self.id))
+        file = os.memfd_create("keymap")
+        os.write(file, self.KEYMAP)
+        # keymap: the text form of xkbcommon, 1, in a file
+        message = struct.pack("<IIII", self.id, 16 << 16, 1, len(self.KEYMAP))
+        connection.socket.sendmsg(
+            [message], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [file]))]
+        )
+        os.close(file)
+        connection.sync()
+
+    def key(self, code, down):
+        self.connection.send(self.id, 1, struct.pack("<III", _milliseconds(), code, down))
         self.connection.sync()

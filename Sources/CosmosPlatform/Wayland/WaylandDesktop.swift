@@ -1,0 +1,149 @@
+import CCosmosWayland
+import CosmosInput
+package import CosmosSystem
+
+/// Where on the desktop a picture is, other than in a window.
+nonisolated package struct DesktopPlace: Equatable, Sendable {
+  /// The layers of `zwlr_layer_shell_v1`, from behind all windows to in front of them.
+  package enum Layer: String, CaseIterable, Sendable {
+    case background, bottom, top, overlay
+
+    /// The protocol's number.
+    var number: UInt32 {
+      switch self {
+      case .background: 0
+      case .bottom: 1
+      case .top: 2
+      case .overlay: 3
+      }
+    }
+  }
+
+  /// The monitor's number, 1 for the first; nil for all.
+  package var monitor: Int?
+  package var layer = Layer.background
+  /// Whether it takes the keyboard and the pointer, and ends when somebody uses them; else it takes nothing.
+  package var endsWithInput = false
+
+  package init(monitor: Int? = nil) { self.monitor = monitor }
+
+  /// Whether there is none of it without layers.
+  var needsLayers: Bool { layer != .background || endsWithInput }
+}
+
+/// The layers of a Wayland desktop (`zwlr_layer_shell_v1`), one over each output, without GLFW, which has only windows.
+package final class WaylandDesktop {
+  /// One for each output that is to be covered and is on, in the order in which they came.
+  package private(set) var layers: [WaylandLayer] = []
+  /// The clock of all times.
+  package let clock: MonotonicClock
+  let place: DesktopPlace
+  let compositor, shell: OpaquePointer
+  private let connection: WaylandConnection
+  private let pipe: WakePipe
+  /// The numbers of ``layers`` in the registry.
+  private var outputs: [UInt32] = []
+  private var seats: [UInt32: WaylandAttention] = [:]
+
+  /// Covers outputs of the compositor that the environment names, if a window would be there, too.
+  ///
+  /// - Returns: Nil where windows are X11's, or no compositor answers.
+  /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
+  package static func opened(
+    _ place: DesktopPlace, clock: MonotonicClock
+  ) throws(PlatformError) -> WaylandDesktop? {
+    let variable = GLFWLibrary.variable
+    let isNamed = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { !variable($0).isEmpty }
+    let session = variable("XDG_SESSION_TYPE")
+    let isX11 =
+      !variable("DISPLAY").isEmpty && (session == "x11" || !isNamed && session != "wayland")
+    guard !isX11, GLFWLibrary.namesCompositor(variable) else { return nil }
+    GLFWLibrary.prepare()
+    guard let connection = WaylandConnection.open(), let pipe = WakePipe() else { return nil }
+    return try WaylandDesktop(place, connection, pipe, clock)
+  }
+
+  private init(
+    _ place: DesktopPlace, _ connection: WaylandConnection, _ pipe: WakePipe,
+    _ clock: MonotonicClock
+  ) throws(PlatformError) {
+    guard let compositor = connection.bind(cosmos_wl_compositor(), version: 4),
+      let shell = connection.bind(cosmos_zwlr_layer_shell_v1())
+    else {
+      throw .noWallpaper(
+        reason: "this Wayland desktop has no layers (zwlr_layer_shell_v1), as "
+          + "GNOME has none, and XWayland does not help. Log in to an X11 session, or to a desktop "
+          + "that has them, such as KDE Plasma or sway")
+    }
+    self.place = place
+    self.connection = connection
+    self.pipe = pipe
+    self.clock = clock
+    self.compositor = compositor
+    self.shell = shell
+    let count = offered("wl_output").count
+    if let monitor = place.monitor, monitor > count {
+      throw .monitorMissing(index: monitor, count: count)
+    }
+    connection.watchers[ObjectIdentifier(self)] = { [unowned self] in follow() }
+    follow()
+    MainLoop.setWake { pipe.wake() }
+  }
+
+  /// The connection, a `wl_display`.
+  package var display: OpaquePointer { connection.display }
+
+  /// Whether somebody used mouse, keyboard or touch screen, which is to end it.
+  package var isDismissed: Bool { seats.values.contains(where: \.wasCalled) }
+
+  isolated deinit {
+    // Before the connection.
+    (layers, seats) = ([], [:])
+  }
+
+  /// The numbers of what the compositor offers of a kind, oldest first.
+  private func offered(_ interface: String) -> [UInt32] {
+    connection.globals.filter { $0.value.interface == interface }.keys.sorted()
+  }
+
+  /// Covers the outputs that there are now, and listens to the seats if somebody is to end it.
+  private func follow() {
+    let wanted = offered("wl_output").enumerated().filter {
+      place.monitor == nil || place.monitor == $0.offset + 1
+    }.map(\.element)
+    for (name, layer) in zip(outputs, layers) where !wanted.contains(name) {
+      layers.removeAll { $0 === layer }
+    }
+    outputs.removeAll { !wanted.contains($0) }
+    for name in wanted where !outputs.contains(name) {
+      // Version 2 tells the scale.
+      guard let output = connection.bind(cosmos_wl_output(), name: name, version: 2) else {
+        continue
+      }
+      outputs.append(name)
+      layers.append(WaylandLayer(over: output, of: self))
+    }
+    guard place.endsWithInput else { return }
+    let offered = offered("wl_seat")
+    seats = seats.filter { offered.contains($0.key) }
+    for name in offered where seats[name] == nil {
+      seats[name] = connection.bind(cosmos_wl_seat(), name: name).map { WaylandAttention(to: $0) }
+    }
+  }
+
+  /// Makes layers that are missing.
+  ///
+  /// - Throws: ``PlatformError/compositorLost`` and ``PlatformError/layersRefused(count:)``.
+  package func update() throws(PlatformError) {
+    guard !connection.isBroken else { throw .compositorLost }
+    for layer in layers { try layer.update() }
+  }
+
+  /// Waits until the compositor says something, or the program is asked to end.
+  ///
+  /// - Parameter timeout: The longest time to wait in seconds, 0 or more; nil for as long as it takes.
+  package func wait(timeout: Double?) {
+    let due = layers.compactMap(\.due).reduce(clock.now + (timeout ?? .infinity), min)
+    connection.wait(until: clock.start + due, pipe: pipe)
+  }
+}

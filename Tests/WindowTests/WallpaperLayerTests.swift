@@ -1,0 +1,23 @@
+import TestSupport
+import Testing
+
+/// What only Wayland has, on X11.
+@Suite(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
+struct WallpaperLayerTests {
+  @Test(arguments: [["--layer", "bottom"], ["--layer", "overlay", "--until-input"]])
+  func `layers are refused, and the saver is named`(options: [String]) throws {
+    let server = try XServer(width: 320, height: 300)
+    let outcome = try Program.run(["wallpaper"] + options, environment: server.environment)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors
+        == "cosmos: --layer and --until-input are for Wayland: on X11 `cosmos saver` draws in the "
+        + "windows of a screen saver.\n")
+  }
+
+  @Test func `what is behind windows is not for input`() throws {
+    let outcome = try Program.run(["wallpaper", "--until-input"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("add --layer overlay"))
+  }
+}
