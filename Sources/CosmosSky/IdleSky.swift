@@ -6,7 +6,9 @@ import CosmosScenes
 import RealModule
 
 /// What a sky does that is left alone: it drifts and breathes, its figure stars twinkle, and now and then
-/// there is a meteor. Under a pointer that moves, layers follow it a little.
+/// there is a meteor.
+///
+/// Under a pointer that moves, layers follow it a little.
 struct IdleSky: Equatable, Sendable {
   /// The largest share of a star's light that twinkling takes.
   private static let twinkleDepth = 0.04
