@@ -53,7 +53,7 @@ extension Window {
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
     glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? 1 : 0)
     // GLFW_WAYLAND_APP_ID; one older than 3.4 has no such hint, and leaves it at that.
-    glfwWindowHintString(0x26001, EnvironmentVariable.value("FLATPAK_ID") ?? "cosmos")
+    glfwWindowHintString(0x26001, "cosmos")
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
   }
