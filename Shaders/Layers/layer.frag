@@ -21,15 +21,16 @@ out vec4 fragment;
 
 // Without a tint nothing but this one fetch, at a place that comes from the vertices as it is:
 // llvmpipe draws a rectangle of such a shader row by row, ten times faster than any other.
+// y comes before x because Mesa 25 finds two coordinates of one vector only where they are put together anew.
 void main() {
 #if defined(OVER_COLOR)
-  float cover = 1.0 - texture(layer, place).r;
+  float cover = 1.0 - texture(layer, place.yx).r;
   fragment = vec4(shade.rgb * cover + behind * (1.0 - shade.a * cover), 1.0);
 #elif defined(TRANSMITTANCE)
-  fragment = shade * (1.0 - texture(layer, place).r);
+  fragment = shade * (1.0 - texture(layer, place.yx).r);
 #elif defined(TINTED)
-  fragment = shade * texture(layer, place);
+  fragment = shade * texture(layer, place.yx);
 #else
-  fragment = texture(layer, place);
+  fragment = texture(layer, place.yx);
 #endif
 }

@@ -1,7 +1,7 @@
 // layer.vert: one or two rectangles of a kept layer, from the top of the target to its bottom.
 //
 // Block   Layer
-// Out     place     in the texture
+// Out     place     in the texture, y before x: see layer.frag
 //         shade     the tint, for TINTED
 //         behind    the colour, for OVER_COLOR
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 6 for each rectangle)
@@ -23,7 +23,7 @@ void main() {
   int vertex = gl_VertexID % 6;
   vec2 corner = vec2(vertex == 1 || vertex > 3, vertex == 2 || vertex == 3 || vertex == 5);
   vec4 piece = pieces[gl_VertexID / 6];
-  place = vec2(mix(piece.z, piece.w, corner.x), corner.y);
+  place = vec2(corner.y, mix(piece.z, piece.w, corner.x));
 #if defined(TINTED)
   shade = tint;
 #endif

@@ -38,21 +38,41 @@ extension Sky {
   /// Lets time run faster, or slower where `step` is less than 0.
   mutating func stepTime(by step: Int, at time: Double) {
     guard let bodies else { return }
-    self.bodies?.run(at: bodies.tonight.nextRate(by: step), from: time)
+    let heading = headingOfFlight(at: time)
+    self.bodies?.run(at: bodies.tonight.nextRate(by: step, at: time), from: time)
     followBodies()
+    flyOn(to: heading, at: time)
+  }
+
+  /// The index of the body that the ribbon flies to; nil where it flies to none.
+  private func headingOfFlight(at time: Double) -> Int? {
+    guard let bodies, scroller.ribbon.motion == .fly else { return nil }
+    if bodies.runs { return bodies.heading }
+    let destination = scroller.ribbon.destination(at: time)
+    return bodies.stops.firstIndex {
+      abs(Ribbon.nearest($0, to: destination) - destination) < 1e-9
+    }
+  }
+
+  /// Flies to where a body will be on arrival; stays on its way for none.
+  private mutating func flyOn(to index: Int?, at time: Double) {
+    guard let bodies, let index else { return }
+    let arrival = time + scroller.ribbon.flightDuration
+    let place = bodies.runs ? bodies.stops(at: arrival)[index] : bodies.stops[index]
+    scroller.order {
+      $0.fly(toPosition: Ribbon.nearest(place, to: $0.position(at: time)), at: time)
+    }
+    self.bodies?.heading = index
   }
 
   /// Shows what is now, and flies to where the body is now that the ribbon rests at.
   mutating func goToNow(at time: Double) {
     guard bodies?.tonight.isNow == false else { return }
-    let index = centeredBody(at: time)
+    let index = centeredBody(at: time) ?? headingOfFlight(at: time)
     bodies?.companion = nil
     bodies?.goToNow(at: time)
     followBodies()
-    guard let index, let place = bodies?.places[index].position else { return }
-    scroller.order {
-      $0.fly(toPosition: Ribbon.nearest(place, to: $0.position(at: time)), at: time)
-    }
+    flyOn(to: index, at: time)
   }
 
   /// The sign that the Sun is in: today's, or that of the date that is shown.

@@ -247,6 +247,27 @@ import Testing
     #expect(abs(player.position - position(of: .mars)) < 1e-4)
   }
 
+  @Test(arguments: [Key("."), ",", .backspace])
+  func `a flight to a body ends at it although time runs otherwise on the way`(key: Key) throws {
+    for rate in [nil, 16 * Self.day] {
+      var player = player(at: 5, rate: rate, bodies: [.mars])
+      player.handle(.key("n"), at: 1)
+      player.handle(.key(key), at: 2)
+      player.advance(to: 8)
+      let mars = try #require(player.sky.bodies?.places.first?.position)
+      let distance = wrapped(player.position - mars + 6, period: 12) - 6
+      #expect(abs(distance) < 1e-6, "\(key), \(String(describing: rate))")
+    }
+  }
+
+  @Test func `at the end of time the first key goes back`() {
+    var tonight = Tonight(from: Instant(year: 3000, month: 12, day: 30), rate: 16 * Self.day)
+    #expect(tonight.nextRate(by: -1, at: 0) == 4 * Self.day)
+    #expect(tonight.nextRate(by: -1, at: 10) == -3600)
+    tonight.run(at: -3600, from: 10)
+    #expect(tonight.isRunning(at: 11))
+  }
+
   @Test func `the space key goes to the sign of the Sun on the date that is shown`() {
     var player = player()
     player.handle(.key("."), at: 0)

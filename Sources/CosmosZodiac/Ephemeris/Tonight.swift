@@ -9,7 +9,7 @@ import CosmosGeometry
 ///
 /// Times are seconds of the scene. A time that runs stops where ``Ephemeris/years`` end.
 public struct Tonight: Equatable, Sendable {
-  /// The rates that ``nextRate(by:)`` goes through forwards, in seconds of the sky a second: 1 h, 6 h, 1 d, 4 d, 16 d.
+  /// The rates that ``nextRate(by:at:)`` goes through forwards, in seconds of the sky a second: 1 h, 6 h, 1 d, 4 d, 16 d.
   ///
   /// Backwards they are the same; in between time passes as it does.
   public static let rates = [3600.0, 21_600, 86_400, 345_600, 1_382_400]
@@ -64,8 +64,11 @@ public struct Tonight: Equatable, Sendable {
   }
 
   /// The next greater of the ``rates``, or the next smaller one where `step` is less than 0; the last one stays.
-  public func nextRate(by step: Int) -> Double {
-    (step < 0 ? Self.allRates.last { $0 < rate } : Self.allRates.first { $0 > rate }) ?? rate
+  ///
+  /// Time that has come to an end goes on from there at the slowest of them.
+  public func nextRate(by step: Int, at time: Double) -> Double {
+    let rate = abs(rate) > 1 && !isRunning(at: time) ? 1 : rate
+    return (step < 0 ? Self.allRates.last { $0 < rate } : Self.allRates.first { $0 > rate }) ?? rate
   }
 
   private static let allRates = rates.reversed().map { -$0 } + [1] + rates

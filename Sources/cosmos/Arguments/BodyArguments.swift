@@ -33,7 +33,8 @@ struct LivingSkyArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes).",
+      "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes; "
+        + "without a window only with --date).",
       valueName: "TIME"),
     transform: TimeRateArgument.parse)
   var timeRate: Double?
