@@ -85,7 +85,7 @@ enum Golden {
     }
     let golden = try Image(contentsOfPNG: file)
     // One strip over another is rounded twice.
-    let tolerance = otherDriversTolerance.map { $0 + (name == .fading ? 1 : 0) } ?? 1
+    let tolerance = (otherDriversTolerance ?? 1) + (name == .fading ? 1 : 0)
     guard let found = image.difference(to: golden, tolerance: tolerance) else {
       try image.writePNG(to: new)
       Issue.record(
