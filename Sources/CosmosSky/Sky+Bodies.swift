@@ -47,11 +47,13 @@ extension Sky {
   /// The index of the body that the ribbon flies to; nil where it flies to none.
   private func headingOfFlight(at time: Double) -> Int? {
     guard let bodies, scroller.ribbon.motion == .fly else { return nil }
-    if bodies.runs { return bodies.heading }
-    let destination = scroller.ribbon.destination(at: time)
-    return bodies.stops.firstIndex {
-      abs(Ribbon.nearest($0, to: destination) - destination) < 1e-9
-    }
+    return bodies.runs ? bodies.heading : destination(among: bodies.stops, at: time)
+  }
+
+  /// The index of the stop that the ribbon ends at; nil where it ends elsewhere.
+  private func destination(among stops: [Double], at time: Double) -> Int? {
+    let end = scroller.ribbon.destination(at: time)
+    return stops.firstIndex { abs(Ribbon.nearest($0, to: end) - end) < 1e-9 }
   }
 
   /// Flies to where a body will be on arrival; stays on its way for none.
@@ -101,10 +103,8 @@ extension Sky {
       $0.stops = stops
       $0.fly(toStop: step, from: origin ?? ribbon.destination(at: time), at: time)
     }
-    let destination = scroller.ribbon.destination(at: time)
-    self.bodies?.heading = stops.firstIndex {
-      abs(Ribbon.nearest($0, to: destination) - destination) < 1e-9
-    }
+    let heading = destination(among: stops, at: time)
+    self.bodies?.heading = heading
     followBodies()
   }
 
