@@ -118,26 +118,6 @@ import Testing
     #expect(measured >= 1 || (expected.last?.radius ?? 0) < 60 * pixels)
   }
 
-  @Test(arguments: [wide, tall], [1.0, 1.25, 2, 3])
-  func `open the rings are at the design's radii`(size: Size, scale: Double) throws {
-    let which = Case(size: size, scale: scale, time: 1.5)
-    let (sky, time) = sky(which)
-    let point = which.viewport.designScale * scale
-    let image = try Pixels.picture(of: sky, at: time, in: which.viewport, only: isRings)
-    let center = Point(
-      x: Double(image.width) / 2, y: Double(image.height) / 2)
-    let found = radii(
-      in: image, center: center, angle: 97 * .pi / 180, from: 20, to: 240 * point
-    )
-    .filter { !(81...92).contains($0 / point) }
-    // Without the ticks, between two of which the ray lies; the info button is beside it.
-    let expected = [56.0, 78, 98, 102, 156, 225]
-    #expect(found.count == expected.count)
-    for (found, expected) in zip(found, expected) {
-      #expect(abs(found - expected * point) < 1, "\(found) is not \(expected * point)")
-    }
-  }
-
   /// Ticks: a degree wide every two degrees, from 82 to 86 and every fifth to 90.
   @Test(arguments: [1.0, 1.25, 2, 3])
   func `the ticks are where the design has them`(scale: Double) throws {
