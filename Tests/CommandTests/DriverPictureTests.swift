@@ -46,9 +46,11 @@ import Testing
     ["--sign", "taurus", "--palette", "ember", "--scale", "1.5"],
     ["--scene", "wakeup"], ["--scene", "rings", "--at", "1.5"],
     ["--scene", "field", "--stars", "20k"],
-    ["--scene", "field", "--stars", "20k", "--star-primitive", "quads"],
-    ["--scene", "field", "--stars", "20k", "--star-primitive", "triangles"],
   ]
+  /// softpipe loses stars that are submitted as points or triangles; there the program takes quads.
+  private static let primitives = ["points", "quads", "triangles"].map {
+    ["--scene", "field", "--stars", "20k", "--star-primitive", $0]
+  }
 
   private func compare(_ driver: Driver) throws {
     let folder = try TemporaryFolder()
@@ -61,7 +63,8 @@ import Testing
     _ driver: Driver, in folder: TemporaryFolder,
     run: ([String], [String: String]) throws -> Program.Outcome
   ) throws {
-    for (index, options) in Self.pictures.enumerated() {
+    let pictures = Self.pictures + (driver.name == "softpipe" ? [] : Self.primitives)
+    for (index, options) in pictures.enumerated() {
       var images: [Image] = []
       for (kind, environment) in [("expected", [:]), ("found", driver.environment)] {
         let name = "\(kind)-\(index).png"

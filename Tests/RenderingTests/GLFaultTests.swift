@@ -1,9 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosOpenGL
-import CosmosRendering
-import CosmosSky
+import CosmosKit
 import TestSupport
 import Testing
 

@@ -1,7 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import Testing
 
 /// A renderer draws handles of its own library only.

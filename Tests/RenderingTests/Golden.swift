@@ -1,7 +1,5 @@
+import CosmosKit
 import Foundation
-import CosmosDrawing
-import CosmosExport
-import CosmosOpenGL
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
-import CosmosDrawing
-import CosmosMotion
-import CosmosOpenGL
+import CosmosKit
 import CosmosShaders
 import TestSupport
 import Testing

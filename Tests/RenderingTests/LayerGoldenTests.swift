@@ -1,12 +1,6 @@
 @testable import CosmosSky
-import CosmosDrawing
+import CosmosKit
 import Foundation
-import CosmosGeometry
-import CosmosExport
-import CosmosInput
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
 import TestSupport
 import Testing
 
@@ -116,12 +110,7 @@ struct LayerGoldenTests {
         profile: .soft, radius: 6, color: .white, sizeVariation: 0, brightnessVariation: 0))
     frame.add(.stars(field))
     let star = StarHash(index: 0, key: StarHash.key(seed: 3, layer: 2))
-    let picture = try Headless.run { context in
-      let renderer = try Renderer(context: context)
-      let picture = try OffscreenPicture(width: 64, height: 200, in: context)
-      try renderer.draw(frame, into: picture.target)
-      return picture.image()
-    }
+    let picture = try Layers.picture(of: frame)
     let x = min(63, Int(star.jitter * 64))
     let y = min(199, Int(star.height * 200))
     #expect(picture[x, y].x > 200)

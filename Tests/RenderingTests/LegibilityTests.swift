@@ -1,9 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosMotion
-import CosmosOpenGL
-import CosmosRendering
-import CosmosZodiac
+import CosmosKit
 import RealModule
 import TestSupport
 import Testing

@@ -1,10 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosInput
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 import RealModule
 import Testing
@@ -156,11 +151,7 @@ import Testing
         center: center, radius: 84, width: 4, color: Color(red: 1, green: 1, blue: 1, alpha: 0.5),
         ticks: Ring.Ticks(
           count: 180, angle: .pi / 180, long: Ring.LongTicks(every: 5, radius: 86, width: 8))))
-    let image = try Headless.run { [frame] context in
-      let picture = try OffscreenPicture(width: 600, height: 600, in: context)
-      try Renderer(context: context).draw(frame, into: picture.target)
-      return picture.image()
-    }
+    let image = try Layers.picture(of: frame)
     let lights = [83.5, 85.5, 86.5, 88.5].map { radius in
       [0, .pi / 2, .pi, -.pi / 2].map { angle in
         image.channel(0, at: (center + Point(angle: angle, radius: radius)) * scale)

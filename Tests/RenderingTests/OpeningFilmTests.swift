@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
 import CosmosKit
-import CosmosRendering
-import CosmosSky
 import TestSupport
 import Testing
 

@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosInput
 import CosmosKit
-import CosmosSky
 import TestSupport
 import Testing
 

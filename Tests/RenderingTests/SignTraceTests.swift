@@ -1,10 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosInput
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import Testing
 
 /// What signs and menu cost: draw calls and uploads.

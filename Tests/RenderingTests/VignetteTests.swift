@@ -1,7 +1,4 @@
-import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
+import CosmosKit
 import Testing
 
 /// A sky this dark shows every step of eight bits, unless it is dithered well.
