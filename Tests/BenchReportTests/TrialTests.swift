@@ -30,11 +30,6 @@ import TestSupport
     }
   }
 
-  @Test func `ten runs are looked at after six, eight and ten`() {
-    #expect(TrialPlan().looks.map(\.runs) == [6, 8, 10])
-    #expect(TrialPlan(runs: 4).looks.map(\.runs) == [4])
-  }
-
   @Test(arguments: [10, 20])
   func `equal builds differ in at most five of a hundred trials`(runs: Int) {
     let alarms = (1...1500).count { trial(runs: runs, seed: $0).decided != nil }

@@ -35,11 +35,6 @@ import Testing
     #expect(bench.report.warnings.contains(note))
   }
 
-  @Test func `in sight throughout there is nothing to say of that`() throws {
-    let report = try bench(on: try TestStage(), runs: 1).report
-    #expect(!report.warnings.contains { $0.contains("sight") })
-  }
-
   @Test func `a window that keeps hiding cannot be measured`() throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8, 9, 10, 11]

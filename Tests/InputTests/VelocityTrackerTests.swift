@@ -38,15 +38,6 @@ import Testing
     #expect(abs(gap - 0.001) < 0.000_2)
   }
 
-  @Test func `merging loses no movement`() {
-    var tracker = VelocityTracker()
-    // Four reports in one poll of the window system, sixty polls a second.
-    for frame in 0..<12 {
-      for _ in 0..<4 { tracker.add(time: Double(frame) / 60, dx: 5) }
-    }
-    #expect(abs(tracker.velocity(endedAt: 11.0 / 60, explicitEnd: true) - 1200) < 1)
-  }
-
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `jittered times give the speed of the hand`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -142,13 +133,6 @@ import Testing
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     let expected = (gaps[(gaps.count - 1) / 2] + gaps[gaps.count / 2]) / 2
     #expect(tracker.medianGap == expected, "seed \(seed)")
-  }
-
-  @Test func `reset forgets everything`() {
-    var tracker = tracker(velocity: 2000, rate: 100, samples: 50)
-    tracker.reset()
-    #expect(tracker == VelocityTracker())
-    #expect(tracker.velocity(endedAt: 0.49, explicitEnd: true) == 0)
   }
 
   @Test func `a broken sample that is taken back leaves the speed of the others`() {

@@ -119,15 +119,6 @@ import Testing
       trace.calls(named: "deleteQuery") == (1...4).map { "deleteQuery \($0)" })
   }
 
-  @Test func `every query is deleted once`() throws {
-    let trace = GLTrace()
-    let context = try GLContext(of: nil, functions: .recording(into: trace))
-    do { _ = GLFrameTimer(in: context) }
-    #expect(trace.calls(named: "genQuery").count == 2 * GLFrameTimer.capacity)
-    #expect(trace.calls(named: "deleteQuery").count == 2 * GLFrameTimer.capacity)
-    #expect(Set(trace.calls(named: "deleteQuery")).count == 2 * GLFrameTimer.capacity)
-  }
-
   /// The CPU draws a picture as a whole when it is flushed; see ``GLFrameTimer/begin()``.
   @Test func `only a driver that draws on the CPU is flushed`() throws {
     for (renderer, flushes) in [("llvmpipe (LLVM 15.0.6, 256 bits)", 1), ("Radeon", 0)] {
