@@ -1,4 +1,5 @@
 import CosmosOpenGL
+import TestSupport
 import Testing
 
 @Suite struct GLContextTests {

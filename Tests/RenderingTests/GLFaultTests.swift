@@ -200,7 +200,7 @@ final class FaultyGL {
       fails(.compileShader) ? "0:1: injected" : real.compileShader($0, $1)
     }
     table.linkProgram = { [self] in
-      fails(.linkProgram) ? "injected" : real.linkProgram($0, $1, $2)
+      fails(.linkProgram) ? "injected" : real.linkProgram($0, $1)
     }
     table.getUniformBlockIndex = { [self] in
       fails(.getUniformBlockIndex) ? nil : real.getUniformBlockIndex($0, $1)

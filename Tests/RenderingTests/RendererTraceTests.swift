@@ -1,5 +1,6 @@
 @testable import CosmosSky
 import CosmosKit
+import TestSupport
 import Testing
 
 /// What the renderer asks of GL, without a driver.
