@@ -9,11 +9,7 @@ import Testing
 @Suite(.serialized) struct GLFaultTests {
   private static let size = Size(width: 96, height: 64)
 
-  /// Draws a picture of the sky with kept layers, as `render` does.
-  ///
-  /// - Parameters:
-  ///   - functions: What is called.
-  ///   - hasDriver: Whether a driver is behind them.
+  /// Draws a picture of the sky with kept layers, as `render` does, with a driver behind the functions or without.
   private func picture(_ functions: GLFunctions, hasDriver: Bool = false) throws -> Image {
     try Headless.alone {
       let context = try GLContext(
