@@ -28,6 +28,7 @@ import TestSupport
       ["render", "sky-##.png", "--fps", "1", "--to", "30"] + film, in: folder.url)
     #expect(series.status == 0, "\(series.errors)")
     let places = try Trace(folder.path("t.jsonl")).lines.map(\.p)
+    try #require(places.count == 31)
     for (second, date) in [(0, "2026-01-01"), (12, "2026-02-18"), (30, "2026-05-01")] {
       let table = try Program.run(["tonight", "--json", "--date", "\(date)T00:00"]).output
       let match = try #require(table.firstMatch(of: /"sun".*"p": ([0-9.]+)/))

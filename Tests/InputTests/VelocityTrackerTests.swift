@@ -135,6 +135,12 @@ import Testing
     #expect(tracker.medianGap == expected, "seed \(seed)")
   }
 
+  @Test func `reset forgets everything`() {
+    var tracker = tracker(velocity: 2000, rate: 100, samples: 50)
+    tracker.reset()
+    #expect(tracker == VelocityTracker())
+  }
+
   @Test func `a broken sample that is taken back leaves the speed of the others`() {
     var tracker = VelocityTracker()
     for index in 0..<10 {

@@ -338,6 +338,7 @@ import Testing
     }
     #expect(moon(6 * 3600).color == 1)
     #expect(moon(6 * 3600).isNamed)
+    #expect(!moon(10 * 3600).isNamed, "1.8 windows a second")
     #expect(moon(345_600).color == 0)
     #expect(!moon(345_600).isNamed)
   }
