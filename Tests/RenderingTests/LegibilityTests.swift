@@ -1,9 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosMotion
-import CosmosOpenGL
-import CosmosRendering
-import CosmosZodiac
+import CosmosKit
 import RealModule
 import TestSupport
 import Testing
@@ -139,11 +134,10 @@ import Testing
     try check(.cosmosBlue, stars: 60_000)
   }
 
-  @Test(.long, arguments: Palette.all.indices, [9000, 1_000_000] as [UInt32])
-  func `they do in every palette, with few stars and with many`(
-    palette: Int, stars: UInt32
-  ) throws {
-    try check(Palette.all[palette], stars: stars)
+  /// More stars are more light behind the words.
+  @Test(.long, arguments: Palette.all.indices)
+  func `they do in every palette, with many stars`(palette: Int) throws {
+    try check(Palette.all[palette], stars: 1_000_000)
   }
 
   /// A window is a tenth of a sign wide.
