@@ -53,7 +53,8 @@ nonisolated extension PlatformError {
   /// The Wayland compositor has no layers, and nothing else will do.
   static var layersMissing: PlatformError {
     .noWallpaper(
-      reason: "this Wayland desktop has no layers (zwlr_layer_shell_v1). Without them GNOME shows a wallpaper "
+      reason:
+        "this Wayland desktop has no layers (zwlr_layer_shell_v1). Without them GNOME shows a wallpaper "
         + "through XWayland, which DISPLAY names, and a GLFW that knows X11, behind all windows; "
         + "--layer and --until-input need a desktop such as KDE Plasma or sway")
   }
@@ -61,7 +62,8 @@ nonisolated extension PlatformError {
   /// Nothing answers where a Wayland compositor is to be.
   static var compositorMissing: PlatformError {
     .noWallpaper(
-      reason: "no Wayland compositor answers where WAYLAND_DISPLAY and XDG_RUNTIME_DIR say that one is, and "
+      reason:
+        "no Wayland compositor answers where WAYLAND_DISPLAY and XDG_RUNTIME_DIR say that one is, and "
         + "DISPLAY names no X server")
   }
 }

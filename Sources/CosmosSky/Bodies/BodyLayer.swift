@@ -325,7 +325,7 @@ package struct BodyLayer: Equatable, Sendable {
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       addMarker(index, to: &frame, position, palette, share(index))
     }
-    let dateHeight = DateLine.height(in: viewport)
+    let dateHeight = Notice.height(in: viewport)
     func eachLabel(
       _ standard: Double, _ add: (_ index: Int, _ level: Int, _ x: Double, Color) -> Void
     ) {
