@@ -137,7 +137,10 @@ import Testing
 
   @Test(arguments: [200.0, 300, 720])
   func `the name of a palette is above the labels of the ribbon`(height: Double) {
-    var sky = Sky(size: Size(width: 320, height: height))
+    var options = SkyOptions()
+    options.position = 2
+    options.showsHint = false
+    var sky = Sky(options: options, size: Size(width: 320, height: height))
     sky.advance(to: 3)
     sky.handle(InputEvent(time: 3, kind: .key("c")))
     var frame = Frame(viewport: Viewport(size: Size(width: 320, height: height)))

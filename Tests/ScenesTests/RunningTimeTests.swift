@@ -141,9 +141,9 @@ import Testing
     player.handle(.key("."), at: 3)
     #expect(player.sky.nextChange(after: 3) == 3)
     player.handle(.key(","), at: 4)
-    player.advance(to: 5)
+    player.advance(to: 5.5)
     // The date stays, as what is shown is not now.
-    #expect(player.sky.nextChange(after: 5) == 14)
+    #expect(player.sky.nextChange(after: 5.5) == 14)
     player.handle(.key(.backspace), at: 6)
     player.advance(to: 15)
     #expect(player.sky.nextChange(after: 15) == 20)
@@ -317,20 +317,20 @@ import Testing
     player.advance(to: 1)
     let before = player.frame(at: 1).labels.count
     player.handle(.key("."), at: 1)
-    player.advance(to: 2)
-    let labels = player.frame(at: 2).labels
+    player.advance(to: 2.3)
+    let labels = player.frame(at: 2.3).labels
     #expect(labels.count == before + 15)
     let date = labels.suffix(15)
     #expect(text(of: date) == "2026-12-01 01 h")
     // Whole pixels from letter to letter.
     let steps = zip(date, date.dropFirst()).map { $1.center.x - $0.center.x }
     #expect(Set(steps).count == 1 && steps[0] == steps[0].rounded())
-    for _ in 0..<2 { player.handle(.key("."), at: 2) }
-    player.advance(to: 3)
-    let days = player.frame(at: 3).labels.suffix(10)
+    for _ in 0..<2 { player.handle(.key("."), at: 2.3) }
+    player.advance(to: 3.6)
+    let days = player.frame(at: 3.6).labels.suffix(10)
     #expect(text(of: days) == "2026-12-02")
     #expect(labels.dropLast(15).allSatisfy { $0.center.y > date[date.startIndex].center.y })
-    player.handle(.key("m"), at: 3)
+    player.handle(.key("m"), at: 3.6)
     player.advance(to: 5)
     #expect(!text(of: player.frame(at: 5).labels).contains("2026-12"))
     player.handle(.key(.escape), at: 5)

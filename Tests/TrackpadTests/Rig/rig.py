@@ -388,7 +388,9 @@ class GnomeDesk:
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="cosmos-gnome-")
         os.chmod(self.folder, 0o700)
-        os.makedirs("/tmp/.X11-unix", mode=0o1777, exist_ok=True)
+        if not os.path.exists("/tmp/.X11-unix"):
+            os.mkdir("/tmp/.X11-unix")
+            os.chmod("/tmp/.X11-unix", 0o1777)
         hidden = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY")
         inherited = {k: v for k, v in os.environ.items() if k not in hidden}
         inherited.update(HOME=self.folder, XDG_RUNTIME_DIR=self.folder, LIBGL_ALWAYS_SOFTWARE="1")
@@ -419,7 +421,7 @@ class GnomeDesk:
         with open(path, "w") as file:
             file.write(
                 f"<busconfig><type>{kind.lower()}</type><listen>unix:path={self.folder}/{kind}</listen>"
-                "<policy context='default'><allow send_destination='*'/><allow own='*'/></policy></busconfig>"
+                "<policy context='default'><allow send_destination='*'/><allow receive_sender='*'/><allow own='*'/></policy></busconfig>"
             )
         command = ["dbus-daemon", f"--config-file={path}", "--nofork", "--print-address"]
         with open(f"{self.folder}/{kind}.log", "w") as log:
