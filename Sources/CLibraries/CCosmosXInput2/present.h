@@ -1,6 +1,7 @@
 // Present 1.0: when an X server showed the pictures of a window. Through XCB, which needs no header but its own; the
 // library of Xlib's kind is on few systems, and this one on all that have Mesa.
 #pragma once
+#include <X11/X.h>
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -80,7 +81,7 @@ static inline int cosmosNextPresented(
     uint32_t fullSequence;
     uint64_t refresh;
   } complete;
-  enum { GenericEvent = 35, CompleteNotify = 1, KindPixmap = 0, ModeSkip = 2 };
+  enum { CompleteNotify = 1, KindPixmap = 0, ModeSkip = 2 };
   xcb_generic_event_t *event;
   while ((event = reader->poll(reader->connection))) {
     int isExtension = (event->response_type & 0x7f) == GenericEvent;
