@@ -88,7 +88,9 @@ trap 'exit 143' TERM HUP
 mkdir -p .build
 log=.build/debian-$release.log
 rm -f "$log"
-unshare --mount --pid --fork --kill-child sh "$0" --inside $tests "$release" "$root" "$toolchain" "$log" &
+mkdir "$root/tmp"
+TMPDIR=$root/tmp unshare --mount --pid --fork --kill-child \
+  sh "$0" --inside $tests "$release" "$root" "$toolchain" "$log" &
 steps=$!
 status=0
 wait "$steps" || status=$?
