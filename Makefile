@@ -95,7 +95,8 @@ test: toolchain deps test-deps
 	$(STEP) 'Building program and tests' $(SWIFT) build $(TESTED) --build-tests
 	@python3 Tools/Scripts/test.py $(TEST_LOG) $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
 
-# The long tests too, the program that people run, the examples, and each fuzzer with its corpus.
+# The long tests too, the program that people run, the examples, and each fuzzer with its corpus. With REST=1,
+# directly after `make test`, without the suites of which that passed every test.
 test-all: toolchain deps test-deps
 	@rm -f $(TEST_LOG)
 	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
@@ -103,7 +104,7 @@ test-all: toolchain deps test-deps
 	$(STEP) 'Building the program without tests' $(SWIFT) build $(RELEASE) --product cosmos
 	$(STEP) 'Building the examples' $(SWIFT) build $(EXAMPLES) $(STRICT)
 	$(STEP) 'Giving each fuzzer its corpus' sh Tools/Scripts/fuzz.sh .build/fuzzing 0
-	@COSMOS_TEST_ALL=1 python3 Tools/Scripts/test.py $(TEST_LOG) \
+	@COSMOS_TEST_ALL=1 python3 Tools/Scripts/test.py $(if $(REST),--rest) $(TEST_LOG) \
 	  $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
 
 # The pictures of this machine's own driver beside those of the software ones.

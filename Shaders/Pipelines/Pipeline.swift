@@ -13,7 +13,7 @@ package enum Pipeline: Hashable {
 
   /// The pipelines that most windows need, to be built before they are: the others are built when they are.
   static let common: [Pipeline] =
-    [.milkyWayMap, .milkyWay, .clouds, .layer(.picture), .layer(.over), .backdrop(.gradient)]
+    [.milkyWay, .clouds, .layer(.picture), .layer(.over), .backdrop(.gradient)]
     + [.ruler, .lines, .nebulae, .figureStars(glow: true), .paths, .rings, .labels, .fill]
     + [.stars(.naturalStreak, as: .quads), .layer(.faded), .backdrop(.stripedGradient)]
 

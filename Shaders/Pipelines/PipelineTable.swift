@@ -24,6 +24,9 @@ package final class PipelineTable {
     return state
   }
 
+  /// Frees a pipeline; it is built again when it is needed again.
+  package func drop(_ pipeline: Pipeline) { states[pipeline] = nil }
+
   /// Whether a pipeline is built.
   package func isBuilt(_ pipeline: Pipeline) -> Bool { states[pipeline] != nil }
 

@@ -170,11 +170,12 @@ extension SceneWindow {
     var losses = LossWatch()
     /// Whether what was lost is made again and waits to be drawn.
     var isRenewed = false
-    /// When free memory is given back, on ``clock``; nil after that, until much was made or freed.
+    /// When memory that a picture at rest does not need is given back, on ``clock``; nil after that, until the next
+    /// picture.
     var cleanUp: Double?
 
-    /// Has free memory given back as soon as nothing happens for a while.
-    mutating func needsCleanUp() { cleanUp = clock.now + 1.5 }
+    /// Has that memory given back as soon as nothing happens for a while.
+    mutating func needsCleanUp() { cleanUp = clock.now + 3 }
   }
 
   /// Opens the window and makes what draws in it.
@@ -288,6 +289,7 @@ extension SceneWindow {
     let wait = due - stage.clock.now
     if wait > 0 { return window.wait(timeout: min(wait, pause ?? wait)) }
     stage.cleanUp = nil
+    try stage.renderer.releaseUnneeded(for: window.target)
     Memory.returnFreeBlocks()
   }
 
@@ -303,7 +305,7 @@ extension SceneWindow {
     let end = clock.now
     stage.pause.didWork(at: time, from: start, to: end)
     stage.pacer.end(at: end)
-    if stage.shown.viewport != stage.frame.viewport { stage.needsCleanUp() }
+    stage.needsCleanUp()
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true

@@ -101,6 +101,9 @@ struct KeptBackground: ~Copyable {
     isWhole = false
   }
 
+  /// Gives the picture up; the next frame that wants one makes it again.
+  mutating func release() { picture = nil }
+
   /// Notes what the layers of a picture were when it was drawn.
   mutating func finish(_ layers: LayerCache) {
     guard use == .renewed, !isBackdropAlone else { return }

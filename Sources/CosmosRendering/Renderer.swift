@@ -224,6 +224,12 @@ public final class Renderer {
       emptyVertexArray.bind()
       return try milkyWay.drawNext(with: stars)
     }
+    try drawNothing(with: pipeline, into: target)
+    return true
+  }
+
+  /// Draws with a pipeline and an empty scissor, for which drivers do all that they do before a picture.
+  private func drawNothing(with pipeline: Pipeline, into target: RenderTarget) throws(GLError) {
     let state = try pipelines.state(of: pipeline)
     uniforms.reset()
     // As much as any block takes: shaders may read all of what they declare.
@@ -239,11 +245,29 @@ public final class Renderer {
     context.setScissor(0..<0)
     context.functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
     context.setScissor(nil)
-    return true
   }
 
   /// Whether there is a pipeline that no frame has needed yet.
   package var mayPrepare: Bool { pipelines.nextUnbuilt != nil }
+
+  /// Frees what a picture at rest does not need; the next frame that needs it makes it again.
+  ///
+  /// That is what was kept of the picture to be copied, and the pipeline of a map that is complete.
+  ///
+  /// - Parameter target: What the picture was drawn into, whose contents are undefined afterwards.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
+  package func releaseUnneeded(for target: RenderTarget) throws(GLError) {
+    background.release()
+    if milkyWay.isComplete { pipelines.drop(.milkyWayMap) }
+    guard context.driver.isSoftware else { return }
+    // llvmpipe holds a texture that was freed until another draw call, and the passes of a frame, follow those that
+    // read it: four, one more than a frame has.
+    try drawNothing(with: .fill, into: target)
+    for _ in 0..<4 {
+      context.clear(red: 0, green: 0, blue: 0, alpha: 1)
+      context.functions.flush()
+    }
+  }
 
   /// Makes everything again that it had made with OpenGL, in the same context or another one.
   ///

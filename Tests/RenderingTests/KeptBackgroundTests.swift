@@ -102,6 +102,24 @@ import Testing
     }
   }
 
+  @Test func `what was given back at rest is made again where it is needed`() throws {
+    try Headless.run { context in
+      let stage = try Stage(Self.allowed, in: context)
+      let picture = try OffscreenPicture(width: 100, height: 60, in: context)
+      var view = View()
+      for _ in 0..<3 {
+        try stage.rest(view)
+        try stage.renderer.releaseUnneeded(for: picture.target)
+        view.ring += 1
+        #expect(try stage.draw(view), "nothing is kept to be shown")
+        #expect(try stage.difference(view) == 0)
+        view.ring += 1
+        #expect(try !stage.draw(view), "it is kept again")
+        #expect(try stage.difference(view) == 0)
+      }
+    }
+  }
+
   @Test func `a drift is drawn an eighth of a pixel ahead, and exactly where it ends`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct StormTests {
   /// Enough to meet every pair of what can happen many times over, in parts that run side by side.
   private static let parts: UInt64 = 8
-  private static let count: UInt64 = Program.isSanitized ? 200 : Program.testsAll ? 10_000 : 1000
+  private static let count: UInt64 = Program.isSanitized ? 200 : 1000
 
   /// The frames that are drawn in a storm, by its seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {
@@ -26,8 +26,17 @@ import Testing
 
   @Test(arguments: 0..<parts)
   func `no storm of input makes the sky jump, jerk, depend on frames or never rest`(part: UInt64) {
+    play(stride(from: part, to: Self.count, by: Int(Self.parts)))
+  }
+
+  @Test(.long, arguments: 0..<parts)
+  func `nor do nine times as many`(part: UInt64) {
+    play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
+  }
+
+  private func play(_ seeds: StrideTo<UInt64>) {
     let start = Player().sky
-    for seed in stride(from: part, to: Self.count, by: Int(Self.parts)) {
+    for seed in seeds {
       let storm = Storm(seed: seed, acts: 4)
       let end = storm.time + 0.3
       // Without frames, and every change of motion looked at.

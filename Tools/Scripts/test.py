@@ -4,12 +4,14 @@
 Everything that is printed meanwhile goes to a log. What happened is read from the event stream of
 Swift Testing, a JSON object a line, so that nothing is lost where the test process crashes.
 
-Usage: test.py LOG COMMAND...     such as: test.py .build/test.log swift test --skip-build
+Usage: test.py [--rest] LOG COMMAND...     such as: test.py .build/test.log swift test --skip-build
+With --rest suites are left out of which the run before, of the same build, passed every test.
 Ends with the command's exit status; 1 where no test ran, or a test that began did not end.
 """
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -18,6 +20,8 @@ import time
 
 # Seconds between two lines of progress where the output is no terminal.
 INTERVAL = 10.0
+# Beside the log: a line for each suite of which the last run passed every test, and how many these are.
+PASSED = "passed-suites"
 # Lines of the log that are shown where the command ends for a reason that no test gave.
 TAIL = 40
 # Tests that are named at the end for the time that they took.
@@ -102,6 +106,16 @@ class Run:
     @property
     def passed(self):
         return [t for t in self.ended if t not in self.issues and t not in self.reasons]
+
+
+    @property
+    def passed_suites(self):
+        """Suites of which every test passed, and how many that are."""
+        counts = {}
+        for test in self.names:
+            counts.setdefault(test.split("/")[0], []).append(test)
+        passed = set(self.passed)
+        return {s: len(tests) for s, tests in counts.items() if passed.issuperset(tests)}
 
 
 class Screen:
@@ -220,12 +234,26 @@ def environment():
     return width | os.environ
 
 
+def left_out(path):
+    """Arguments that leave out the suites which a file names, and how many tests these have."""
+    with open(path) as file:
+        suites = dict(line.rsplit(" ", 1) for line in file)
+    arguments = [word for suite in suites for word in ("--skip", f"^{re.escape(suite)}/")]
+    return arguments, sum(map(int, suites.values()))
+
+
 def main():
-    if len(sys.argv) < 3:
+    is_rest = sys.argv[1:2] == ["--rest"]
+    if len(sys.argv) < 3 + is_rest:
         sys.exit(__doc__)
-    log, command = sys.argv[1], sys.argv[2:]
+    log, *command = sys.argv[1 + is_rest:]
+    passed = os.path.join(os.path.dirname(log), PASSED)
     os.makedirs(os.path.dirname(log) or ".", exist_ok=True)
     run, screen = Run(), Screen()
+    if is_rest:
+        arguments, count = left_out(passed)
+        command += arguments
+        screen.say(f"Left out: {count} tests of suites that the run before passed whole.")
     with tempfile.NamedTemporaryFile(suffix=".jsonl") as events, open(log, "ab") as output:
         offset = output.tell()
         process = subprocess.Popen(
@@ -241,6 +269,8 @@ def main():
             screen.say("Interrupted.")
             return 130
         status = process.returncode
+    with open(passed, "w") as file:
+        file.writelines(f"{suite} {count}\n" for suite, count in run.passed_suites.items())
     if status < 0:
         screen.say(f"swift test was ended by {signal.Signals(-status).name}.")
         status = 128 - status

@@ -26,6 +26,9 @@ final class MilkyWayMap {
 
   func bind(unit: UInt32) { texture?.texture.bind(unit: unit) }
 
+  /// Whether no part of it is still to be drawn.
+  var isComplete: Bool { !isDrawn.contains(false) }
+
   /// Draws what a sky needs in the window.
   ///
   /// - Parameters:

@@ -37,8 +37,8 @@ final class LabelAtlas {
   ///   - context: The current context.
   /// - Throws: ``GLError``.
   init(font: LabelFont, in context: GLContext) throws(GLError) {
-    let size = min(2048, context.driver.maxTextureSize)
-    texture = try Self.texture(width: size, height: size, in: context)
+    texture = try Self.texture(
+      width: min(2048, context.driver.maxTextureSize), height: 512, in: context)
     self.context = context
     self.font = font
   }
