@@ -34,10 +34,13 @@ extension SceneWindow {
     var pause: PauseClock
     var pacer: FramePacer
     var panes: [LayerPane] = []
-    /// Of the panes, in this frame: those that the compositor wants pictures of, of these the ones that need a new one,
-    /// and of these the ones that draw it. Kept, as a frame allocates nothing.
+    /// The panes of which the compositor wants a picture in this frame.
+    ///
+    /// These three are kept, as a frame allocates nothing.
     var seen: [LayerPane] = []
+    /// Those of them that need a new one.
     var due: [LayerPane] = []
+    /// Those of them that draw it, and do not copy it.
     var drawn: [LayerPane] = []
     /// What draws; nil until there is something to draw into.
     var egl: WaylandContext?
