@@ -23,32 +23,34 @@ float cloud() {
   uint kind = seed & 1023u;
   vec2 bend = vec2(
     fractalNoise(place * 0.6 + 7.0, kind, 4), fractalNoise(place * 0.6 + 31.0, kind + 9u, 4));
-  vec2 bent = place + (bend - 0.5) * 2.4;
+  vec2 bent = place + (bend - 0.5) * 2.2;
   float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, 5);
   float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, 4);
   float r = length(place);
-  float torn = 1.5 * fading(1.6 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.3, 0.78, lumps))
+  float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
     * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
   // A breath of light around it, and a bright middle.
   // The eye sees roots of light: what fades evenly has to fall fast.
-  float far = 1.0 - smoothstep(0.6, 3.0, r);
-  return (torn * far + 0.08 * exp(-r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
+  float far = 1.0 - smoothstep(0.4, 3.0, r);
+  return (torn * exp(-0.4 * r * r) * far + 0.14 * exp(-1.3 * r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
 }
 
 // Inclined: two arms wind around the middle.
-float galaxy() {
+vec3 galaxy() {
   float turn = float(seed & 255u) * (3.14159265 / 256.0);
   float thin = 0.3 + 0.6 * float(seed >> 8 & 255u) * (1.0 / 256.0);
   vec2 p = vec2(
     place.x * cos(turn) + place.y * sin(turn), (place.y * cos(turn) - place.x * sin(turn)) / thin);
   float r = max(length(p), 1e-3);
   float arms = 0.5 + 0.5 * cos(2.0 * atan(p.y, p.x) - 5.0 * log(r));
-  return 0.55 * fading(r, 1.2) * (0.35 + 0.9 * arms) + 0.8 * exp(-9.0 * r * r);
+  // Young stars are in the arms, old ones in the middle.
+  vec3 young = mix(light, light.bgr, smoothstep(0.15, 0.7, r));
+  return 0.6 * fading(r, 1.2) * (0.25 + arms) * young + 0.8 * exp(-9.0 * r * r) * light;
 }
 
 void main() {
-  float share = shape == 0 ? cloud()
-              : shape == 1 ? galaxy()
-              : 0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place));
-  fragment = glowOver(light * share, dither(ivec2(gl_FragCoord.xy)));
+  vec3 seen = shape == 0 ? light * cloud()
+            : shape == 1 ? galaxy()
+            : light * (0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place)));
+  fragment = glowOver(seen, dither(ivec2(gl_FragCoord.xy)));
 }

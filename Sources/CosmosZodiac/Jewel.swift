@@ -8,7 +8,8 @@ public struct Jewel: Equatable, Sendable {
     case dust
     /// An open or a globular cluster.
     case cluster, globular
-    case galaxy
+    /// A galaxy with arms, or one without.
+    case galaxy, elliptical
   }
 
   /// What it is.

@@ -15,6 +15,7 @@ extension FigureJewel {
       case .reflection: (.cloud, Color(bytes: 127, 168, 255), 0.3, 4)
       case .dust: (.cloud, Color(bytes: 255, 138, 60), 0.2, 4.4)
       case .galaxy: (.galaxy, Color(bytes: 255, 232, 200), 0.3, 3.2)
+      case .elliptical: (.ball, Color(bytes: 255, 232, 200), 0.5, 2.6)
       case .globular: (.ball, Color(bytes: 255, 232, 200), 0.34, 2.2)
       case .cluster: nil
       }
@@ -30,7 +31,7 @@ extension FigureJewel {
     // How many, points of the largest, and how far they are from the middle.
     let (count, largest, reach): (Int, Double, Double)
     switch jewel.kind {
-    case .cluster: (count, largest, reach) = (30, 1.15, 1.6 * radius(2.6))
+    case .cluster: (count, largest, reach) = (30, 1.4, 1.8 * radius(2.6))
     case .globular: (count, largest, reach) = (56, 0.55, 1.5 * radius(2.2))
     default: return []
     }
@@ -45,7 +46,8 @@ extension FigureJewel {
       let rank = Double(index) / Double(count - 1)
       let isOld = jewel.kind == .globular || number() < 0.2
       return LibraryStar(
-        position: place - Figure.boxMiddle, radius: largest * (0.4 + 0.6 * rank * rank),
+        position: place - Figure.boxMiddle,
+        radius: largest * (0.35 + 0.65 * rank * rank * rank * rank),
         color: BlackBody.color(
           temperature: isOld ? 4200 + 1800 * number() : 7500 + 9000 * number(), saturation: 1.35))
     }
