@@ -409,7 +409,7 @@ class GnomeDesk:
         # It answers when it has started; no window is behind the overview, which it begins with.
         until(lambda: self._eval("Main.layoutManager._startingUp === false") == "true", "GNOME's Shell")
         self._eval("Main.overview.hide()")
-        display = self._eval("imports.gi.GLib.getenv('GNOME_SETUP_DISPLAY') || imports.gi.GLib.getenv('DISPLAY')")
+        display = self._eval("imports.gi.GLib.getenv('DISPLAY')")
         self.environment = {
             "XDG_RUNTIME_DIR": self.folder, "WAYLAND_DISPLAY": "wayland-0", "DISPLAY": json.loads(display),
             "XAUTHORITY": self._authority(),
