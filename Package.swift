@@ -214,7 +214,8 @@ let package = Package(
     tests("BenchTests", "cosmos", "CosmosBench"),
     tests("CosmosTests", "cosmos", "CosmosBench"),
     tests("CommandTests", "CosmosExport", exclude: ["Faults"]),
-    tests("WindowTests", "CosmosBenchReport", "CosmosExport", exclude: ["Bus", "Clock"]),
+    tests(
+      "WindowTests", "CosmosBenchReport", "CosmosExport", exclude: ["Bus", "Clock", "Present"]),
     tests("TrackpadTests", "CosmosInput", exclude: ["Rig"]),
     tests("DocumentationTests", "CosmosExport", "CosmosSky"),
   ],

@@ -132,7 +132,7 @@ extension BenchReport.Run {
       wrappedValue: animation == nil
         ? "the scene does not follow real time"
         : run.frames.contains { $0.shown != nil }
-          ? "by the compositor's present times (wp_presentation)"
+          ? "by the window system's present times"
           : "present times are not available: the ends of swaps stand for them")
     self.init(
       complete: run.isComplete, frames: times.count, elapsed_s: elapsed.rounded(decimals: 6),

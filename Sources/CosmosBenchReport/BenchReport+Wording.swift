@@ -74,11 +74,11 @@ extension BenchReport {
       let p99 = median({ $0.animation_error_ms?.p99 })
     else { return nil }
     let isShown = counted.contains {
-      $0.animation_error_ms?.note?.wrappedValue?.hasPrefix("by the compositor") ?? false
+      $0.animation_error_ms?.note?.wrappedValue?.hasPrefix("by the ") ?? false
     }
     let note =
       isShown
-      ? "by the compositor's present times"
+      ? "by the window system's present times"
       : "present times not available, so against the ends of swaps"
     return "error p50 \(p50.short) ms, p99 \(p99.short) ms; \(note)"
   }

@@ -34,6 +34,14 @@ extension SceneWindow {
     var pause: PauseClock
     var pacer: FramePacer
     var panes: [LayerPane] = []
+    /// The panes of which the compositor wants a picture in this frame.
+    ///
+    /// These three are kept, as a frame allocates nothing.
+    var seen: [LayerPane] = []
+    /// Those of them that need a new one.
+    var due: [LayerPane] = []
+    /// Those of them that draw it, and do not copy it.
+    var drawn: [LayerPane] = []
     /// What draws; nil until there is something to draw into.
     var egl: WaylandContext?
     var context: GLContext?
@@ -118,32 +126,32 @@ extension SceneWindow {
       }
       return
     }
-    let seen = stage.panes.filter { $0.surface != nil && $0.layer.isReady }
+    stage.seen.refill(from: stage.panes) { $0.surface != nil && $0.layer.isReady }
     // An answer of the compositor, or an output, ends the wait.
-    guard !seen.isEmpty else { return desktop.wait(timeout: 10) }
+    guard !stage.seen.isEmpty else { return desktop.wait(timeout: 10) }
     let time = stage.pause.sceneTime(at: start)
-    for pane in seen { advance(pane, to: time, isPaused: stage.pause.isPaused) }
-    let due = seen.filter(\.needsPicture)
-    guard !due.isEmpty else {
+    for pane in stage.seen { advance(pane, to: time, isPaused: stage.pause.isPaused) }
+    stage.due.refill(from: stage.seen, where: \.needsPicture)
+    guard !stage.due.isEmpty else {
       guard !stage.pause.isPaused else { return desktop.wait(timeout: options.pauseInterval) }
-      let next = seen.compactMap { $0.scene.nextChange(after: time) }.min()
+      let next = stage.seen.lazy.compactMap { $0.scene.nextChange(after: time) }.min()
       return desktop.wait(timeout: next.map { max($0 - time, stage.pacer.interval) })
     }
     stage.pacer.screen =
-      options.isSynchronised ? 1 / (seen.map(\.layer.refreshRate).max() ?? 60) : 0
+      options.isSynchronised ? 1 / (stage.seen.lazy.map(\.layer.refreshRate).max() ?? 60) : 0
     stage.pacer.begin(at: start)
-    var drawn: [LayerPane] = []
-    for pane in due {
-      if let twin = drawn.first(where: { $0.hasPicture(of: pane) }) {
+    stage.drawn.removeAll(keepingCapacity: true)
+    for pane in stage.due {
+      if let twin = stage.drawn.first(where: { $0.hasPicture(of: pane) }) {
         pane.copy(twin, in: stage.context)
         pane.present()
       } else {
         try draw(pane, at: time, on: &stage)
-        drawn.append(pane)
+        stage.drawn.append(pane)
       }
     }
     // Not before, as it takes the pictures away.
-    for pane in drawn { pane.present() }
+    for pane in stage.drawn { pane.present() }
     let end = desktop.clock.now
     stage.pause.didWork(at: time, from: start, to: end)
     stage.pacer.end(at: end)
@@ -178,6 +186,16 @@ extension SceneWindow {
     pane.scene.advance(to: time)
     while let effect = pane.scene.nextEffect() { delegate?.perform(effect, for: &pane.scene) }
     pane.describe(at: time)
+  }
+}
+
+extension [LayerPane] {
+  /// Becomes those of others that meet a condition, in the memory that it has.
+  fileprivate mutating func refill(
+    from others: [LayerPane], where isTaken: (LayerPane) -> Bool
+  ) {
+    removeAll(keepingCapacity: true)
+    for pane in others where isTaken(pane) { append(pane) }
   }
 }
 

@@ -3,14 +3,14 @@ import CosmosSystem
 import Glibc
 
 extension GLFWLibrary {
-  /// Tells GLFW 3.4, before it starts, what it would try in vain.
+  /// Tells GLFW 3.4, before it starts, what it would try in vain, and whether it is to take X11 of two.
   ///
   /// The libraries below it complain of that on the standard error stream. GLFW 3.3 has no choice, and
   /// knows none of these hints.
-  static func leaveOutWhatIsMissing() {
+  static func leaveOutWhatIsMissing(prefersX11: Bool) {
     guard WindowSystem.isChosenAtRunTime else { return }
     // GLFW_PLATFORM, GLFW_PLATFORM_X11
-    if !namesCompositor({ variable($0) }) { glfwInitHint(0x50003, 0x60004) }
+    if prefersX11 || !namesCompositor({ variable($0) }) { glfwInitHint(0x50003, 0x60004) }
     // GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR
     if libdecorIsBare { glfwInitHint(0x53001, 0x38002) }
   }

@@ -26,12 +26,13 @@ package enum GLFWLibrary {
 
   /// Starts the library.
   ///
+  /// - Parameter onX11: Whether it is to use X11 wherever it can, rather than Wayland.
   /// - Throws: ``PlatformError/noDisplay(reason:)``, ``PlatformError/waylandUnknown(glfw:)`` or
   ///   ``PlatformError/noSeat``.
-  package static func start() throws(PlatformError) {
+  package static func start(onX11: Bool = false) throws(PlatformError) {
     guard !isStarted else { return }
     prepare()
-    leaveOutWhatIsMissing()
+    leaveOutWhatIsMissing(prefersX11: onX11 && !variable("DISPLAY").isEmpty)
     // GLFW 3.3 that knows Wayland alone has no choice.
     let words = version.split(separator: " ")
     if words.contains("Wayland"), !words.contains("X11"), !namesCompositor(variable) {

@@ -42,12 +42,29 @@ nonisolated extension PlatformError {
 }
 
 nonisolated extension PlatformError {
-  /// An X11 window in a Wayland desktop is one among the others, whatever it says it is.
+  /// The window manager of XWayland shows an X11 window as one among the others, whatever it says it is.
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this desktop is Wayland, and a window of XWayland is never behind the others. Does "
-        + "WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
+        "this desktop is Wayland, and puts no window of its XWayland behind all others, as GNOME does. "
+        + "Does WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
+  }
+
+  /// The Wayland compositor has no layers, and nothing else will do.
+  static var layersMissing: PlatformError {
+    .noWallpaper(
+      reason:
+        "this Wayland desktop has no layers (zwlr_layer_shell_v1). Without them GNOME shows a wallpaper "
+        + "through XWayland, which DISPLAY names, and a GLFW that knows X11, behind all windows; "
+        + "--layer and --until-input need a desktop such as KDE Plasma or sway")
+  }
+
+  /// Nothing answers where a Wayland compositor is to be.
+  static var compositorMissing: PlatformError {
+    .noWallpaper(
+      reason:
+        "no Wayland compositor answers where WAYLAND_DISPLAY and XDG_RUNTIME_DIR say that one is, and "
+        + "DISPLAY names no X server")
   }
 }
 

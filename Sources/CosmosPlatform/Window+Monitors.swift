@@ -127,11 +127,15 @@ extension Window {
 /// When pictures are shown.
 extension Window {
   /// Asks the window system from now on when each picture is shown, where it tells that.
-  package func recordShownPictures() { waylandScreen?.recordTimes() }
+  package func recordShownPictures() {
+    waylandScreen?.recordTimes()
+    xPresentTimes = WindowSystem.xWindow(handle).flatMap { XPresentTimes(window: $0) }
+  }
 
   /// The pictures that were shown since the last call, a refresh or two after their ``present()``, in the order of the
   /// answers; those that a later one replaced are left out.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
+    xPresentTimes?.takeTimes(into: &taken, of: presentCount)
   }
 }

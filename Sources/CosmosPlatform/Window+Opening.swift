@@ -61,11 +61,15 @@ extension Window {
   /// Starts GLFW.
   static func startLibrary(for options: WindowOptions) throws(PlatformError) {
     do throws(PlatformError) {
-      try GLFWLibrary.start()
+      if case .desktop = options.host {
+        try GLFWLibrary.start(onX11: true)
+      } else {
+        try GLFWLibrary.start()
+      }
     } catch {
       guard case .waylandUnknown = error, let host = options.host else { throw error }
       // Neither gains anything from what the error would advise.
-      if case .desktop = host { throw .wallpaperOnXwayland }
+      if case .desktop = host { throw .compositorMissing }
       throw .foreignWindowUnknown
     }
   }
@@ -80,7 +84,7 @@ extension Window {
     case .root: host = try ForeignWindow(nil, holding: handle)
     case .window(let id): host = try ForeignWindow(id, holding: handle)
     case .desktop(let place):
-      guard WindowSystem.current == .x11 else { throw .wallpaperOnXwayland }
+      guard WindowSystem.current == .x11 else { throw .layersMissing }
       guard !place.needsLayers else { throw .layersUnknown }
       host = try XDesktopWindow(over: place.monitor, handle)
     }

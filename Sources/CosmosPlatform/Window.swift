@@ -41,6 +41,10 @@ package import CosmosSystem
   private(set) var host: (any WindowHost)?
   /// Tells which screen shows the window, on Wayland; nil elsewhere.
   private(set) var waylandScreen: WaylandScreen?
+  /// Tells when pictures were shown, on X11, once that is asked for; nil elsewhere.
+  var xPresentTimes: XPresentTimes?
+  /// Pictures that were presented so far.
+  private(set) var presentCount = 0
   /// What is known of scrolling on this window system, and why not more.
   package private(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
   /// Time of the newest event taken, in seconds; later events are never dated before it.
@@ -149,6 +153,7 @@ package import CosmosSystem
     show()
     frames?.willPresent()
     waylandScreen?.willPresent()
+    presentCount += 1
     glfwSwapBuffers(handle)
     picturesDue = max(0, picturesDue - 1)
   }

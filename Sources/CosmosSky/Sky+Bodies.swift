@@ -39,7 +39,9 @@ extension Sky {
   mutating func stepTime(by step: Int, at time: Double) {
     guard let bodies else { return }
     let heading = headingOfFlight(at: time)
-    self.bodies?.run(at: bodies.tonight.nextRate(by: step, at: time), from: time)
+    let rate = bodies.tonight.nextRate(by: step, at: time)
+    self.bodies?.run(at: rate, from: time)
+    notice.show(self.bodies?.tonight.pace(at: time) ?? "", at: time)
     followBodies()
     flyOn(to: heading, at: time)
   }
@@ -73,6 +75,7 @@ extension Sky {
     let index = centeredBody(at: time) ?? headingOfFlight(at: time)
     bodies?.companion = nil
     bodies?.goToNow(at: time)
+    notice.show("now", at: time)
     followBodies()
     flyOn(to: index, at: time)
   }

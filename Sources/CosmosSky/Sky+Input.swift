@@ -189,7 +189,9 @@ extension Sky {
   }
 
   private mutating func chooseNextPalette(at time: Double) {
-    effects.append(.remember(colors.chooseNext(at: time).name, key: Palette.memoryKey))
+    let palette = colors.chooseNext(at: time)
+    notice.show(palette.title, at: time)
+    effects.append(.remember(palette.name, key: Palette.memoryKey))
   }
 
   private mutating func fly(to sign: Int, at time: Double) {

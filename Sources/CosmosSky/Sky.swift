@@ -37,6 +37,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var hint: Hint
   var ring: RestingRing
   var colors: SkyColors
+  /// Says which palette was chosen, or how fast time runs.
+  var notice = Notice()
   var viewport: Viewport
   /// Where the pointer is, in logical pixels; nil while it is outside the window.
   var pointer: Point?
@@ -207,12 +209,12 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     bodies?.describeHover(into: &frame, from: position, palette: palette, at: time)
     hover.describe(into: &frame, sway: idle.sway(at: time), palette: palette, at: time)
     hint.describe(
-      into: &frame, palette: palette, opacity: (1 - colors.name.opacity(at: time)) * (1 - date),
+      into: &frame, palette: palette, opacity: (1 - notice.opacity(at: time)) * (1 - date),
       at: time)
-    // Where it stands are also the names of palettes and the menu's button.
+    // Where it stands are also notices and the menu's button.
     bodies?.describeDate(
       into: &frame, palette: palette,
-      opacity: (1 - colors.name.opacity(at: time)) * (1 - menu.openness(at: time))
+      opacity: (1 - notice.opacity(at: time)) * (1 - menu.openness(at: time))
         * (1 - panel.opacity(at: time)) * share(.labels), at: time)
     if options.showsRing {
       // It would be behind the panel's text.
@@ -220,7 +222,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       menu.describe(
         into: &frame, palette: palette, opacity: ring.opacity(at: time) * shown, at: time)
     }
-    colors.name.describe(into: &frame, palette: palette, at: time)
+    notice.describe(into: &frame, palette: palette, at: time)
     panel.describe(into: &frame, palette: palette, at: time)
   }
 
@@ -234,7 +236,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     }
     var due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
     due = min(due, ring.nextChange(after: time) ?? .infinity)
-    due = min(due, colors.name.nextChange(after: time) ?? .infinity)
+    due = min(due, notice.nextChange(after: time) ?? .infinity)
     if let moved = bodies?.nextChange(from: scroller.ribbon.position(at: time)) {
       due = min(due, max(moved, time))
     }

@@ -12,8 +12,6 @@ struct SkyColors: Equatable, Sendable {
   private var strips: Strips
   private var clock: StripClock?
   private let isClassic: Bool
-  /// Says which palette was chosen.
-  private(set) var name = PaletteName()
 
   init(options: SkyOptions) {
     palette = Animated(options.palette)
@@ -39,7 +37,6 @@ struct SkyColors: Equatable, Sendable {
     let duration = strips.reducesMotion ? Strips.fade : Strips.changing
     palette.animate(to: next, at: time, duration: duration, curve: .easeInOut)
     milkyWays.fade(to: next, at: time, duration: duration)
-    name.show(next, at: time)
     return next
   }
 

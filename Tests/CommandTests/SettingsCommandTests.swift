@@ -87,7 +87,10 @@ import Testing
     ("classic = true\nstars = '1M'", "line 2: with line 1, --classic and --stars contradict"),
     ("palette = dusk", "line 1: this is not TOML: "),
     ("time-rate = '4 d'", "line 1: --time-rate '4 d' is no time: want -16d…16d, in hours or days"),
-    ("date = '0001-01-01'", "line 1: --date 1: the places of Sun, Moon and planets are known for"),
+    (
+      "date = '0001-01-01'",
+      "line 1: --date '0001-01-01': the places of Sun, Moon and planets are known for"
+    ),
     ("[render]\nfrom = 5\nto = 1", "line 3: with line 2, --to 1 is before --from 5."),
     ("[render]\nfrom = 0.001\nto = 0.002", "line 3: with line 2, No frame lies between --from"),
     ("[render]\ntrace = ''", "line 2: --trace needs the name of a file."),

@@ -135,6 +135,24 @@ import Testing
     #expect(stage.player.sky.nextChange(after: 9) == nil)
   }
 
+  @Test(arguments: [200.0, 300, 720])
+  func `the name of a palette is above the labels of the ribbon`(height: Double) {
+    var options = SkyOptions()
+    options.position = 2
+    options.showsHint = false
+    var sky = Sky(options: options, size: Size(width: 320, height: height))
+    sky.advance(to: 3)
+    sky.handle(InputEvent(time: 3, kind: .key("c")))
+    var frame = Frame(viewport: Viewport(size: Size(width: 320, height: height)))
+    sky.describe(into: &frame, at: 3.5)
+    let name = frame.labels.first { $0.text == "dusk" }
+    let others = frame.labels.filter { $0.text != "dusk" && $0.color.alpha > 0 }
+    #expect(name != nil && !others.isEmpty)
+    for other in others {
+      #expect((name?.center.y ?? 0) + (name?.size ?? 0) < other.center.y - other.size / 2)
+    }
+  }
+
   @Test func `a desktop that asks for no motion finds a sky that is there already`() {
     var stage = MenuStage { $0.arrival = .leo }
     stage.player.sky.reduceMotion()

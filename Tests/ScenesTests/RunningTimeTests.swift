@@ -71,7 +71,7 @@ import Testing
     #expect(tonight.isRunning(at: 30_000))
     #expect(tonight.instant(at: 30_001).text == "1000-01-02T00:00:00Z")
     tonight.run(at: 16 * Self.day, from: 30_001)
-    #expect(tonight.instant(at: 1e6).text == "3001-01-01T00:00:00Z")
+    #expect(tonight.instant(at: 1e6).text == "3000-12-31T23:59:59Z")
   }
 
   @Test func `a rate of 0 stands still, and nothing is drawn`() {
@@ -92,6 +92,38 @@ import Testing
     #expect(shown(player) == Self.start + (5e6 + 1))
   }
 
+  @Test func `a key of time says the rate for a second, where the date stands`() {
+    var player = player()
+    func line(at time: Double) -> String {
+      let frame = player.frame(at: time)
+      return text(of: frame.labels, at: Notice.center(in: frame.viewport).y)
+    }
+    for (step, said) in ["1 h a second", "6 h a second", "1 d a second"].enumerated() {
+      player.handle(.key("."), at: 2 * Double(step))
+      #expect(line(at: 2 * Double(step) + 0.5) == said)
+    }
+    #expect(line(at: 6).hasPrefix("2026-12-"))
+    for _ in 0..<3 { player.handle(.key(","), at: 7) }
+    #expect(line(at: 7.5) == "as time passes")
+    player.handle(.key(","), at: 8)
+    #expect(line(at: 8.5) == "-1 h a second")
+    player.handle(.key(.backspace), at: 9)
+    #expect(line(at: 9.5) == "now")
+    #expect(line(at: 11) == "")
+  }
+
+  @Test func `at the end of the years it says so`() {
+    var player = Player(position: 0.5) {
+      $0.tonight = Tonight(from: Instant(year: 3000, month: 12, day: 31, hour: 23))
+      $0.showsHint = false
+    }
+    player.handle(.key("."), at: 1)
+    player.advance(to: 5)
+    player.handle(.key("."), at: 5)
+    #expect(player.frame(at: 5.5).labels.contains { $0.text == "3000 is the last year" })
+    #expect(shown(player)?.text == "3000-12-31T23:59:59Z")
+  }
+
   // MARK: Frames
 
   @Test func `while time runs each frame is another one, and at rest nothing more is drawn`() {
@@ -102,9 +134,9 @@ import Testing
     player.handle(.key("."), at: 3)
     #expect(player.sky.nextChange(after: 3) == 3)
     player.handle(.key(","), at: 4)
-    player.advance(to: 5)
+    player.advance(to: 5.5)
     // The date stays, as what is shown is not now.
-    #expect(player.sky.nextChange(after: 5) == 14)
+    #expect(player.sky.nextChange(after: 5.5) == 14)
     player.handle(.key(.backspace), at: 6)
     player.advance(to: 15)
     #expect(player.sky.nextChange(after: 15) == 20)
@@ -278,20 +310,20 @@ import Testing
     player.advance(to: 1)
     let before = player.frame(at: 1).labels.count
     player.handle(.key("."), at: 1)
-    player.advance(to: 2)
-    let labels = player.frame(at: 2).labels
+    player.advance(to: 2.3)
+    let labels = player.frame(at: 2.3).labels
     #expect(labels.count == before + 15)
     let date = labels.suffix(15)
     #expect(text(of: date) == "2026-12-01 01 h")
     // Whole pixels from letter to letter.
     let steps = zip(date, date.dropFirst()).map { $1.center.x - $0.center.x }
     #expect(Set(steps).count == 1 && steps[0] == steps[0].rounded())
-    for _ in 0..<2 { player.handle(.key("."), at: 2) }
-    player.advance(to: 3)
-    let days = player.frame(at: 3).labels.suffix(10)
+    for _ in 0..<2 { player.handle(.key("."), at: 2.3) }
+    player.advance(to: 3.6)
+    let days = player.frame(at: 3.6).labels.suffix(10)
     #expect(text(of: days) == "2026-12-02")
     #expect(labels.dropLast(15).allSatisfy { $0.center.y > date[date.startIndex].center.y })
-    player.handle(.key("m"), at: 3)
+    player.handle(.key("m"), at: 3.6)
     player.advance(to: 5)
     #expect(!text(of: player.frame(at: 5).labels).contains("2026-12"))
     player.handle(.key(.escape), at: 5)

@@ -12,6 +12,8 @@ final class Desk {
     case wayland
     /// An X11 program on that sway.
     case xwayland
+    /// GNOME's Shell without a screen, with X11 and Wayland, and without fingers.
+    case gnome
 
     /// What this machine lacks for it; nil when nothing.
     var missing: String? {
@@ -30,6 +32,8 @@ final class Desk {
             ("libglfw3-wayland (make test-deps unpacks it)", "\(Self.glfw)/libglfw.so.3"),
           ]
         case .xwayland: [("sway", "/usr/bin/sway"), ("xwayland", "/usr/bin/Xwayland")]
+        case .gnome:
+          [("gnome-shell", "/usr/bin/gnome-shell"), ("xwayland", "/usr/bin/Xwayland")]
         }
       let absent = (needed + [("python3", "/usr/bin/python3")]).filter {
         !FileManager.default.fileExists(atPath: $0.file)
@@ -68,6 +72,7 @@ final class Desk {
     var folder: String?
     var samples: [Sample]?
     var window: [Int]?
+    var stack: [String]?
     var app: String?
     var error: String?
   }
@@ -120,6 +125,9 @@ final class Desk {
 
   /// Where the window is: x, y, width and height.
   func window() throws -> [Int] { try ask("window").window ?? [] }
+
+  /// The windows from the last to the first, in the words of `Rig/rig.py`.
+  func stack() throws -> [String] { try ask("stack").stack ?? [] }
 
   /// The window's app id, nil if it has none.
   func app() throws -> String? { try ask("app").app }

@@ -121,4 +121,46 @@ struct WallpaperScreenTests {
     #expect(outcome.errors.contains("Does WAYLAND_DISPLAY name the desktop?"))
     try desk.close()
   }
+
+  @Test(.enabled(if: Desk.Kind.gnome.missing == nil, "\(Desk.Kind.gnome.missing ?? "")"))
+  func `in GNOME on Wayland it is behind all windows, on every workspace`() throws {
+    let desk = try Desk(.gnome)
+    var environment = desk.environment
+    let window = try Program(["--mute", "--size", "400x300"], environment: environment)
+    defer { if window.isRunning { window.send(SIGKILL) } }
+    func shows(_ count: Int) -> Bool {
+      Condition.holds(within: 60) { (try? desk.stack().count) == count }
+    }
+    #expect(shows(1))
+    let wallpaper = try Program(["wallpaper", "--stars", "3000"], environment: environment)
+    defer { if wallpaper.isRunning { wallpaper.send(SIGKILL) } }
+    #expect(shows(2), "\(wallpaper.errorsSoFar)")
+    let stack = try desk.stack()
+    // Of the desktop's kind (1), on all workspaces, in no task bar; below it is nothing.
+    #expect(stack.first == "1 true true 0 0 1280 720 Cosmos")
+    #expect(stack.last?.hasPrefix("0 false false") == true, "\(stack)")
+    wallpaper.send(SIGTERM)
+    #expect(wallpaper.outcome(within: 20).status == 130)
+    // What only layers can do, and without XWayland.
+    let front = try Program(["wallpaper", "--layer", "overlay"], environment: environment)
+      .outcome(within: 20)
+    environment["DISPLAY"] = ""
+    let bare = try Program(["wallpaper"], environment: environment).outcome(within: 20)
+    for outcome in [front, bare] {
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.hasPrefix("cosmos: No wallpaper: this Wayland desktop has no layers"))
+    }
+    window.send(SIGTERM)
+    _ = window.outcome(within: 20)
+    try desk.close()
+  }
+
+  @Test func `where no compositor answers, it says that`() throws {
+    let outcome = try Program(
+      ["wallpaper"],
+      environment: ["WAYLAND_DISPLAY": "none", "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ""]
+    ).outcome(within: 20)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("cosmos: No wallpaper: no Wayland compositor answers"))
+  }
 }

@@ -16,8 +16,11 @@ final class BenchWindow {
   /// - Parameters:
   ///   - arguments: Of the bench; its report goes to ``json``.
   ///   - warmUp: Seconds.
+  ///   - environment: Beyond the server's.
   /// - Throws: What the system says when it cannot.
-  init(_ arguments: [String], warmUp: Int = 0) throws {
+  init(
+    _ arguments: [String], warmUp: Int = 0, environment: [String: String] = [:]
+  ) throws {
     let server = try XServer()
     let folder = try TemporaryFolder()
     let program = try Program(
@@ -25,7 +28,7 @@ final class BenchWindow {
         "bench", "--size", "400x300", "--warmup", "\(warmUp)", "--warmup-frames", "0", "--json",
         folder.path("b.json"),
       ] + arguments,
-      environment: server.environment, in: folder.url)
+      environment: server.environment.merging(environment) { $1 }, in: folder.url)
     self.server = server
     self.folder = folder
     self.program = program

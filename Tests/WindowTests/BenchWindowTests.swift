@@ -53,6 +53,32 @@ struct BenchWindowTests {
     #expect(outcome.output.contains("The window was made 500 x 350 during the bench"))
   }
 
+  // MARK: Presentation
+
+  /// As drivers of GPUs do with every swap, which this server's own driver does not.
+  private static let presents = Program.library("Present/present.c", beside: #filePath)
+
+  @Test(
+    .enabled(
+      if: presents != nil,
+      "NO PRESENT TIMES WERE TESTED: there is no C compiler, or libxcb1-dev is missing"))
+  func `what the server says of pictures that are presented to it stands for the swaps' ends`()
+    throws
+  {
+    let arguments = ["--fps", "30", "--duration", "1", "--runs", "1"]
+    let plain = try measure("--fps", "30", "--duration", "1", "--runs", "1").0
+    let bench = try BenchWindow(arguments, environment: ["LD_PRELOAD": Self.presents ?? ""])
+    let presented = try end(of: bench).0
+    func note(_ report: BenchReport) -> String? {
+      report.runs.first?.animation_error_ms?.note?.wrappedValue
+    }
+    #expect(note(plain)?.hasPrefix("present times are not available") == true)
+    #expect(note(presented) == "by the window system's present times")
+    // The server's refreshes are those of 60 Hz.
+    let error = try #require(presented.runs.first?.animation_error_ms?.p50)
+    #expect(error < 17)
+  }
+
   // MARK: Pacing
 
   /// This server has no refreshes, so nothing waits for one; the report must not hide that.

@@ -1,4 +1,4 @@
-// Xlib, XInput 2, RandR and Shape: what a trackpad and the screens say, and what a wallpaper is. Imported by Platform only.
+// Xlib, XInput 2, RandR, Shape and Present: what a trackpad and the screens say, and what a wallpaper is. Imported by Platform only.
 //
 // None of the libraries is linked. They are opened when a window is on an X server, so the program
 // starts where they are missing, as on a system that has Wayland alone; GLFW 3.4 does the same.
@@ -8,6 +8,7 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/randr.h>
 #include <dlfcn.h>
+#include "present.h"
 
 // F(field, symbol) for each entry point: of libX11, then of libXi.
 #define COSMOS_XLIB(F)            \

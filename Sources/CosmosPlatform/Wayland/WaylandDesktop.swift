@@ -47,7 +47,7 @@ package final class WaylandDesktop {
 
   /// Covers outputs of the compositor that the environment names, if a window would be there, too.
   ///
-  /// - Returns: Nil where windows are X11's, or no compositor answers.
+  /// - Returns: Nil where windows are X11's, or no compositor answers, or it has no layers and an X server may do.
   /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
   package static func opened(
     _ place: DesktopPlace, clock: MonotonicClock
@@ -60,6 +60,12 @@ package final class WaylandDesktop {
     guard !isX11, GLFWLibrary.namesCompositor(variable) else { return nil }
     GLFWLibrary.prepare()
     guard let connection = WaylandConnection.open(), let pipe = WakePipe() else { return nil }
+    // GNOME has none, and takes the desktop's window of an X server for what it is.
+    if !place.needsLayers, !variable("DISPLAY").isEmpty,
+      !connection.globals.values.contains(where: { $0.interface == "zwlr_layer_shell_v1" })
+    {
+      return nil
+    }
     return try WaylandDesktop(place, connection, pipe, clock)
   }
 
@@ -69,12 +75,7 @@ package final class WaylandDesktop {
   ) throws(PlatformError) {
     guard let compositor = connection.bind(cosmos_wl_compositor(), version: 4),
       let shell = connection.bind(cosmos_zwlr_layer_shell_v1())
-    else {
-      throw .noWallpaper(
-        reason: "this Wayland desktop has no layers (zwlr_layer_shell_v1), as "
-          + "GNOME has none, and XWayland does not help. Log in to an X11 session, or to a desktop "
-          + "that has them, such as KDE Plasma or sway")
-    }
+    else { throw .layersMissing }
     self.place = place
     self.connection = connection
     self.pipe = pipe

@@ -30,9 +30,11 @@ final class XDesktopWindow: WindowHost {
     else { throw .noWallpaper(reason: "a second connection to the X server was refused") }
     // What GLFW has asked for comes before what is asked for here.
     _ = server.xlib.sync(display, 0)
-    guard !server.isXwayland,
-      !GLFWLibrary.monitors.contains(where: { $0.name.hasPrefix("XWAYLAND") })
-    else { throw .wallpaperOnXwayland }
+    let isXwayland =
+      server.isXwayland || GLFWLibrary.monitors.contains { $0.name.hasPrefix("XWAYLAND") }
+    guard !isXwayland || server.managerSupports("_NET_WM_WINDOW_TYPE_DESKTOP") else {
+      throw .wallpaperOnXwayland
+    }
     guard cosmosPassInput(server.display, window) != 0 else {
       throw .noWallpaper(reason: "the X server or libXext has no input regions (Shape 1.1)")
     }

@@ -49,6 +49,11 @@ extension XServer {
     server.set(note, [], type: "WINDOW", of: server.root)
   }
 
+  /// Whether the window manager knows a type or a state of windows, by its name.
+  func managerSupports(_ name: String) -> Bool {
+    values("_NET_SUPPORTED", of: root).contains(xlib.internAtom(display, name, 0))
+  }
+
   /// Whether the server says that it shows its windows in those of a Wayland compositor.
   ///
   /// - Source: Xwayland 23.1 and newer have an extension for that; older ones name their outputs so.

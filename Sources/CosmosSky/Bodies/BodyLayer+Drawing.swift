@@ -67,7 +67,7 @@ extension BodyLayer {
         at: center(of: index, from: position, in: viewport).x, palette: palette,
         opacity: share(index))
     }
-    let dateHeight = DateLine.height(in: viewport)
+    let dateHeight = Notice.height(in: viewport)
     func eachLabel(
       _ standard: Double, _ add: (_ index: Int, _ level: Int, _ x: Double, Color) -> Void
     ) {

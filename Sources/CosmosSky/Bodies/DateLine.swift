@@ -7,8 +7,6 @@ import CosmosZodiac
 struct DateLine: Equatable, Sendable {
   /// Seconds to appear, and to go.
   static let fade = 0.25
-  /// Design points from the bottom of a low window: above two lines of labels.
-  private static let lowest = 155.0
 
   private var presence = Animated(0.0)
 
@@ -25,12 +23,6 @@ struct DateLine: Equatable, Sendable {
   /// 0…1 at a time in seconds.
   func opacity(at time: Double) -> Double { presence.value(at: time, in: 0...1) }
 
-  /// Design points from the bottom of the window to the middle of the line: where the sky's hint and the names of
-  /// palettes stand.
-  static func height(in viewport: Viewport) -> Double {
-    max(viewport.height / 2 / viewport.designScale - MenuShape.hintY, lowest)
-  }
-
   /// Adds the line: the date, and the hour where it does not run too fast to be read.
   func describe(
     _ instant: Instant, rate: Double, into frame: inout Frame, palette: Palette,
@@ -39,14 +31,13 @@ struct DateLine: Equatable, Sendable {
     let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
-    let scale = viewport.designScale
     let parts = instant.parts
     frame.addCells(
       of: Label(
         // Fifteen letters, which need no memory.
         text: abs(rate) < 86_400 ? "\(parts.date) \(parts.time.prefix(2)) h" : parts.date,
-        center: Point(
-          x: viewport.center.x, y: viewport.height - Self.height(in: viewport) * scale),
-        size: MenuShape.textSize * scale, color: palette.label.opacity(0.85 * opacity)))
+        center: Notice.center(in: viewport),
+        size: MenuShape.textSize * viewport.designScale,
+        color: palette.label.opacity(0.85 * opacity)))
   }
 }

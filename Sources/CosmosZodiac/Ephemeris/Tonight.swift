@@ -55,7 +55,7 @@ public struct Tonight: Equatable, Sendable {
   /// The moments for which places are known, as ``Instant/seconds``.
   private static let range =
     Instant(year: Ephemeris.years.lowerBound, month: 1, day: 1)
-    .seconds...Instant(year: Ephemeris.years.upperBound, month: 12, day: 31, hour: 24).seconds
+    .seconds...(Instant(year: Ephemeris.years.upperBound, month: 12, day: 31, hour: 24).seconds - 1)
 
   /// Lets time run at a rate, in seconds of the sky a second, from what is shown at a time.
   public mutating func run(at rate: Double, from time: Double) {

@@ -52,12 +52,18 @@ package struct DateArgument: Equatable {
   /// The moment; noon in UTC where only the day was given.
   package var instant: Instant { Instant(year: year, month: month, day: day, hour: hour ?? 12) }
 
+  /// It, as ``parse(_:)`` takes it.
+  private var text: String {
+    let (date, time) = instant.parts
+    return hour == nil ? date : "\(date)T\(time)Z"
+  }
+
   /// - Throws: A `ValidationError` where the places of bodies are not known for the year.
   package func requireEphemeris(advice: String) throws {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years
     throw ValidationError(
-      ofValue: "--date \(year): the places of Sun, Moon and planets are known for the years "
+      ofValue: "--date '\(text)': the places of Sun, Moon and planets are known for the years "
         + "\(years.lowerBound) to \(years.upperBound)\(advice).")
   }
 }

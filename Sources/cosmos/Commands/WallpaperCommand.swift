@@ -12,7 +12,8 @@ struct WallpaperCommand: ParsableCommand {
     discussion: """
       It makes no sound and takes no input: clicks reach what is behind it. While it is covered \
       whole, or the session is locked, it draws nothing. On Wayland it needs a desktop with layers, \
-      and is a screen saver, too: --layer overlay --until-input. Ctrl-C or SIGTERM ends it.
+      or GNOME. With layers it is a screen saver, too: --layer overlay --until-input. Ctrl-C or \
+      SIGTERM ends it.
       """)
 
   @OptionGroup var scene: SceneArguments

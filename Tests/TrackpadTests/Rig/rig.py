@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A desk with a trackpad and no hardware: a display server, and hands that obey.
 
-Usage: rig.py x11 | wayland | xwayland
+Usage: rig.py x11 | wayland | xwayland | gnome
 
 Commands come a line each on the standard input, and a JSON object a line answers each:
 
@@ -24,6 +24,9 @@ Commands come a line each on the standard input, and a JSON object a line answer
     place X Y                 the window's top left corner
     size W H                  the window's size, in the desktop's units
     window                    where the window is: "window", x, y, width and height
+    stack                     the windows, from the last to the first: "stack", words that GNOME has for each of them;
+                              "gnome" answers this, start and quit alone
+    picture NAME              has GNOME write what the screen shows into a PNG file in the folder
     app                       the window's app id: "app"; Wayland only
     kill                      the display server ends at once, as in a crash; Wayland only
     between closing           from here on the compositor closes every layer: "environment"
@@ -372,6 +375,101 @@ class WaylandDesk:
             raise RuntimeError(f"sway ended by itself with {self.server.returncode}")
 
 
+class GnomeDesk:
+    """GNOME's Shell without a screen, on message buses of its own, and its Xwayland; no trackpad."""
+
+    # Windows as the Shell knows them: their kind (1 is the desktop, 0 an ordinary window), whether they are on all
+    # workspaces and left out of task bars, where they are, and their titles.
+    STACK = """global.get_window_actors().map(a => a.meta_window).filter(w => !w.is_override_redirect()).map(w => {
+        let r = w.get_frame_rect();
+        return [w.window_type, w.is_on_all_workspaces(), w.skip_taskbar, r.x, r.y, r.width, r.height, w.title].join(' ');
+    }).join(';')"""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="cosmos-gnome-")
+        os.chmod(self.folder, 0o700)
+        if not os.path.exists("/tmp/.X11-unix"):
+            os.mkdir("/tmp/.X11-unix")
+            os.chmod("/tmp/.X11-unix", 0o1777)
+        hidden = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY")
+        inherited = {k: v for k, v in os.environ.items() if k not in hidden}
+        inherited.update(HOME=self.folder, XDG_RUNTIME_DIR=self.folder, LIBGL_ALWAYS_SOFTWARE="1")
+        self.buses = [self._bus(kind, inherited) for kind in ("SYSTEM", "SESSION")]
+        self.shell = dict(
+            inherited, GSETTINGS_BACKEND="memory", XDG_SESSION_TYPE="wayland", XDG_CURRENT_DESKTOP="GNOME"
+        )
+        with open(f"{self.folder}/shell.log", "w") as log:
+            self.server = subprocess.Popen(
+                [
+                    "gnome-shell", "--headless", "--wayland", "--unsafe-mode",
+                    "--virtual-monitor", f"{SIZE[0]}x{SIZE[1]}",
+                ],
+                env=self.shell, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+            )
+        # It answers when it has started; no window is behind the overview, which it begins with.
+        until(lambda: self._eval("Main.layoutManager._startingUp === false") == "true", "GNOME's Shell")
+        self._eval("Main.overview.hide()")
+        display = self._eval("imports.gi.GLib.getenv('DISPLAY')")
+        self.environment = {
+            "XDG_RUNTIME_DIR": self.folder, "WAYLAND_DISPLAY": "wayland-0", "DISPLAY": json.loads(display),
+            "XAUTHORITY": self._authority(),
+        }
+
+    def _bus(self, kind, environment):
+        """Starts a message bus that lets everybody do everything, and puts its address into the environment."""
+        path = f"{self.folder}/{kind}.conf"
+        with open(path, "w") as file:
+            file.write(
+                f"<busconfig><type>{kind.lower()}</type><listen>unix:path={self.folder}/{kind}</listen>"
+                "<policy context='default'><allow send_destination='*'/><allow receive_sender='*'/><allow own='*'/></policy></busconfig>"
+            )
+        command = ["dbus-daemon", f"--config-file={path}", "--nofork", "--print-address"]
+        with open(f"{self.folder}/{kind}.log", "w") as log:
+            bus = subprocess.Popen(
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        environment[f"DBUS_{kind}_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        return bus
+
+    def _call(self, path, method, *arguments):
+        if self.server.poll() is not None:
+            with open(f"{self.folder}/shell.log") as log:
+                raise RuntimeError("gnome-shell ended: " + log.read()[-1000:])
+        command = ["dbus-send", "--session", "--print-reply", "--dest=org.gnome.Shell", path, method, *arguments]
+        answer = subprocess.run(command, env=self.shell, timeout=60, capture_output=True, text=True)
+        return answer.stdout
+
+    def _eval(self, script):
+        """What a line of JavaScript in the Shell comes to, as JSON; None where there is no answer."""
+        answer = self._call("/org/gnome/Shell", "org.gnome.Shell.Eval", f"string:{script}")
+        if "boolean true" not in answer:
+            return None
+        return answer.split('string "', 1)[1].rsplit('"', 1)[0]
+
+    def _authority(self):
+        return next(iter(glob.glob(f"{self.folder}/.mutter-Xwaylandauth*")), "")
+
+    def start(self):
+        return {"environment": self.environment, "folder": self.folder}
+
+    def stack(self):
+        return [window for window in json.loads(self._eval(self.STACK)).split(";") if window]
+
+    def picture(self, name):
+        method = "org.gnome.Shell.Screenshot.Screenshot"
+        arguments = ["boolean:false", "boolean:false", f"string:{self.folder}/{name}"]
+        if "boolean true" not in self._call("/org/gnome/Shell/Screenshot", method, *arguments):
+            raise RuntimeError("GNOME's Shell made no picture")
+
+    def close(self):
+        failed = self.server.poll() is not None
+        for process in [self.server, *reversed(self.buses)]:
+            stop(process)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        if failed:
+            raise RuntimeError(f"gnome-shell ended by itself with {self.server.returncode}")
+
+
 def swipe(desk, right, down, seconds, rate):
     """Moves fingers at a constant speed and says where they were when."""
     samples = []
@@ -435,6 +533,10 @@ def obey(desk, words):
         desk.size(*arguments)
     elif name == "window":
         return {"window": desk.window()}
+    elif name == "stack":
+        return {"stack": desk.stack()}
+    elif name == "picture":
+        desk.picture(arguments[0])
     elif name == "app":
         return {"app": desk.app()}
     elif name == "kill":
@@ -457,7 +559,10 @@ def main():
     except PermissionError:
         pass
     kind = sys.argv[1]
-    desk = X11Desk() if kind == "x11" else WaylandDesk(kind == "xwayland")
+    if kind == "gnome":
+        desk = GnomeDesk()
+    else:
+        desk = X11Desk() if kind == "x11" else WaylandDesk(kind == "xwayland")
     try:
         for line in sys.stdin:
             words = line.split()

@@ -1,0 +1,98 @@
+// Present 1.0: when an X server showed the pictures of a window. Through XCB, which needs no header but its own; the
+// library of Xlib's kind is on few systems, and this one on all that have Mesa.
+#pragma once
+#include <X11/X.h>
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xcb/xcb.h>
+
+/// A connection that hears of a window's pictures, and the entry points that it takes.
+struct PresentReader {
+  xcb_connection_t *_Nullable connection;
+  xcb_generic_event_t *_Nullable (*_Nullable poll)(xcb_connection_t *_Nonnull);
+  void (*_Nullable disconnect)(xcb_connection_t *_Nonnull);
+  uint8_t opcode;
+};
+
+/// A picture that was shown, or passed over.
+struct PresentedPicture {
+  /// The number that whoever presented it gave it.
+  uint32_t serial;
+  /// Microseconds of CLOCK_MONOTONIC; 0 if unknown.
+  uint64_t time;
+  /// Whether a later picture replaced it before it was seen.
+  int isSkipped;
+};
+
+/// Closes the connection.
+static inline void cosmosClosePresent(struct PresentReader *_Nonnull reader) {
+  if (reader->connection) reader->disconnect(reader->connection);
+  reader->connection = 0;
+}
+
+/// Asks the server to tell from now on when pictures of a window are shown, whoever presents them.
+///
+/// Returns whether it can; where it cannot, there is nothing to close.
+static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint32_t window) {
+  void *xcb = dlopen("libxcb.so.1", RTLD_LAZY | RTLD_LOCAL);
+  void *present = dlopen("libxcb-present.so.0", RTLD_LAZY | RTLD_LOCAL);
+  if (!xcb || !present) return 0;
+  __typeof__(xcb_connect) *connect = dlsym(xcb, "xcb_connect");
+  __typeof__(xcb_connection_has_error) *hasError = dlsym(xcb, "xcb_connection_has_error");
+  __typeof__(xcb_get_extension_data) *extension = dlsym(xcb, "xcb_get_extension_data");
+  __typeof__(xcb_generate_id) *generate = dlsym(xcb, "xcb_generate_id");
+  __typeof__(xcb_flush) *flush = dlsym(xcb, "xcb_flush");
+  reader->poll = dlsym(xcb, "xcb_poll_for_event");
+  reader->disconnect = dlsym(xcb, "xcb_disconnect");
+  // From present.h of libxcb-present: the extension, and PresentSelectInput with its mask.
+  xcb_extension_t *name = dlsym(present, "xcb_present_id");
+  xcb_void_cookie_t (*select)(xcb_connection_t *, uint32_t event, uint32_t window, uint32_t mask);
+  *(void **)&select = dlsym(present, "xcb_present_select_input");
+  enum { CompleteNotifyMask = 2 };
+  if (!connect || !hasError || !extension || !generate || !flush || !reader->poll || !reader->disconnect
+    || !name || !select) return 0;
+  reader->connection = connect(0, 0);
+  const xcb_query_extension_reply_t *found =
+    hasError(reader->connection) ? 0 : extension(reader->connection, name);
+  if (!found || !found->present) {
+    cosmosClosePresent(reader);
+    return 0;
+  }
+  reader->opcode = found->major_opcode;
+  select(reader->connection, generate(reader->connection), window, CompleteNotifyMask);
+  flush(reader->connection);
+  return 1;
+}
+
+/// Takes what the server said of the next picture, without waiting for it; returns whether it said anything.
+static inline int cosmosNextPresented(
+  struct PresentReader *_Nonnull reader, struct PresentedPicture *_Nonnull picture) {
+  // PresentCompleteNotify of presentproto 1.0, as XCB hands it out: with a number of its own after 32 bytes.
+  struct __attribute__((packed)) Complete {
+    uint8_t type, extension;
+    uint16_t sequence;
+    uint32_t length;
+    uint16_t event;
+    uint8_t kind, mode;
+    uint32_t id, window, serial;
+    uint64_t time;
+    uint32_t fullSequence;
+    uint64_t refresh;
+  } complete;
+  enum { CompleteNotify = 1, KindPixmap = 0, ModeSkip = 2 };
+  xcb_generic_event_t *event;
+  while ((event = reader->poll(reader->connection))) {
+    int isExtension = (event->response_type & 0x7f) == GenericEvent;
+    if (isExtension) memcpy(&complete, event, sizeof complete);
+    free(event);
+    if (!isExtension || complete.extension != reader->opcode || complete.event != CompleteNotify
+      || complete.kind != KindPixmap) continue;
+    picture->serial = complete.serial;
+    picture->time = complete.time;
+    picture->isSkipped = complete.mode == ModeSkip;
+    return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,83 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosZodiac
+
+/// A line about what a key has just changed, shown for a second: the name of a palette, as some differ little to
+/// eyes that do not tell red from green, or how fast time runs.
+struct Notice: Equatable, Sendable {
+  /// Seconds to appear, and to go.
+  static let fadeIn = 0.15
+  static let fadeOut = 0.25
+  /// Seconds from the key until it goes.
+  static let stay = 1.0
+  /// Design points from the bottom of a low window: above two lines of labels.
+  private static let lowest = 155.0
+
+  /// What was said last; nil while nothing was.
+  private var text: String?
+  /// When it was said, in seconds.
+  private var since = 0.0
+  /// The opacity of the line before it at that time.
+  private var from = 0.0
+
+  mutating func show(_ text: String, at time: Double) {
+    from = opacity(at: time)
+    since = time
+    self.text = text
+  }
+
+  /// 0…1 at a time in seconds.
+  func opacity(at time: Double) -> Double {
+    guard text != nil else { return 0 }
+    let elapsed = time - since
+    if elapsed > Self.stay {
+      return max(0, 1 - (elapsed - Self.stay) / Self.fadeOut)
+    }
+    return elapsed < Self.fadeIn ? from + (1 - from) * elapsed / Self.fadeIn : 1
+  }
+
+  /// When it next changes by itself: `time` while it fades, nil when it is gone.
+  func nextChange(after time: Double) -> Double? {
+    guard text != nil, time < since + Self.stay + Self.fadeOut else { return nil }
+    return time < since + Self.fadeIn ? time : max(time, since + Self.stay)
+  }
+
+  /// Design points from the bottom of the window to the middle of the line: where the sky's hint stands, and the date.
+  static func height(in viewport: Viewport) -> Double {
+    max(viewport.height / 2 / viewport.designScale - MenuShape.hintY, lowest)
+  }
+
+  /// The middle of the line, in logical pixels.
+  static func center(in viewport: Viewport) -> Point {
+    Point(
+      x: viewport.center.x, y: viewport.height - height(in: viewport) * viewport.designScale)
+  }
+
+  /// Adds the line.
+  func describe(into frame: inout Frame, palette: Palette, at time: Double) {
+    let opacity = opacity(at: time)
+    guard let text, opacity > 0 else { return }
+    frame.add(
+      Label(
+        text: text, center: Self.center(in: frame.viewport),
+        size: MenuShape.textSize * frame.viewport.designScale,
+        color: palette.label.opacity(opacity)))
+  }
+}
+
+extension Tonight {
+  /// How fast time runs, in words: "6 h a second".
+  func pace(at time: Double) -> String {
+    let years = Ephemeris.years
+    guard rate == 1 || isRunning(at: time) else {
+      return rate < 0
+        ? "\(years.lowerBound) is the first year" : "\(years.upperBound) is the last year"
+    }
+    let sign = rate < 0 ? "-" : ""
+    return switch abs(rate) {
+    case 86_400...: "\(sign)\(Int(abs(rate) / 86_400)) d a second"
+    case 3600...: "\(sign)\(Int(abs(rate) / 3600)) h a second"
+    default: "as time passes"
+    }
+  }
+}

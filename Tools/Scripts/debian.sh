@@ -1,0 +1,98 @@
+#!/bin/sh
+# Tries HEAD on a release of Debian or Ubuntu, in two new chroots: builds the source archive and the package in one, then
+# installs that in the other, where there is no compiler, and runs it.
+#
+# Usage: debian.sh [--test] RELEASE     bookworm, trixie, noble, ...; with --test `make test` too
+# Needs root, debootstrap, a network, and 6 GB in TMPDIR or /var/tmp. What is said goes to .build/debian-RELEASE.log.
+set -eu
+
+fail() {
+  printf 'cosmos: %s\n' "$*" >&2
+  exit 1
+}
+
+# The steps, with mounts and processes of their own, which end with this.
+if [ "$1" = --inside ]; then
+  tests=$2 release=$3 root=$4 toolchain=$5 log=$6
+  step() { sh Tools/Scripts/step.sh "$log" "$@"; }
+  enter() {
+    what=$1 tree=$2 folder=$3
+    shift 3
+    step "$what" chroot "$root/$tree" env -i HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+      PATH=/opt/swift/bin:/usr/sbin:/usr/bin:/sbin:/bin sh -euc "cd $folder; $*"
+  }
+  # The releases that debootstrap does not know are made as those before them.
+  case $release in
+    bookworm | trixie | forky | sid) kind=sid components=main mirror=http://deb.debian.org/debian ;;
+    *) kind=gutsy components=main,universe mirror=http://archive.ubuntu.com/ubuntu ;;
+  esac
+
+  step 'Making the source archive' sh Tools/Scripts/dist.sh swift "$root"
+  step "Fetching $release" debootstrap --variant=minbase --components=$components "$release" "$root/clean" \
+    $mirror /usr/share/debootstrap/scripts/$kind
+  cp -a "$root/clean" "$root/build"
+  mkdir -p "$root/build/opt/swift" "$root/build/src"
+  for tree in clean build; do
+    cp -L /etc/resolv.conf /etc/hosts "$root/$tree/etc/"
+    mount -t proc proc "$root/$tree/proc"
+    mount --rbind /sys "$root/$tree/sys"
+    mount --rbind /dev "$root/$tree/dev"
+  done
+  mount -o bind,ro "$toolchain" "$root/build/opt/swift"
+  tar -xJf "$root"/cosmos-*.tar.xz -C "$root/build/src" --strip-components=1 --no-same-owner
+
+  # What README.md says that Swift needs, besides make.
+  enter 'Installing what a builder needs' build / 'apt-get update -q; apt-get install -y -q --no-install-recommends \
+    make ca-certificates g++ git libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2-dev uuid-dev zlib1g-dev lintian'
+  enter 'make build' build /src 'make build'
+  enter 'make deb' build /src 'make deb'
+  enter 'lintian' build /src 'lintian --allow-root --fail-on error,warning .build/packages/*.deb'
+
+  cp "$root"/build/src/.build/packages/*.deb "$root/clean/root/"
+  enter 'Installing the package' clean /root 'apt-get update -q; apt-get install -y -q ./*.deb'
+  enter 'cosmos doctor' clean /root 'cosmos doctor'
+  enter 'cosmos render' clean /root 'cosmos render sky.png --sign taurus --size 1280x720; test -s sky.png'
+  enter 'cosmos bench' clean /root 'cosmos bench --offscreen --runs 1 --duration 5'
+  enter 'Removing the package' clean /root 'apt-get purge -y -q cosmos; test ! -e /usr/bin/cosmos'
+  if $tests; then enter 'make test' build /src 'make test'; fi
+  exit 0
+fi
+
+tests=false
+if [ "$1" = --test ]; then
+  tests=true
+  shift
+fi
+release=$1
+[ "$(id -u)" -eq 0 ] || fail "chroots and mounts need root: sudo sh Tools/Scripts/debian.sh $release"
+for tool in debootstrap unshare; do
+  command -v $tool >/dev/null 2>&1 || fail "$tool is not installed (Debian's debootstrap, util-linux)."
+done
+# What comes with a toolchain says where it is, also where `swift` is a program that chooses among several.
+resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+toolchain=$(cd "$resources/../.." && pwd -P)
+
+# Removed outside of the mounts, so that nothing which is mounted in it can be removed with it.
+root=$(mktemp -d -p "${TMPDIR:-/var/tmp}" cosmos-debian.XXXXXX)
+steps=
+# shellcheck disable=SC2317 # called by trap
+tidy() {
+  [ -z "$steps" ] || kill -KILL "$steps" 2>/dev/null || true
+  wait
+  # Processes that were killed may take a moment to end.
+  rm -rf --one-file-system "$root" 2>/dev/null || { sleep 1 && rm -rf --one-file-system "$root"; }
+}
+trap tidy EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+mkdir -p .build
+log=.build/debian-$release.log
+rm -f "$log"
+mkdir "$root/tmp"
+TMPDIR=$root/tmp unshare --mount --pid --fork --kill-child \
+  sh "$0" --inside $tests "$release" "$root" "$toolchain" "$log" &
+steps=$!
+status=0
+wait "$steps" || status=$?
+steps=
+exit "$status"
