@@ -25,6 +25,17 @@ struct WindowFileTests {
     #expect(outcome.errors.contains("cannot be read: it is no file. C chooses a new one."))
   }
 
+  @Test func `a recording on a full disk is told of, with 1`() throws {
+    let session = try WindowSession(["--record", "/dev/full"], width: 400, height: 300)
+    try session.press("q")
+    let outcome = session.program.outcome(within: 60)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors
+        == "cosmos: Cannot write '/dev/full': No space left on device. Try another place.\n",
+      "\(outcome)")
+  }
+
   @Test func `an X server that ends is told of in a sentence`() throws {
     let session = try WindowSession(width: 400, height: 300)
     session.server.end()
