@@ -65,7 +65,7 @@ import TestSupport
     usage("--date '2026-13-01' is not a date: want YYYY-MM-DD", "--date", "2026-13-01"),
     usage("--date '2026-11-22T25:00' is not a date", "--date", "2026-11-22T25:00"),
     usage("--date '2026-11-22T9:30' is not a date", "--date", "2026-11-22T9:30"),
-    usage("--date 3001: the places of Sun", "tonight", "--date", "3001-01-01"),
+    usage("--date '3001-01-01': the places of Sun", "tonight", "--date", "3001-01-01"),
     usage("--time-rate '4' is no time: want -16d…16d, in hours or days", "--time-rate", "4"),
     usage("--time-rate 'd' is no time", "render", "a.png", "--time-rate", "d"),
     usage("--time-rate -400h is out of range: want -16d…16d.", "--time-rate", "-400h"),
