@@ -18,9 +18,8 @@ TEST_PACKAGES = xvfb xdotool dbus-daemon dbus-bin python3 python3-numpy python3-
   sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
 # Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox x11-utils xcompmgr virgl-server
-# What docs/farm.md is tried with: `make farm-deps` installs it, `make test` does not, because Slurm and
-# munge come with services that the system starts.
-FARM_PACKAGES = parallel ffmpeg slurmctld slurmd slurm-client munge python3-venv
+# What docs/farm.md is tried with: `make farm-deps` installs it, and openjd beside it.
+FARM_PACKAGES = parallel ffmpeg python3-venv
 # Other engines to compare with, and what they are built and shown with; never installed from here.
 PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
 
@@ -57,7 +56,7 @@ help:
 	@echo 'make test     build and test, without a GPU or a screen, in some minutes'
 	@echo 'make test-all  the long tests as well: windows, faults one by one, other drivers and programs'
 	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
-	@echo 'make farm-deps  install what the tests of docs/farm.md need: Slurm, GNU parallel, ffmpeg, openjd'
+	@echo 'make farm-deps  install what the tests of docs/farm.md need: GNU parallel, ffmpeg, openjd'
 	@echo 'make fuzz SECONDS=60  look for inputs that the readers of text cannot take, each reader so long'
 	@echo 'make soak MINUTES=10  use a window for so long, and see whether memory or anything else grows'
 	@echo 'make test-asan, make test-tsan  all tests with AddressSanitizer, with ThreadSanitizer'

@@ -225,10 +225,12 @@ let package = Package(
 // Coverage-guided fuzzers, which `make fuzz` builds: with the compiler's instrumentation every program would
 // be one, so they are no part of the package otherwise.
 if Context.environment["COSMOS_FUZZING"] != nil {
-  func fuzzer(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  func fuzzer(
+    _ name: String, sources: [String]? = nil, _ dependencies: Target.Dependency...
+  ) -> Target {
     .executableTarget(
       name: name, dependencies: ["FuzzSupport"] + dependencies,
-      path: "Tests/Fuzzing/Sources/\(name)", swiftSettings: strict)
+      path: "Tests/Fuzzing/Sources/\(name)", sources: sources, swiftSettings: strict)
   }
   package.targets += [
     module("FuzzSupport", path: "Tests/Fuzzing/Sources/FuzzSupport"),
@@ -237,8 +239,19 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer("FuzzBaseline", "CosmosBenchReport"),
     fuzzer("FuzzFigures", "CosmosZodiac"),
     fuzzer("FuzzPath", "CosmosGeometry"),
-    // Links to files of the program, which no other target can import.
-    fuzzer("FuzzSettings", "CCosmosTOML", argumentParser),
-    fuzzer("FuzzOptions", "CosmosSky", "CosmosSystem", "CosmosExport", argumentParser),
+    // With files of the program, which no other target can import, through links to their folders.
+    fuzzer(
+      "FuzzSettings",
+      sources: [
+        "FuzzSettings.swift", "Settings", "Arguments/ValidationError+Value.swift",
+        "Tests/Shop.swift",
+      ], "CCosmosTOML", argumentParser),
+    fuzzer(
+      "FuzzOptions",
+      sources: [
+        "FuzzOptions.swift", "Arguments/DateArgument.swift", "Arguments/NameArguments.swift",
+        "Arguments/NumberArguments.swift", "Arguments/ValidationError+Value.swift",
+      ],
+      "CosmosSky", "CosmosSystem", "CosmosExport", argumentParser),
   ]
 }

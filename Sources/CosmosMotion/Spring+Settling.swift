@@ -1,7 +1,7 @@
 import RealModule
 import CosmosGeometry
 
-// When a spring is at rest for practical purposes, and the spring that is so at a given time.
+// When a spring is at rest for practical purposes.
 
 extension Spring {
   /// The time from which the displacement stays within a threshold.
@@ -71,51 +71,5 @@ extension Spring {
     // The inverse hyperbolic tangent; its series where the logarithm would lose digits.
     guard x > 1e-4 else { return ratio * (1 + x * x / 3) }
     return Double.log((1 + x) / (1 - x)) / (2 * rate)
-  }
-
-  /// The critically damped spring that takes over a velocity and settles after a given time.
-  ///
-  /// Away from the place of rest, or towards it too slowly to be there in time, the spring is the
-  /// one that never swings past it. Towards it faster than needed, it is the one that overshoots
-  /// and is back in time. Either is unique, and ``settlingTime(from:velocity:within:)`` of the
-  /// result is the time asked for, to 1e-9 of it.
-  ///
-  /// Two cases have no such spring: a start so near and slow that any spring settles earlier has
-  /// one of ω = 1 / time, and an overshoot that would peak later than the time is left out by
-  /// ω = −v₀ / x₀, a pure exponential. Both settle earlier.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds, more than 0.
-  ///   - displacement: x₀ from the place of rest, in any unit.
-  ///   - velocity: v₀, in that unit per second.
-  ///   - threshold: What counts as settled, in the same unit; more than 0.
-  /// - Returns: A spring of damping ratio 1.
-  public static func criticallyDamped(
-    settlingAfter time: Double, from displacement: Double, velocity: Double,
-    within threshold: Double
-  ) -> Spring {
-    precondition(time > 0, "Settling time \(time) s: want more than 0")
-    precondition(threshold > 0, "Settling threshold \(threshold): want more than 0")
-    // In units of threshold and time, on the side where a ≥ 0: x(1) = (a + b + a y) e^(−y).
-    let isMirrored = displacement < 0 || (displacement == 0 && velocity < 0)
-    let scale = (isMirrored ? -1 : 1) / threshold
-    let a = displacement * scale
-    let b = velocity * time * scale
-    func position(_ y: Double) -> Double { (a + b + a * y) * Double.exp(-y) }
-    // The exponential e^(−y t) has the velocity −a y.
-    let natural = b < 0 ? -b / a : 0
-    let y: Double
-    if b >= 0 || a * Double.exp(-natural) > 1 {
-      let low = max(natural, 1)
-      var high = low + 1
-      while position(high) > 1 { high += high }
-      y = position(low) > 1 ? Bisection.root(from: low, to: high) { position($0) > 1 } : low
-    } else {
-      let over = Bisection.root(from: 0, to: natural) { position($0) < -1 }
-      // The overshoot is greatest at this part of the time.
-      let peak = b / (over * (b + a * over))
-      y = position(over) < 0 && peak <= 1 ? over : natural
-    }
-    return Spring(angularFrequency: y / time)
   }
 }

@@ -5,7 +5,6 @@ package enum BufferTarget: UInt32, Sendable {
   case array = 0x8892
   case texture = 0x8C2A
   case uniform = 0x8A11
-  case transformFeedback = 0x8C8E
   case pixelPack = 0x88EB
   case pixelUnpack = 0x88EC
 }
@@ -13,7 +12,6 @@ package enum BufferTarget: UInt32, Sendable {
 package enum BufferUsage: UInt32, Sendable {
   case staticDraw = 0x88E4
   case streamDraw = 0x88E0
-  case dynamicRead = 0x88E9
 }
 
 package enum ShaderStage: UInt32, Sendable {

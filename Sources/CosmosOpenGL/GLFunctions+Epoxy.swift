@@ -24,8 +24,6 @@ extension GLFunctions {
       },
       bindBuffer: { epoxy_glBindBuffer($0.rawValue, $1) },
       bufferData: { epoxy_glBufferData($0.rawValue, $1, $2, $3.rawValue) },
-      getBufferSubData: { epoxy_glGetBufferSubData($0.rawValue, $1, $2, $3) },
-      bindBufferBase: { epoxy_glBindBufferBase($0.rawValue, $1, $2) },
       bindBufferRange: { epoxy_glBindBufferRange($0.rawValue, $1, $2, $3, $4) },
       genVertexArray: {
         var name: UInt32 = 0
@@ -37,11 +35,6 @@ extension GLFunctions {
         epoxy_glDeleteVertexArrays(1, &name)
       },
       bindVertexArray: { epoxy_glBindVertexArray($0) },
-      enableVertexAttribArray: { epoxy_glEnableVertexAttribArray($0) },
-      vertexAttribIPointer: { location, components, stride, offset in
-        epoxy_glVertexAttribIPointer(
-          location, components, 0x1405, stride, UnsafeRawPointer(bitPattern: offset))
-      },
       createShader: { epoxy_glCreateShader($0.rawValue) },
       compileShader: { shader, source in
         source.withCString { text in
@@ -54,9 +47,8 @@ extension GLFunctions {
       },
       deleteShader: { epoxy_glDeleteShader($0) },
       createProgram: { epoxy_glCreateProgram() },
-      linkProgram: { program, shaders, varyings in
+      linkProgram: { program, shaders in
         for shader in shaders { epoxy_glAttachShader(program, shader) }
-        if !varyings.isEmpty { capture(varyings, of: program) }
         epoxy_glLinkProgram(program)
         for shader in shaders { epoxy_glDetachShader(program, shader) }
         return log(
@@ -133,8 +125,6 @@ extension GLFunctions {
       clear: { epoxy_glClear(0x4000) },
       drawArrays: { epoxy_glDrawArrays($0.rawValue, $1, $2) },
       drawArraysInstanced: { epoxy_glDrawArraysInstanced($0.rawValue, $1, $2, $3) },
-      beginTransformFeedback: { epoxy_glBeginTransformFeedback($0.rawValue) },
-      endTransformFeedback: { epoxy_glEndTransformFeedback() },
       flush: { epoxy_glFlush() },
       fenceSync: { epoxy_glFenceSync(0x9117, 0) },  // SYNC_GPU_COMMANDS_COMPLETE
       clientWaitSync: {
@@ -217,17 +207,4 @@ private func log(
   var bytes = [CChar](repeating: 0, count: Int(max(1, length)))
   text(object, length, nil, &bytes)
   return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-}
-
-/// Names the vertex shader outputs that transform feedback writes, interleaved.
-private func capture(_ varyings: [String], of program: UInt32) {
-  let names = varyings.map { name in
-    let bytes = name.utf8CString
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    copy.initialize(from: Array(bytes), count: bytes.count)
-    return copy
-  }
-  defer { names.forEach { $0.deallocate() } }
-  let pointers = names.map { UnsafePointer<CChar>?($0) }
-  epoxy_glTransformFeedbackVaryings(program, Int32(pointers.count), pointers, 0x8C8C)
 }

@@ -1,19 +1,13 @@
 /// The GL entry points that the package calls, as one table.
 ///
-/// ``epoxy`` calls the driver; ``recording(into:over:)`` writes each call as text, and forwards
-/// it if there is something to forward to; ``inert`` does nothing. Nothing is called that is not in
-/// the table.
-///
-/// Vertex attributes, transform feedback and reading buffers back serve the tests, which run the
-/// shaders' star hash on the GPU and compare its results with Swift's.
+/// ``epoxy`` calls the driver, ``inert`` does nothing, and tests have tables that write each call
+/// down, or have one fail. Nothing is called that is not in the table.
 package struct GLFunctions {
   // Buffers
   package var genBuffer: () -> UInt32
   package var deleteBuffer: (UInt32) -> Void
   package var bindBuffer: (BufferTarget, UInt32) -> Void
   package var bufferData: (BufferTarget, Int, UnsafeRawPointer?, BufferUsage) -> Void
-  package var getBufferSubData: (BufferTarget, Int, Int, UnsafeMutableRawPointer) -> Void
-  package var bindBufferBase: (BufferTarget, UInt32, UInt32) -> Void
   /// Target, binding point, buffer, offset and size in bytes.
   package var bindBufferRange: (BufferTarget, UInt32, UInt32, Int, Int) -> Void
 
@@ -21,9 +15,6 @@ package struct GLFunctions {
   package var genVertexArray: () -> UInt32
   package var deleteVertexArray: (UInt32) -> Void
   package var bindVertexArray: (UInt32) -> Void
-  package var enableVertexAttribArray: (UInt32) -> Void
-  /// Location, components of unsigned integers, stride in bytes, offset in bytes.
-  package var vertexAttribIPointer: (UInt32, Int32, Int32, Int) -> Void
 
   // Programs
   package var createShader: (ShaderStage) -> UInt32
@@ -32,7 +23,7 @@ package struct GLFunctions {
   package var deleteShader: (UInt32) -> Void
   package var createProgram: () -> UInt32
   /// Program, shaders, captured varyings; returns the log when it does not link.
-  package var linkProgram: (UInt32, [UInt32], [String]) -> String?
+  package var linkProgram: (UInt32, [UInt32]) -> String?
   package var deleteProgram: (UInt32) -> Void
   package var useProgram: (UInt32) -> Void
   package var getUniformLocation: (UInt32, String) -> Int32
@@ -91,8 +82,6 @@ package struct GLFunctions {
   package var clear: () -> Void
   package var drawArrays: (Primitive, Int32, Int32) -> Void
   package var drawArraysInstanced: (Primitive, Int32, Int32, Int32) -> Void
-  package var beginTransformFeedback: (Primitive) -> Void
-  package var endTransformFeedback: () -> Void
   package var flush: () -> Void
   /// A fence after every command so far; nil when the driver makes none.
   package var fenceSync: () -> OpaquePointer?

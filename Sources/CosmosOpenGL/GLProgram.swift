@@ -10,13 +10,11 @@ package struct GLProgram: ~Copyable {
   ///   - label: Names the program in errors.
   ///   - vertex: Vertex shader file name, for errors, and source.
   ///   - fragment: Fragment shader file name and source.
-  ///   - captured: Vertex shader outputs that transform feedback writes, interleaved.
   ///   - context: The current context.
   /// - Throws: ``GLError`` with the driver's log.
   package init(
     _ label: String, vertex: (file: String, source: String),
-    fragment: (file: String, source: String), capturing captured: [String] = [],
-    in context: GLContext
+    fragment: (file: String, source: String), in context: GLContext
   ) throws(GLError) {
     let functions = context.functions
     let vertexShader = try Self.compile(.vertex, vertex, functions)
@@ -25,7 +23,7 @@ package struct GLProgram: ~Copyable {
     defer { functions.deleteShader(fragmentShader) }
     let name = functions.createProgram()
     guard name != 0 else { throw .objectCreationFailed(kind: "program") }
-    if let log = functions.linkProgram(name, [vertexShader, fragmentShader], captured) {
+    if let log = functions.linkProgram(name, [vertexShader, fragmentShader]) {
       functions.deleteProgram(name)
       throw .programLink(name: label, log: log)
     }

@@ -17,13 +17,4 @@ import Testing
       #expect(requests.isAmbienceOn && !requests.isMuted && requests.lastActivity == 2)
     }
   }
-
-  @Test func `every error is a sentence that ends with what to check`() {
-    let errors: [AudioError] = [
-      .noDevice, .deviceUnusable(name: "USB", code: 40_961), .noThread,
-      .noDecoder(reason: "no such file"),
-    ]
-    for error in errors { #expect("\(error)".hasSuffix("?")) }
-    #expect("\(AudioError.deviceUnusable(name: "USB", code: 40_961))".contains("USB"))
-  }
 }

@@ -123,22 +123,6 @@ import Testing
     #expect(!complaints.contains("AL lib") && !complaints.contains("ALSA"), "\(complaints)")
   }
 
-  @Test func `muted, it opens nothing`() async throws {
-    let workshop = try Workshop(recording: "out.wav")
-    defer { workshop.remove() }
-    await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
-      Workshop.use(path)
-      let player = AudioPlayer(isMuted: true, restDelay: 15)
-      player.setAmbience(on: true)
-      player.play(.tick)
-      usleep(300_000)
-      precondition(player.status == .waiting)
-      precondition(!FileManager.default.fileExists(atPath: path + "/out.wav"))
-      player.isMuted = false
-      precondition(Self.wait { Self.isReady(player) })
-    }
-  }
-
   @Test(.long) func `a device that fails in the middle is let go of, and a new one is found`()
     async throws
   {

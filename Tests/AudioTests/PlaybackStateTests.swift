@@ -11,14 +11,6 @@ import Testing
     return state
   }
 
-  @Test func `nothing asked for, nothing runs`() {
-    let state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
-    #expect(!state.needsDevice(at: 0))
-    #expect(state.nextChange(after: 0) == nil)
-    #expect(state.masterGain(at: 0) == 1)
-    #expect(state.ambienceGain(at: 0) == 0)
-  }
-
   @Test func `the ambience fades in, once its loops are there`() {
     var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
@@ -62,15 +54,6 @@ import Testing
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 500, at: 500)
     #expect(state.needsDevice(at: 500))
     #expect(state.ambienceGain(at: 504) == 1)
-  }
-
-  @Test func `while activity goes on, so does the ambience`() {
-    var state = ambience()
-    for second in stride(from: 0.0, to: 1000, by: 20) {
-      state.set(isMuted: false, isAmbienceOn: true, lastActivity: second, at: second)
-      #expect(second < 4 || state.ambienceGain(at: second) == 1)
-      #expect(state.needsDevice(at: second))
-    }
   }
 
   @Test func `muting fades everything fast, then the device stops`() {

@@ -28,39 +28,10 @@ import Testing
     #expect(Double(worst) < 0.05 * 32_767, "\(worst)")
   }
 
-  /// The blend must not weaken what it blends, as it would if the two parts did not match.
-  @Test(arguments: Sounds.loops)
-  func `a loop's blended beginning is as exact as the rest`(loop: Recipe) throws {
-    let recipe = try Sounds.samples(loop, .recipe)
-    let file = try Sounds.samples(loop, .file)
-    func error(_ frames: Range<Int>) -> Double {
-      let errors = (2 * frames.lowerBound..<2 * frames.upperBound).map {
-        Double(file.samples[$0]) - Double(recipe.samples[$0])
-      }
-      return (errors.map { $0 * $0 }.reduce(0, +) / Double(errors.count)).squareRoot()
-    }
-    let rest = error(Tool.overlap..<file.frameCount)
-    #expect(error(0..<Tool.overlap) < 2 * rest)
-  }
-
   @Test func `all files together are well under a megabyte`() {
     let sizes = Sound.all.map(\.file.count)
     #expect(sizes.allSatisfy { $0 > 1000 })
     #expect(sizes.reduce(0, +) < 750_000, "\(sizes)")
-  }
-
-  @Test func `samples beyond full scale are cut, not wrapped`() {
-    var track = StereoTrack(seconds: 2, sampleRate: 8000, isLoop: true)
-    track.add(Partial(frequency: 100, phase: 0.25), at: 0, for: 2) { _ in (3, -3) }
-    let samples = track.pcm(gain: 1).samples
-    #expect(samples.max() == 32_767 && samples.min() == -32_767)
-    #expect(samples[0] == 32_767 && samples[1] == -32_767)
-  }
-
-  @Test func `the tool's WAVE files hold its samples`() throws {
-    let sound = Recipe.tick.synthesized()
-    let buffer = try sound.waveFile.withUnsafeBytes { try SoundDecoder().decode($0) }
-    #expect(Samples(buffer) == Samples(sound))
   }
 
   @Test func `what is no sound file is refused with libsndfile's reason`() throws {

@@ -4,15 +4,6 @@ import Testing
 @testable import MakeSounds
 
 @Suite struct SoundTests {
-  @Test func `lengths share no divisor, so that together loops take long to repeat`() {
-    let lengths = AmbientLoop.allCases.map(\.seconds)
-    #expect(lengths == [23, 31])
-    #expect(lengths.map(Double.init) == Sounds.loops.map(\.seconds))
-    for divisor in 2...23 {
-      #expect(!lengths.allSatisfy { $0.isMultiple(of: divisor) })
-    }
-  }
-
   @Test func `effects are as loud as the COSMOS app's, and loops are quiet`() throws {
     #expect(SoundEffect.allCases.map(\.volume) == [0.1, 0.64, 0.64])
     for loop in Sounds.loops {

@@ -15,22 +15,6 @@ import Testing
     #expect(try ReportSchema.faults(in: try named.report.json) == "")
   }
 
-  @Test(
-    .enabled(if: ReportSchema.isAvailable, "No validator: python3-jsonschema is not installed"),
-    arguments: [
-      ("\"cpu_governor\" : \"schedutil\",", "", "$.system 'cpu_governor' is a required property"),
-      ("\"threads\" : 2", "\"threads\" : 2, \"more\" : 1", "('more' was unexpected)"),
-      ("\"n\" : 10,", "\"n\" : 10, \"more\" : 1,", "('more' was unexpected)"),
-    ])
-  func `a field too few or too many is found out`(
-    found: String, replacement: String, fault: String
-  ) throws {
-    let text = try Samples.unpaced(runs: 1, frames: 10).report.json
-    let wrong = text.replacing(found, with: replacement)
-    #expect(wrong != text)
-    #expect(try ReportSchema.faults(in: wrong).contains(fault))
-  }
-
   @Test(arguments: NamedBench.all)
   func `the numbers are those of the frames`(named: NamedBench) throws {
     let (report, runs) = (named.report, named.bench.runs)
@@ -94,11 +78,6 @@ import Testing
       100 * abs(medians[0] - medians[1]) / 2.0.squareRoot() / ((medians[0] + medians[1]) / 2)
     #expect(abs(try #require(even.summary.run_sd_pct) - expected) < 0.0005 + 1e-9)
     #expect(Samples.unpaced(runs: 1).report.summary.run_sd_pct == nil)
-  }
-
-  @Test func `the same bench is the same text`() throws {
-    #expect(try Samples.paced().report.json == Samples.paced().report.json)
-    #expect(Samples.paced().html == Samples.paced().html)
   }
 
   @Test func `phases of one name count together, without the warm-up`() {
@@ -173,15 +152,6 @@ import Testing
         "With 40 frames in a run, none lies beyond p99; 1 000 frames would leave ten. Try a longer "
           + "--duration.",
       ])
-  }
-
-  @Test(arguments: [
-    (1, "With 1 frame in a run, none lies"), (150, "With 150 frames in a run, 1 lies"),
-    (250, "With 250 frames in a run, 2 lie"),
-  ])
-  func `the few frames beyond p99 are counted in good English`(frames: Int, words: String) {
-    let warnings = Samples.unpaced(runs: 1, frames: frames).report.warnings
-    #expect(warnings.contains { $0.hasPrefix("\(words) beyond p99; ") }, "\(warnings)")
   }
 
   @Test func `runs that disagree are said`() {

@@ -93,14 +93,6 @@ import Testing
         == "cosmos bench --input 'my fling.jsonl' --scene=sky 'it'\\''s' ''")
   }
 
-  @Test func `the same number has the same value in the tile, the histogram and the table`() throws
-  {
-    let bench = Samples.unpaced()
-    let p99 = try #require(bench.report.median { $0.frame_ms.p99 }).short
-    #expect(bench.html.contains("<b>\(p99)</b>"))
-    #expect(bench.html.contains("p99 \(p99)</span>"))
-  }
-
   @Test func `phases are shaded from their beginnings to their ends`() throws {
     let bench = Samples.paced(runs: 1, frames: 300)
     #expect(bench.runs[0].stretches.map(\.name) == ["fling", "snap"])

@@ -40,18 +40,6 @@ import TestSupport
     #expect((Median.of(widths) ?? 1) < 0.03)
   }
 
-  @Test func `three sweeps agree, and that of a build slowed by 10 percent does not`() throws {
-    func interval(seed: UInt64, slowness: Double) throws -> ClosedRange<Double> {
-      var machine = TestMachine(
-        empty: 0.002 * slowness, star: 1e-7 * slowness, random: RandomNumbers(seed: seed))
-      return try #require(SweepResult(machine.sweep()).fit?.interval)
-    }
-    let three = try (1...3).map { try interval(seed: UInt64($0), slowness: 1) }
-    #expect(three[0].overlaps(three[1]) && three[1].overlaps(three[2]))
-    let slowed = try interval(seed: 4, slowness: 1.1)
-    #expect(three.allSatisfy { !$0.overlaps(slowed) })
-  }
-
   @Test func `a machine whose speed is restless is told from stars that cost more`() throws {
     // Frame times scatter by a tenth, with the machine; results by as much as its mean speed does.
     for seed in 1...5 {

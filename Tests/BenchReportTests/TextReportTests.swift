@@ -105,15 +105,6 @@ import Testing
     #expect(stripped == plain)
   }
 
-  @Test func `ASCII differs from Unicode in its characters only`() {
-    let report = Samples.paced()
-    let ascii = report.text(style: .plain).split(separator: "\n")
-    let unicode = report.text(style: TextStyle(usesUnicode: true, usesColor: false))
-      .split(separator: "\n")
-    #expect(ascii.count == unicode.count)
-    #expect(ascii.prefix(8).map(\.count) == unicode.prefix(8).map(\.count))
-  }
-
   @Test func `without frames there is no crash and no number`() throws {
     let interrupted = Samples.bench([], isInterrupted: true) { $0.runs = 3 }
     #expect(interrupted.text(style: .plain).contains("Interrupted: 0 of 3 runs are complete."))

@@ -90,20 +90,6 @@ import TestSupport
     #expect(kept.output.contains("at most 100000.0 ms allowed: kept"))
   }
 
-  @Test func `slower than the baseline exits with 3`() throws {
-    let folder = try TemporaryFolder()
-    let file = folder.path("baseline.json")
-    #expect(try Program.run(quick + ["--json", file]).status == 0)
-    // Sixteen times the pixels, which is slower on any machine that draws on the CPU.
-    let slower = try Program.run(
-      quick + ["--size", "1600x1200", "--baseline", file, "--tolerance", "20"])
-    #expect(slower.status == 3, "\(slower.output)")
-    #expect(slower.errors.contains("slower, beyond the tolerance of 20 %"))
-    #expect(slower.output.contains("config.width 200, this with 1600"))
-    let same = try Program.run(quick + ["--baseline", file, "--tolerance", "1000"])
-    #expect(same.status == 0, "\(same.errors)")
-  }
-
   /// The tests run a debug build, which can be told to be slow; release builds cannot.
   @Test func `a build slowed by 2 ms a frame is caught by the baseline`() throws {
     let folder = try TemporaryFolder()
@@ -179,13 +165,6 @@ import TestSupport
     #expect(outcome.errors.contains("'journey.jsonl' changes the window's size"))
   }
 
-  @Test func `wrong usage exits with 2`() throws {
-    let outcome = try Program.run(["bench", "--offscreen", "--vsync"])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--offscreen has no screen that --vsync could wait for"))
-    #expect(outcome.output == "")
-  }
-
   @Test func `what cannot be done is said before anything is measured`() throws {
     let folder = try TemporaryFolder()
     let text = try folder.write("frame,ms", to: "baseline.csv")
@@ -231,14 +210,6 @@ import TestSupport
     return try Program(
       ["-c", "COSMOS='\(words)'; \(line)"], path: "/bin/sh", in: folder.url
     ).outcome()
-  }
-
-  @Test(arguments: ["$COSMOS > /dev/full", "$COSMOS --json - > /dev/full"])
-  func `a full disk is no success`(line: String) throws {
-    let folder = try TemporaryFolder()
-    let outcome = try shell(line, in: folder)
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("cosmos: Cannot write the standard output: No space left"))
   }
 
   @Test func `what cannot be written keeps nothing else from being written`() throws {

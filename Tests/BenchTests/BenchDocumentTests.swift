@@ -25,20 +25,6 @@ import TestSupport
     #expect(try text().contains(BenchReport.schema))
   }
 
-  @Test func `a field that the tables lack is found`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../..").standardized
-    let folder = try TemporaryFolder()
-    let page = try folder.write(
-      try text().replacing("| `runs[].fps_avg` |", with: "| `runs[].fps` |"), to: "page.md")
-    let outcome = try Program(
-      [root.appendingPathComponent("Tools/Scripts/schema.py").path, "--check", page],
-      path: try #require(Program.find("python3")), in: root
-    ).outcome()
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("make schema"))
-  }
-
   @Test func `it names the columns of the files for other tools`() throws {
     let text = try text()
     #expect(text.contains(RecordedBench.mangoHudSystemColumns.joined(separator: ",")))

@@ -50,10 +50,4 @@ import Testing
     #expect(limits.judge(report(11.1)).failures.count == 2, "p50 and p99")
     #expect(limits.judge(report(12)).findings.count == 2)
   }
-
-  @Test func `a missed limit's exit code is 3, and it says which`() {
-    #expect(CommandError.limitMissed(["a"]).exitCode == 3)
-    #expect(CommandError.limitMissed(["a"]).description == "A limit was missed: a")
-    #expect(CommandError.limitMissed(["a", "b"]).description == "Limits were missed:\na\nb")
-  }
 }

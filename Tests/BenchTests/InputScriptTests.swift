@@ -16,20 +16,6 @@ import Testing
     #expect(Set(one.positions).count > 100, "the sky moved")
   }
 
-  @Test(arguments: [Size(width: 1280, height: 720), Size(width: 400, height: 700)])
-  func `steady moves one window width a second, without an end`(size: Size) {
-    var ride = Ride(.steady, size: size)
-    ride.go(frames: 20 * 60 * 60)
-    // Ten window widths from sign to sign: a tenth of a sign a second.
-    for (frame, position) in ride.positions.enumerated() {
-      let exact = 0.5 + Double(frame) / 600
-      guard abs(position - exact) > 1e-9 else { continue }
-      Issue.record("frame \(frame) is at \(position), not at \(exact)")
-      return
-    }
-    #expect(ride.phases == ["drag"])
-  }
-
   /// What a paced run does: frames at any times.
   @Test func `steady is exact at uneven times too`() {
     let size = Size(width: 1000, height: 600)
@@ -92,9 +78,5 @@ import Testing
     }
     #expect(visited == [5, 10, 3, 8, 1, 6, 11, 4, 9, 2, 7, 0])
     #expect(Set(ride.phases) == ["rest", "opening", "menu", "closing", "fly"])
-  }
-
-  @Test func `names are as people type them`() {
-    #expect(InputScript.names == "steady, fling, snap, goto, menu")
   }
 }

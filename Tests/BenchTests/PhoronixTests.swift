@@ -91,15 +91,4 @@ import TestSupport
     #expect(!times.isEmpty)
     #expect(times.allSatisfy { Int($0.dropFirst(10).dropLast(3)) ?? 0 > 0 })
   }
-
-  @Test func `without the program the profile says so`() throws {
-    let folder = try TemporaryFolder()
-    let script = Self.folder.appendingPathComponent("install.sh").path
-    let outcome = try Program(
-      [script], path: "/bin/sh", environment: ["HOME": folder.url.path, "PATH": folder.url.path],
-      in: folder.url
-    ).outcome()
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("There is no 'cosmos' in PATH"))
-  }
 }

@@ -67,13 +67,6 @@ import Testing
     // A library that is there, but has none of NVML's functions.
     #expect(NVMLSensors(library: "libc.so.6") == nil)
   }
-
-  @Test func `the machine's sensors are those that there are`() throws {
-    let tree = try SysfsTree(SysfsTree.amd)
-    let sensors = MachineSensors(root: tree.root, library: "libno-such-library.so.1")
-    #expect(sensors.source == "amdgpu card1, k10temp, cpufreq")
-    #expect(sensors.reading().gpu_load_pct == 97)
-  }
 }
 
 @Suite struct SensorReadingTests {
@@ -87,15 +80,6 @@ import Testing
     #expect(mean?.gpu_clock_mhz == nil)
     #expect(SensorReading.mean(of: []) == nil)
     #expect(SensorReading.mean(of: [SensorReading()]) == nil)
-  }
-
-  @Test func `numbers of one source are filled in from another, not replaced`() {
-    var (first, second) = (SensorReading(), SensorReading())
-    first.gpu_load_pct = 90
-    (second.gpu_load_pct, second.cpu_clock_mhz) = (10, 3000)
-    let all = first.filled(from: second)
-    #expect(all.gpu_load_pct == 90)
-    #expect(all.cpu_clock_mhz == 3000)
   }
 }
 

@@ -63,33 +63,6 @@ import Testing
     #expect(outcome.output.contains("\nSettings\n"))
   }
 
-  @Test func `a picture is the same on every software device`() throws {
-    let folder = try TemporaryFolder()
-    for device in ["1", "2"] {
-      let outcome = try Program.run(
-        ["render", "\(device).png", "--size", "200x200", "--device", device], in: folder.url)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-    }
-    #expect(
-      try Data(contentsOf: folder.url.appending(path: "1.png"))
-        == Data(contentsOf: folder.url.appending(path: "2.png")))
-  }
-
-  @Test func `the doctor does not send to the doctor`() throws {
-    for environment in [
-      ["MESA_GL_VERSION_OVERRIDE": "2.1", "MESA_GLSL_VERSION_OVERRIDE": "120"],
-      ["DISPLAY": ":4711"],
-    ] {
-      for arguments in [["doctor"], ["doctor", "--window"]] {
-        let outcome = try Program.run(arguments, environment: environment)
-        #expect(!outcome.output.contains("cosmos doctor"))
-        #expect(!outcome.errors.contains("cosmos doctor"))
-      }
-    }
-    let other = try Program.run(["--size", "200x200"], environment: ["DISPLAY": ":4711"])
-    #expect(other.errors.contains("`cosmos doctor` shows what this machine has."))
-  }
-
   @Test func `the commit is named by the doctor and by --version`() throws {
     let told = ProcessInfo.processInfo.environment["COSMOS_COMMIT"] ?? ""
     let version = try Program.run(["--version"]).output

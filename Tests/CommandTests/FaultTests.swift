@@ -37,8 +37,6 @@ struct FaultTests {
   private static let pictures = Work(
     arguments: ["render", "a#.png", "--to", "0.1", "--fps", "20"] + small,
     files: ["a0.png", "a1.png", "a2.png"], calls: atomic, fewest: 18)
-  private static let tour = Work(
-    arguments: ["tour", "a.png", "--size", "200x200"], files: ["a.png"], calls: atomic, fewest: 6)
   private static let report = Work(
     arguments: [
       "bench", "--offscreen", "--runs", "1", "--warmup", "0", "--warmup-frames", "1", "--duration",
@@ -54,7 +52,7 @@ struct FaultTests {
     arguments: ["render", "a.mkv"] + video, files: ["a.mkv"], calls: ["open", "write"],
     program: "ffmpeg", fewest: 2)
 
-  @Test(arguments: [picture, pictures, tour, report, trace])
+  @Test(arguments: [picture, pictures, report, trace])
   func `a call that fails leaves the old file, a sentence and 1`(work: Work) throws {
     try expectFailures(of: work)
   }
@@ -101,69 +99,6 @@ struct FaultTests {
       guard faults < 100 else { break }
     }
     #expect(faults >= work.files.count)
-  }
-
-  /// A recording ends the window; a palette that cannot be remembered is only told of.
-  @Test(
-    .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),
-    arguments: [
-      (["--record", "r.jsonl"], ["open", "write", "close"], 1),
-      ([], ["mkdir", "open", "write", "fsync", "close", "rename"], 0),
-    ] as [([String], [String], Int32)])
-  func `a call that fails while a window writes ends in a sentence`(
-    arguments: [String], calls: [String], status: Int32
-  ) throws {
-    let server = try XServer()
-    var faults = 0
-    while faults < 30 {
-      let folder = try TemporaryFolder()
-      let logs = try TemporaryFolder()
-      let isRecording = !arguments.isEmpty
-      // What does not count lies elsewhere.
-      let state = isRecording ? logs.path("state") : folder.path("state")
-      let program = try Program(
-        ["--mute", "--size", "300x300", "--sign", "none", "--no-vsync"] + arguments,
-        environment: server.environment.merging([
-          "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "fail",
-          "FAULT_CALLS": calls.joined(separator: ","), "FAULT_AT": "\(faults + 1)",
-          "FAULT_FOLDER": folder.url.path, "FAULT_LOG": logs.path("log"),
-          "MESA_SHADER_CACHE_DISABLE": "true", "XDG_STATE_HOME": state,
-          "XDG_CACHE_HOME": logs.path("cache"),
-        ]) { $1 }, in: folder.url)
-      // It may have ended at once.
-      if let window = try? server.window(named: "Cosmos", of: program) {
-        _ = try? server.focus(window)
-        // The palette is written when nothing moves; a window that is new may miss a key.
-        _ = (0..<10).contains { _ in
-          _ = try? server.xdotool("key", "c")
-          return Condition.holds(within: 3) {
-            isRecording || !program.isRunning || !program.errorsSoFar.isEmpty
-              || FileManager.default.fileExists(atPath: "\(state)/cosmos/palette")
-          }
-        }
-        _ = try? server.xdotool("key", "q")
-      }
-      let outcome = program.outcome(within: 60)
-      guard let call = try? String(contentsOfFile: logs.path("log"), encoding: .utf8) else {
-        #expect(outcome.status == 0, "\(outcome)")
-        break
-      }
-      faults += 1
-      #expect(outcome.status == status, "\(call): \(outcome)")
-      // A folder that is there already need not be made, and that there was a window is no loss.
-      let isHarmless = FileManager.default.fileExists(atPath: "\(state)/cosmos/palette")
-      if !isHarmless {
-        #expect(outcome.errors.hasPrefix("cosmos: "), "\(call): \(outcome)")
-        #expect(outcome.errors.hasSuffix(".\n"), "\(call): \(outcome)")
-      }
-      let files = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { "\($0)" }
-      #expect(files?.contains { $0.contains(".part") } == false, "\(call): \(files ?? [])")
-      if let text = try? String(contentsOfFile: folder.path("r.jsonl"), encoding: .utf8) {
-        #expect(text.isEmpty || text.hasSuffix("}\n"), "\(call): \(text)")
-      }
-    }
-    #expect(faults > 2)
-    print("  \(faults) faults of a window \(arguments)")
   }
 
   // MARK: Disks that take their time

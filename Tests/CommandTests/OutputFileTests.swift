@@ -100,16 +100,6 @@ import Testing
     #expect(try String(contentsOfFile: trace, encoding: .utf8) == "old")
   }
 
-  @Test func `another open descriptor is written to`() throws {
-    let folder = try TemporaryFolder()
-    // The link has the ending that a picture's name must have.
-    let command = cosmos(["render", "a.png"] + small)
-    let outcome = try shell("ln -s /dev/fd/3 a.png; \(command) 3> b.png", in: folder)
-    #expect(outcome.status == 0, "\(outcome)")
-    #expect(try Image(contentsOfPNG: folder.path("b.png")).width == 200)
-    #expect(folder.names == ["a.png", "b.png"])
-  }
-
   @Test func `a pipe gets the picture and stays a pipe`() throws {
     let folder = try TemporaryFolder()
     let outcome = try shell(
@@ -129,17 +119,6 @@ import Testing
     for name in ["record", "trace"] {
       #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "old\n")
     }
-  }
-
-  @Test(arguments: [["a.jpg"], ["a.png", "--device", "64"], ["missing/v.mp4", "--to", "1"]])
-  func `a picture that cannot be does not empty the trace`(arguments: [String]) throws {
-    let folder = try TemporaryFolder()
-    _ = try folder.write("old\n", to: "trace")
-    let outcome = try Program.run(
-      ["render"] + arguments + ["--trace", "trace"], in: folder.url)
-    #expect(outcome.status != 0)
-    #expect(try String(contentsOfFile: folder.path("trace"), encoding: .utf8) == "old\n")
-    #expect(folder.names == ["trace"])
   }
 
   @Test(arguments: ["symbolic", "hard"])
@@ -169,14 +148,6 @@ import Testing
       "\(cosmos(["render"])) \"$(printf 'caf\\351.png')\" --size 200x200", in: folder)
     #expect(outcome.status == 2 && outcome.errors.contains(".png' is not UTF-8"), "\(outcome)")
     #expect(folder.names.isEmpty)
-  }
-
-  @Test(arguments: ["--help", "--version", "help bench"])
-  func `help that cannot be written is a failure`(arguments: String) throws {
-    let folder = try TemporaryFolder()
-    let outcome = try shell("\(cosmos([arguments])) > /dev/full", in: folder)
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("cosmos: Cannot write the standard output: No space left"))
   }
 
   @Test func `a name of a megabyte in a recording is told in short`() throws {

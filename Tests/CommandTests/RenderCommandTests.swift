@@ -28,6 +28,7 @@ import TestSupport
       ["render", "sky-##.png", "--fps", "1", "--to", "30"] + film, in: folder.url)
     #expect(series.status == 0, "\(series.errors)")
     let places = try Trace(folder.path("t.jsonl")).lines.map(\.p)
+    try #require(places.count == 31)
     for (second, date) in [(0, "2026-01-01"), (12, "2026-02-18"), (30, "2026-05-01")] {
       let table = try Program.run(["tonight", "--json", "--date", "\(date)T00:00"]).output
       let match = try #require(table.firstMatch(of: /"sun".*"p": ([0-9.]+)/))
@@ -93,54 +94,6 @@ import TestSupport
     #expect(times == expected)
   }
 
-  /// The frame at t is the same picture whether others were drawn before it or not.
-  @Test func `a picture of a series is the picture of its moment alone`() throws {
-    let folder = try TemporaryFolder()
-    let input = try folder.write(
-      """
-      {"t": 0.1, "event": "press", "x": 150, "y": 50}
-      {"t": 0.15, "event": "move", "x": 120, "y": 50}
-      {"t": 0.2, "event": "move", "x": 80, "y": 50}
-      {"t": 0.25, "event": "move", "x": 40, "y": 50}
-      {"t": 0.25, "event": "release", "x": 40, "y": 50}
-      """, to: "in.jsonl")
-    let play = ["--input", input] + small
-    #expect(
-      try Program.run(["render", "s-#.png", "--to", "1", "--fps", "8"] + play, in: folder.url)
-        .status == 0)
-    #expect(
-      try Program.run(["render", "one.png", "--at", "0.625"] + play, in: folder.url).status == 0)
-    #expect(
-      try Image(contentsOfPNG: folder.path("s-5.png"))
-        == Image(contentsOfPNG: folder.path("one.png")))
-    #expect(
-      try Image(contentsOfPNG: folder.path("s-0.png"))
-        != Image(contentsOfPNG: folder.path("one.png")))
-  }
-
-  /// The hand moves 200 px in 0.1 s, so it lets go with 2000 px/s, which glide 999 px.
-  @Test func `a recorded fling travels its 999 pixels, whatever the rate of the pictures`() throws {
-    let folder = try TemporaryFolder()
-    var lines = [#"{"t": 0.5, "event": "press", "x": 900, "y": 50}"#]
-    for step in 1...10 {
-      lines.append(
-        #"{"t": \#(0.5 + Double(step) / 100), "event": "move", "x": \#(900 - 20 * step), "y": 50}"#)
-    }
-    lines.append(#"{"t": 0.6, "event": "release", "x": 700, "y": 50}"#)
-    let input = try folder.write(lines.joined(separator: "\n"), to: "in.jsonl")
-    for rate in ["3", "10"] {
-      let outcome = try Program.run(
-        [
-          "render", "s-##.png", "--to", "6", "--fps", rate, "--input", input, "--trace", "t.jsonl",
-          "--size", "1000x200", "--scale", "0.5",
-        ], in: folder.url)
-      #expect(outcome.status == 0)
-      let end = try #require(try Trace(folder.path("t.jsonl")).lines.last)
-      #expect(end.motion == "rest")
-      #expect(abs((end.p - 0.5) * 10_000 - 200 - 999) < 5)
-    }
-  }
-
   @Test func `a tour is twelve moments in one picture`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(["tour", "tour.png", "--size", "400x200"], in: folder.url)
@@ -198,22 +151,6 @@ import TestSupport
     }
     #expect(folder.names == ["kept.png"])
     #expect(try String(contentsOfFile: folder.path("kept.png"), encoding: .utf8) == "the old one")
-  }
-
-  @Test(
-    .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts disks."))
-  func `a full disk leaves nothing under the final name`() throws {
-    let folder = try TemporaryFolder()
-    let command = """
-      mount -t tmpfs -o size=64k none . && cd "$PWD" && \
-      '\(Program.path)' render a.png --size 640x480; echo "exit $?"; ls -A
-      """
-    let outcome = try Program(
-      try #require(Mounting.arguments) + ["sh", "-c", command], path: Mounting.unshare,
-      in: folder.url
-    ).outcome()
-    #expect(outcome.errors.hasPrefix("cosmos: Cannot write 'a.png': No space left on device."))
-    #expect(outcome.output == "exit 1\n")
   }
 }
 

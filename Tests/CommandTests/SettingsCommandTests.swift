@@ -58,14 +58,6 @@ import Testing
     #expect(outcome.errors.contains("config.toml says: to = 1 in line 2."), "\(outcome.errors)")
   }
 
-  @Test func `a setting that excludes what was typed is left out`() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try run(
-      ["render", "a.png", "--classic", "--size", "200x200"], settings: "stars = '1M'\nfps = 30\n",
-      in: folder)
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-  }
-
   @Test(arguments: [
     "date = '0001-01-01'\nbodies = 'off'", "scene = 'rings'\ndate = '0001-01-01'",
     "[render]\nfps = 30\nfrom = 1", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
@@ -82,17 +74,6 @@ import Testing
     #expect(table.status == 0 && table.output.hasPrefix("{"), "\(table.errors)")
     let own = try run(["tonight"], settings: "json = 'b.json'", in: folder)
     #expect(own.status == 0 && !own.output.hasPrefix("{"), "\(own.errors)")
-  }
-
-  @Test func `the doctor tells of every mistake`() throws {
-    let folder = try TemporaryFolder()
-    let keys = try run(["doctor"], settings: "palete = 'dusk'\n[rendr]\nfps = 5", in: folder)
-    for line in ["line 1", "line 2"] {
-      #expect(keys.output.contains("\(line)          wrong: there is no"), "\(keys.output)")
-    }
-    let values = try run(["doctor"], settings: "gap = 0.5\n[bench]\nruns = 0", in: folder)
-    #expect(values.output.contains("wrong: --gap 0.5 is out of range"), "\(values.output)")
-    #expect(values.output.contains("wrong: --runs 0 is out of range"), "\(values.output)")
   }
 
   @Test(arguments: [

@@ -121,23 +121,6 @@ import Testing
     #expect(folder.names.allSatisfy { $0.hasPrefix("s-") })
   }
 
-  @Test func `a bench that gets two signals still writes its report`() throws {
-    let folder = try TemporaryFolder()
-    let program = try Program(
-      [
-        "bench", "--offscreen", "--scene", "parallax", "--size", "200x200", "--runs", "1",
-        "--warmup", "0", "--warmup-frames", "1", "--duration", "80000", "--json", "r.json",
-      ], in: folder.url)
-    // It says how far it is when a measured run has taken five seconds.
-    #expect(Condition.holds(within: 100) { program.errorsSoFar.contains("run 1 of 1") })
-    program.send(SIGTERM)
-    program.send(SIGINT)
-    // The report of so many frames takes a debug build seconds.
-    let outcome = program.outcome(within: 4 * limit)
-    #expect(outcome.status == 130 && outcome.errors.contains("Interrupted; the report has"))
-    #expect(folder.names == ["r.json"])
-  }
-
   @Test(arguments: ["HUP", "INT", "TERM"])
   func `a signal that the program was started to ignore stays ignored`(name: String) throws {
     let folder = try TemporaryFolder()

@@ -18,22 +18,4 @@ import Testing
     #expect(!addresses.isEmpty)
     for match in addresses { #expect(match.output.2 == "exact", "\(match.output.1)") }
   }
-
-  /// A package that nobody has looked at is not listed as if it had no licence.
-  @Test func `a package without a known licence is named`() throws {
-    let folder = try TemporaryFolder()
-    for name in ["Tools/Scripts", "docs"] {
-      try FileManager.default.createDirectory(
-        at: folder.url.appending(path: name), withIntermediateDirectories: true)
-    }
-    _ = try folder.write(Repository.text("Package.swift"), to: "Package.swift")
-    _ = try folder.write(
-      Repository.text("Makefile").replacing("\nPACKAGES = ", with: "\nPACKAGES = libnew-dev "),
-      to: "Makefile")
-    let script = try folder.write(
-      Repository.text("Tools/Scripts/dependencies.py"), to: "Tools/Scripts/dependencies.py")
-    let outcome = try Program([script], path: try #require(Program.find("python3"))).outcome()
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("PACKAGES in the Makefile has 'libnew-dev'"))
-  }
 }

@@ -88,18 +88,4 @@ import Testing
       #expect(outcome.output.contains("a thousand lines"))
     }
   }
-
-  @Test func `a run without failures says so`() throws {
-    let (outcome, lines) = try report(
-      [
-        Self.test("a"), Self.event("testStarted", "a"), Self.event("testCaseStarted", "a", at: 4),
-        Self.event("testCaseEnded", "a", at: 6.5), Self.event("testEnded", "a", at: 9), Self.end,
-      ],
-      ending: "exit 0", in: TemporaryFolder())
-    #expect(outcome.status == 0)
-    #expect(lines.last == "1 passed, 0 failed, 0 skipped")
-    #expect(lines.first == "The slowest tests, in seconds:")
-    #expect(lines.dropFirst().first == "    2.5  S: a")
-    #expect(lines.count == 4)
-  }
 }

@@ -26,23 +26,4 @@ import Testing
     #expect(
       complaint.map { outcome.errors.contains($0) } ?? outcome.errors.isEmpty, "\(outcome.errors)")
   }
-
-  @Test(.enabled(if: Program.find("python3") != nil, "python3 is not installed"))
-  func `docc takes its pages from a copy that belongs to who makes the documentation`() throws {
-    let folder = try TemporaryFolder()
-    let script = """
-      import os, sys
-      sys.path.insert(0, 'Tools/Scripts')
-      sys.dont_write_bytecode = True
-      import docs
-      pages = docs.pages(sys.argv[1])['DOCC_HTML_DIR']
-      for name in ['index.html', 'img', 'js']:
-          assert os.stat(os.path.join(pages, name)).st_uid == os.getuid(), name
-      """
-    let outcome = try Program(
-      ["-c", script, folder.path("pages")], path: try #require(Program.find("python3")),
-      in: Repository.root
-    ).outcome()
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
 }

@@ -113,16 +113,6 @@ import Testing
     for run in runs { #expect(UInt64(run.first) + UInt64(run.count) <= 2_000_000_000) }
   }
 
-  /// The number of steps, counted and not timed: two divisions, then one step a run.
-  @Test(arguments: [1, 1000, 1_000_000, 2_000_000_000] as [UInt32])
-  func `what is visible costs the same to find whatever there is`(count: UInt32) {
-    let field = field(count: count, period: 19_200, offset: 19_000)
-    var runs = field.runs(from: 0, to: 1280)
-    var steps = 0
-    while runs.next() != nil { steps += 1 }
-    #expect(steps == 2, "once around the seam")
-  }
-
   @Test(arguments: [1, 2, 7, 64], [0.0, 333.3, 999.9])
   func `parts of a field share its stars, each evenly`(parts: Int, offset: Double) {
     let field = field(count: 5003, period: 1000, offset: offset)

@@ -3,31 +3,6 @@ import Testing
 import TestSupport
 
 @Suite struct BootstrapTests {
-  @Test func `the same generator gives the same interval`() throws {
-    let samples = (0..<30).map { Double($0 * $0 % 17) }
-    func interval(seed: UInt64) throws -> ClosedRange<Double> {
-      var random = RandomNumbers(seed: seed)
-      let bootstrap = Bootstrap(samples, resamples: 500, using: &random) { Median.of($0) }
-      return try #require(bootstrap.interval(confidence: 0.9))
-    }
-    #expect(try interval(seed: 4) == interval(seed: 4))
-    #expect(Set(try (1...9).map { "\(try interval(seed: UInt64($0)))" }).count > 1)
-  }
-
-  @Test func `of a hundred 95 percent intervals of a mean about 95 contain it`() throws {
-    var random = RandomNumbers(seed: 21)
-    var hits = 0
-    for _ in 0..<300 {
-      let samples = (0..<40).map { _ in 7 + random.bell() }
-      let bootstrap = Bootstrap(samples, resamples: 400, using: &random) { drawn in
-        drawn.reduce(0, +) / Double(drawn.count)
-      }
-      if try #require(bootstrap.interval()).contains(7) { hits += 1 }
-    }
-    // 93.5 % is usual for forty samples; three standard deviations around it.
-    #expect((0.89...0.98).contains(Double(hits) / 300), "\(hits) of 300")
-  }
-
   @Test func `the expanded interval makes up for few samples`() throws {
     var random = RandomNumbers(seed: 31)
     var hits = (plain: 0, expanded: 0)

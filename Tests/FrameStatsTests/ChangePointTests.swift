@@ -39,15 +39,4 @@ import TestSupport
     let points = [1.0, 1, 2, 2].map { Observation(x: $0, y: $0) }
     #expect(ChangePoint(points) == nil)
   }
-
-  @Test func `the lines meet at the place`() throws {
-    for seed in 1...50 {
-      let change = try #require(
-        ChangePoint(observations(20, noise: 1, seed: UInt64(seed)) { 0.01 * $0 }))
-      let (left, right) = (
-        change.before.value(at: change.place), change.after.value(at: change.place)
-      )
-      #expect(abs(left - right) < 1e-6, "seed \(seed)")
-    }
-  }
 }

@@ -17,11 +17,4 @@ import Testing
     #expect((0.07 * 100).rounded(.up) == 8)
     #expect(Percentile(hundredths: 700).index(in: 100) == 6)
   }
-
-  @Test func `ten samples beyond a percentile take ten by one minus p of them`() {
-    #expect(Percentile.p50.fewestSamples == 20)
-    #expect(Percentile.p99.fewestSamples == 1000)
-    #expect(Percentile.p99_9.fewestSamples == 10_000)
-    #expect(Percentile(hundredths: 3333).fewestSamples == 15)
-  }
 }

@@ -3,21 +3,6 @@ import Testing
 import TestSupport
 
 @Suite struct SeriesTests {
-  @Test func `one to ten, by hand`() throws {
-    let series = try #require(Series((1...10).map(Double.init)))
-    #expect(series.count == 10)
-    #expect(series.mean == 5.5)
-    // Σ(x − 5.5)² = 82.5, divided by 9.
-    #expect(abs(try #require(series.standardDeviation) - (82.5 / 9).squareRoot()) < 1e-15)
-    #expect(series.min == 1)
-    #expect(series.p50 == 5)
-    #expect(series.p90 == 9)
-    #expect(series.p95 == 10)
-    #expect(series.p99 == 10)
-    #expect(series.p99_9 == nil)
-    #expect(series.max == 10)
-  }
-
   @Test func `there is no series of nothing and no deviation of one`() throws {
     #expect(Series([]) == nil)
     let series = try #require(Series([0.25]))
@@ -49,13 +34,5 @@ import TestSupport
     #expect(series.min <= series.mean && series.mean <= series.max, "seed \(seed)")
     #expect(Series(samples.shuffled(using: &random)) == series, "seed \(seed)")
     #expect(Series(samples.reversed()) == series, "seed \(seed)")
-  }
-
-  @Test func `equal samples have their value as every number`() throws {
-    for value in [0.1, 1.0 / 60, 0.0083] {
-      let series = try #require(Series(Array(repeating: value, count: 997)))
-      #expect(series.mean == value)
-      #expect(series.standardDeviation == 0)
-    }
   }
 }

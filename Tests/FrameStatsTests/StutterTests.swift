@@ -3,16 +3,6 @@ import Testing
 import TestSupport
 
 @Suite struct StutterTests {
-  @Test func `one hitch among steady frames, by hand`() {
-    var frameTimes = Array(repeating: 0.010, count: 100)
-    // Average around it: (20 · 10 + 40) / 21 = 11.43 ms; 2.5 × that is 28.6 ms.
-    frameTimes[50] = 0.040
-    let stutter = Stutter(frameTimes: frameTimes)
-    #expect(stutter.frames == [50])
-    #expect(stutter.count == 1)
-    #expect(abs(stutter.timeShare - 0.040 / 1.030) < 1e-12)
-  }
-
   @Test func `two and a half times the average is not yet a stutter`() {
     // Average (20 · 37 + 100) / 21 = 40 and 2.5 × 40 = 100, exactly.
     var frameTimes = Array(repeating: 37.0, count: 41)
@@ -39,14 +29,5 @@ import TestSupport
     let stutter = Stutter(frameTimes: frameTimes)
     #expect(stutter.count == 0)
     #expect(stutter.timeShare == 0)
-  }
-
-  @Test(arguments: 1...20)
-  func `the unit of time does not matter`(seed: Int) {
-    var random = RandomNumbers(seed: UInt64(seed))
-    let frameTimes = random.frameTimes(400)
-    // A power of two scales without rounding.
-    let scaled = Stutter(frameTimes: frameTimes.map { $0 * 1024 })
-    #expect(scaled.frames == Stutter(frameTimes: frameTimes).frames, "seed \(seed)")
   }
 }

@@ -24,17 +24,6 @@ import Testing
     expectEnd(machine.readEvents().last, velocity: rate < 25 ? 0 : min(40 * rate, 8000), at: end)
   }
 
-  @Test func `an end noticed late is dated when it was`() {
-    var punctual = GestureMachine()
-    var late = GestureMachine()
-    punctual.swipe(from: 0, samples: 8, rate: 60, dx: 9)
-    late.swipe(from: 0, samples: 8, rate: 60, dx: 9)
-    for frame in 0..<600 { punctual.advance(to: Double(frame) / 60) }
-    late.advance(to: 10)
-    #expect(punctual.readEvents() == late.readEvents())
-    #expect(punctual == late)
-  }
-
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `the content has moved as far as the winning axis, without wild jumps`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)

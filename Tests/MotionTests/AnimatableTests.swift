@@ -17,11 +17,6 @@ import Testing
     #expect(abs(start.interpolated(to: end, by: progress) - expected) < 1e-8, "seed \(seed)")
   }
 
-  @Test func `overshoot goes beyond the ends`() {
-    #expect(10.0.interpolated(to: 20, by: 1.5) == 25)
-    #expect(10.0.interpolated(to: 20, by: -0.5) == 5)
-  }
-
   @Test func `points and colours go component by component`() {
     let point = Point(x: 1, y: -2).interpolated(to: Point(x: 3, y: 2), by: 0.25)
     #expect(point == Point(x: 1.5, y: -1))

@@ -51,16 +51,6 @@ import Testing
     #expect(value.target == 20 && value.settlesAt == 1.6)
   }
 
-  @Test func `from rest a curve is the curve itself`() {
-    var value = Animated(2.0)
-    value.animate(to: 5, at: 0, duration: 0.5, curve: .easeOut)
-    let tween = Tween(from: 2.0, to: 5, duration: 0.5, curve: .easeOut)
-    for step in 0...10 {
-      let time = 0.05 * Double(step)
-      #expect(value.value(at: time) == tween.value(at: time))
-    }
-  }
-
   @Test func `a value that must not leave its range can be read so`() {
     var value = Animated(0.0)
     value.animate(to: 1, at: 0, duration: 1, curve: .linear)
@@ -108,15 +98,6 @@ import Testing
       #expect(value.value(at: value.settlesAt) == target, note)
       #expect(abs(value.value(at: value.settlesAt - 1e-9) - target) < 0.0011, note)
     }
-  }
-
-  @Test func `colours and places move as numbers do`() {
-    var place = Animated(Point(x: 0, y: 10))
-    place.animate(to: Point(x: 10, y: 0), at: 0, duration: 1, curve: .linear)
-    place.animate(to: Point(x: 0, y: 0), at: 0.5, spring: .snappy)
-    #expect(place.value(at: 0.5) == Point(x: 5, y: 5))
-    #expect(place.velocity(at: 0.5) == Point(x: 10, y: -10))
-    #expect(place.value(at: 5) == .zero && !place.isMoving(at: 5))
   }
 
   @Test func `setting jumps and rests`() {

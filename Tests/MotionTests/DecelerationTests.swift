@@ -18,12 +18,6 @@ import Testing
     #expect(abs(glide.duration(within: 0.5) - duration) < 0.006)
   }
 
-  @Test func `a second at the normal rate leaves 13.5 percent of the speed`() {
-    let glide = Deceleration(from: 0, velocity: 1000)
-    #expect(abs(glide.velocity(at: 1) - 135.06) < 0.01)
-    #expect(abs(glide.velocity(at: 1) / 1000 - Double.pow(0.998, 1000)) < 1e-12)
-  }
-
   @Test(arguments: [-3000.0, -1, 0, 1, 250, 9000], [0.99, 0.998])
   func `offset never passes the resting offset`(velocity: Double, rate: Double) {
     let glide = Deceleration(from: 10, velocity: velocity, rate: rate)
@@ -59,12 +53,6 @@ import Testing
       let left = abs(glide.restingOffset - glide.value(at: glide.duration(within: threshold)))
       #expect(abs(left - threshold) < 1e-9)
     }
-  }
-
-  @Test func `a glide that is at rest already takes no time`() {
-    #expect(Deceleration(from: 0, velocity: 0).duration(within: 0.5) == 0)
-    #expect(Deceleration(from: 0, velocity: 1).duration(within: 0.5) == 0)
-    #expect(Deceleration(from: 0, velocity: 1.1).duration(within: 0.5) > 0)
   }
 
   @Test func `rates that do not slow down are mistakes`() async {

@@ -25,15 +25,6 @@ import Testing
     #expect(abs(middle - expected) < 1e-9)
   }
 
-  @Test func `the first value holds until the first key`() {
-    let track = KeyframeTrack([
-      Keyframe(time: 1, value: 5.0), Keyframe(time: 2, value: 6.0),
-    ])
-    #expect(track.value(at: 0) == 5)
-    #expect(track.value(at: 1.5) == 5.5)
-    #expect(track.duration == 2)
-  }
-
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `a track is continuous where its segments meet`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -69,12 +60,6 @@ import Testing
     #expect(abs(track.value(at: 1.0.nextDown) - 1) < 1e-9)
     #expect(track.value(at: 1) == 5)
     #expect(track.value(at: 1.5) == 5.5)
-  }
-
-  @Test func `a single key is a constant`() {
-    let track = KeyframeTrack([Keyframe(time: 0, value: 3.0)])
-    #expect(track.value(at: -1) == 3 && track.value(at: 0) == 3 && track.value(at: 1) == 3)
-    #expect(track.duration == 0)
   }
 
   @Test func `no keys, keys out of order and keys before the beginning are mistakes`() async {

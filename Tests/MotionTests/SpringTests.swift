@@ -54,28 +54,6 @@ import Testing
     }
   }
 
-  @Test func `the three closed forms are those of the textbook`() {
-    let (x, v, w, t) = (2.0, -3.0, 5.0, 0.3)
-    let half = Spring(angularFrequency: w, dampingRatio: 0.5)
-    let swing = w * 0.75.squareRoot()
-    let expected =
-      Double.exp(-0.5 * w * t)
-      * (x * Double.cos(swing * t) + (v + 0.5 * w * x) / swing * Double.sin(swing * t))
-    #expect(abs(half.displacement(from: x, velocity: v, at: t) - expected) < 1e-14)
-    let critical = Spring(angularFrequency: w)
-    #expect(
-      abs(
-        critical.displacement(from: x, velocity: v, at: t)
-          - (x + (v + w * x) * t) * Double.exp(-w * t)) < 1e-14)
-    let double = Spring(angularFrequency: w, dampingRatio: 2)
-    let (slow, fast) = (w * (2 - 3.0.squareRoot()), w * (2 + 3.0.squareRoot()))
-    let a = (v + fast * x) / (fast - slow)
-    #expect(
-      abs(
-        double.displacement(from: x, velocity: v, at: t)
-          - (a * Double.exp(-slow * t) + (x - a) * Double.exp(-fast * t))) < 1e-14)
-  }
-
   /// Flutter documents stiffness 157.91 and damping 17.59 for half a second with bounce 0.3, and
   /// damping 35.90 for bounce −0.3; SwiftUI's smooth, snappy and bouncy are bounces of 0, 0.15, 0.3.
   @Test func `duration and bounce give the published springs`() {

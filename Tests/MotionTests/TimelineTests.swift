@@ -17,25 +17,6 @@ import Testing
     return taken
   }
 
-  @Test func `cues come when they are due, with the time they were meant for`() {
-    var timeline = timeline(["rings": 100, "lines": 100.5, "open": 101])
-    #expect(timeline.nextTime == 100)
-    #expect(timeline.next(dueBy: 99.9) == nil)
-    // One late frame: both are due, each at its own time.
-    let due = taken(&timeline, dueBy: 100.7)
-    #expect(due.map(\.cue) == ["rings", "lines"])
-    #expect(due.map(\.time) == [100, 100.5])
-    #expect(timeline.nextTime == 101)
-    #expect(taken(&timeline, dueBy: 101).map(\.cue) == ["open"])
-    #expect(timeline.nextTime == nil)
-    #expect(timeline.next(dueBy: .infinity) == nil)
-  }
-
-  @Test func `cues for the same time come in the order they were added`() {
-    var timeline = timeline(["a": 1, "b": 0, "c": 1, "d": 0, "e": 1])
-    #expect(taken(&timeline, dueBy: 9).map(\.cue) == ["b", "d", "a", "c", "e"])
-  }
-
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `any adding and taking equals a stable sort`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)

@@ -19,19 +19,6 @@ import Testing
     #expect(tween.value(at: 100) == 0.7)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func `a tween stays between its ends when its curve does`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    let start = Double.random(in: -500...500, using: &generator)
-    let end = Double.random(in: -500...500, using: &generator)
-    let curve = TimingCurveTests.named[generator.next(below: 5)]
-    let tween = Tween(from: start, to: end, duration: 2, curve: curve)
-    for frame in 0...120 {
-      let value = tween.value(at: Double(frame) / 60)
-      #expect(value >= min(start, end) && value <= max(start, end), "seed \(seed), frame \(frame)")
-    }
-  }
-
   @Test(arguments: TimingCurveTests.named, [nil, -300.0, 0, 40])
   func `the velocity is the slope of the value, and begins as it was asked to`(
     curve: TimingCurve, initial: Double?

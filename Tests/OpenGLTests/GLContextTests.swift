@@ -1,4 +1,5 @@
 import CosmosOpenGL
+import TestSupport
 import Testing
 
 @Suite struct GLContextTests {
@@ -6,24 +7,6 @@ import Testing
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     trace.removeAll()
     return context
-  }
-
-  @Test func `what is bound is not bound again`() throws {
-    let trace = GLTrace()
-    let context = try context(trace)
-    for _ in 0..<2 {
-      context.use(program: 3)
-      context.bind(vertexArray: 4)
-      context.bind(framebuffer: 5, width: 10, height: 20)
-      context.bind(texture: 6, unit: 1)
-      context.blend(.sourceOver)
-    }
-    #expect(
-      trace.calls == [
-        "useProgram 3", "bindVertexArray 4", "bindFramebuffer 5", "viewport 0 0 10 20",
-        "activeTexture 1", "bindTexture 6", "enable blend",
-        "blendFunc one oneMinusSourceAlpha",
-      ])
   }
 
   @Test func `after an invalidation everything is bound again`() throws {
@@ -93,34 +76,6 @@ import Testing
     try next.checkDebugLog()
   }
 
-  @Test func `a format that cannot be drawn into is replaced by the next`() throws {
-    let trace = GLTrace()
-    var functions = GLFunctions.inert
-    let failing = ["r16", "r16f"]
-    functions.checkFramebufferStatus = {
-      let last = trace.calls(named: "texImage2D").last ?? ""
-      return failing.contains { last.hasPrefix("texImage2D \($0) ") } ? 0x8CDD : 0x8CD5
-    }
-    let context = try GLContext(of: nil, functions: .recording(into: trace, over: functions))
-    trace.removeAll()
-    do {
-      let picture = try GLRenderTexture(
-        TextureFormat.transmittance, width: 8, height: 4, filter: .linear, in: context)
-      #expect(picture.width == 8)
-    }
-    #expect(
-      trace.calls(named: "texImage2D")
-        == ["texImage2D r16 8 4", "texImage2D r16f 8 4", "texImage2D r32f 8 4"])
-    #expect(trace.calls(named: "deleteTexture").count == 3)
-    #expect(trace.calls(named: "deleteFramebuffer").count == 1)
-    do throws(GLError) {
-      _ = try GLRenderTexture([.r16, .r16f], width: 8, height: 4, filter: .linear, in: context)
-      Issue.record("A format was taken that cannot be drawn into.")
-    } catch {
-      #expect(error == .framebufferIncomplete(formats: ["R16", "R16F"], status: 0x8CDD))
-    }
-  }
-
   @Test(arguments: [
     (DriverInteger.uniformBufferOffsetAlignment, "GL_ARB_uniform_buffer_object"),
     (.maxTextureBufferSize, "GL_ARB_texture_buffer_object"),
@@ -162,32 +117,6 @@ import Testing
     #expect(trace.calls == ["bindBufferTexture 2"])
   }
 
-  @Test func `blending is switched on and off only where it changes`() throws {
-    let trace = GLTrace()
-    let context = try context(trace)
-    for mode in [.sourceOver, .multiplyInverse, .replace, .replace, .multiplyInverse] as [BlendMode]
-    {
-      context.blend(mode)
-    }
-    #expect(
-      trace.calls == [
-        "enable blend", "blendFunc one oneMinusSourceAlpha", "blendFunc zero oneMinusSourceColor",
-        "disable blend", "enable blend",
-      ])
-  }
-
-  @Test func `a colour to clear with is told once`() throws {
-    let trace = GLTrace()
-    let context = try context(trace)
-    for value in [1, 1, 0.5] as [Float] {
-      context.clear(red: value, green: 0, blue: 0, alpha: 1)
-    }
-    #expect(
-      trace.calls == [
-        "clearColor 1.0 0.0 0.0 1.0", "clear", "clear", "clearColor 0.5 0.0 0.0 1.0", "clear",
-      ])
-  }
-
   @Test func `a target of another size moves the viewport only`() throws {
     let trace = GLTrace()
     let context = try context(trace)
@@ -210,13 +139,6 @@ import Testing
     context.bind(texture: 1, unit: 0)
     context.bind(vertexArray: 2)
     #expect(trace.calls == ["bindTexture 1", "bindVertexArray 2"])
-  }
-
-  @Test func `a buffer is deleted once, when it goes out of scope`() throws {
-    let trace = GLTrace()
-    let context = try context(trace)
-    do { _ = try GLBuffer(in: context) }
-    #expect(trace.calls == ["genBuffer -> 1", "deleteBuffer 1"])
   }
 
   @Test func `OpenGL below 3.1 is refused, and named`() {

@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import TestSupport
 import Testing
 
@@ -13,20 +9,13 @@ import Testing
 
   private func picture(
     scale: Double = 1, geometry: GeometryLibrary = GeometryLibrary(),
-    _ add: @Sendable (inout Frame) -> Void
+    _ add: (inout Frame) -> Void
   ) throws -> Image {
     let viewport = Viewport(size: Self.size, contentScale: scale)
     var frame = Frame(viewport: viewport)
     frame.add(.backdrop(Backdrop(color: .black)))
     add(&frame)
-    let described = frame
-    return try Headless.run { context in
-      let renderer = try Renderer(geometry: geometry, context: context)
-      let picture = try OffscreenPicture(
-        width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
-      try renderer.draw(described, into: picture.target)
-      return picture.image()
-    }
+    return try Layers.picture(of: frame, geometry: geometry)
   }
 
   private func moon(_ phase: Double, angle: Double = 0, sky: Color = .black) throws -> Image {

@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import TestSupport
 import Testing
 
@@ -14,16 +10,10 @@ import Testing
   private func picture(
     of command: Frame.Command, geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Image {
-    try Headless.run { context in
-      let renderer = try Renderer(geometry: geometry, context: context)
-      let picture = try OffscreenPicture(
-        width: Self.viewport.pixelWidth, height: Self.viewport.pixelHeight, in: context)
-      var frame = Frame(viewport: Self.viewport)
-      frame.add(.backdrop(Backdrop(color: Color(red: 0.1, green: 0.1, blue: 0.2))))
-      frame.add(command)
-      try renderer.draw(frame, into: picture.target)
-      return picture.image()
-    }
+    var frame = Frame(viewport: Self.viewport)
+    frame.add(.backdrop(Backdrop(color: Color(red: 0.1, green: 0.1, blue: 0.2))))
+    frame.add(command)
+    return try Layers.picture(of: frame, geometry: geometry)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt32], [19.0, 60])

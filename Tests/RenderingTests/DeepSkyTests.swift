@@ -1,9 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import TestSupport
 import Testing
 

@@ -1,7 +1,5 @@
-import CosmosDrawing
 @testable import CosmosKit
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import TestSupport
 import Testing
 

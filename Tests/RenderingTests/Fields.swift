@@ -1,10 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosMotion
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 
 /// Fields of stars, how they should look, and how they are drawn.

@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosOpenGL
-import CosmosRendering
-import CosmosZodiac
+import CosmosKit
 import TestSupport
 import Testing
 
@@ -12,22 +8,15 @@ import Testing
   private func profile(of name: String) throws -> [SIMD3<Double>] {
     let all = Sign.allCases.flatMap { Zodiac.standard[$0].stars }
     let star = try #require(all.first { $0.star.displayName == name }).star
-    let viewport = Viewport(size: Size(width: 200, height: 200))
     var library = GeometryLibrary()
     let set = library.add(stars: [
       LibraryStar(
         position: Point(x: 100.5, y: 100.5), radius: star.coreRadius, color: star.color)
     ])
-    let geometry = library
-    let image = try Headless.run { context in
-      let renderer = try Renderer(geometry: geometry, context: context)
-      let picture = try OffscreenPicture(width: 200, height: 200, in: context)
-      var frame = Frame(viewport: viewport)
-      frame.add(.backdrop(Backdrop(color: Color(bytes: 12, 18, 56))))
-      frame.add(.figureStars(FigureStars(set: set, origin: .zero, scale: 1, look: .glows)))
-      try renderer.draw(frame, into: picture.target)
-      return picture.image()
-    }
+    var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
+    frame.add(.backdrop(Backdrop(color: Color(bytes: 12, 18, 56))))
+    frame.add(.figureStars(FigureStars(set: set, origin: .zero, scale: 1, look: .glows)))
+    let image = try Layers.picture(of: frame, geometry: library)
     return (0...40).map { radius in
       var (sum, count) = (SIMD3<Double>.zero, 0.0)
       for y in 0..<200 {

@@ -1,5 +1,4 @@
 import CosmosKit
-import CosmosRendering
 import Testing
 
 /// Frames of a motion that goes on, on screens that exist in arithmetic only.

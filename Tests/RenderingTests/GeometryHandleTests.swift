@@ -1,7 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import Testing
 
 /// A renderer draws handles of its own library only.
@@ -59,31 +56,15 @@ import Testing
     try Self.draw(frame, with: library)
   }
 
-  @Test func `handles of an equal library are taken`() throws {
-    try Self.draw(Self.stage(length: 7).frame, with: Self.stage(length: 7).library)
-  }
-
   @Test func `a copy that went on takes the handles made before`() throws {
     var (library, frame) = Self.stage(length: 7)
     _ = library.add(stars: [LibraryStar(position: .zero, radius: 1, color: .white)])
     try Self.draw(frame, with: library)
   }
 
-  @Test func `equal libraries make equal frames, and others do not`() {
-    #expect(Self.stage(length: 7).frame == Self.stage(length: 7).frame)
-    #expect(Self.stage(length: 7).frame != Self.stage(length: 8).frame)
-  }
-
   @Test func `lines of a different library are refused`() async {
     await #expect(processExitsWith: .failure) {
       let frame = GeometryHandleTests.part(0, of: GeometryHandleTests.stage(length: 7).frame)
-      try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
-    }
-  }
-
-  @Test func `stars of a different library are refused`() async {
-    await #expect(processExitsWith: .failure) {
-      let frame = GeometryHandleTests.part(1, of: GeometryHandleTests.stage(length: 7).frame)
       try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
     }
   }

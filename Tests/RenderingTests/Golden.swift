@@ -1,7 +1,5 @@
+import CosmosKit
 import Foundation
-import CosmosDrawing
-import CosmosExport
-import CosmosOpenGL
 import TestSupport
 import Testing
 
@@ -37,17 +35,12 @@ enum Golden {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The difference that another driver's pictures may have, of 255, where a test asks for one.
-  static var otherDriversTolerance: Int? {
-    ProcessInfo.processInfo.environment["COSMOS_TEST_TOLERANCE"].flatMap { Int($0) }
-  }
-
   /// Whether pictures can be compared here.
   ///
   /// They can on every version of the recorded driver: between Mesa 22.3 and 25.0 they differ by a step of
   /// rounding at most. Where no driver is recorded they are, and fail.
   static var isComparable: Bool {
-    isRecording || otherDriversTolerance != nil || recordedDriver == "none"
+    isRecording || recordedDriver == "none"
       || recordedDriver.prefix { $0 != " " } == driver.prefix { $0 != " " }
   }
 
@@ -85,7 +78,7 @@ enum Golden {
     }
     let golden = try Image(contentsOfPNG: file)
     // One strip over another is rounded twice.
-    let tolerance = (otherDriversTolerance ?? 1) + (name == .fading ? 1 : 0)
+    let tolerance = name == .fading ? 2 : 1
     guard let found = image.difference(to: golden, tolerance: tolerance) else {
       try image.writePNG(to: new)
       Issue.record(

@@ -1,6 +1,5 @@
-import CosmosDrawing
-import CosmosMotion
-import CosmosOpenGL
+@preconcurrency import CCosmosEpoxy
+import CosmosKit
 import CosmosShaders
 import TestSupport
 import Testing
@@ -13,59 +12,66 @@ import Testing
   private func hashOnGPU(_ stars: [(index: UInt32, key: UInt32)]) throws -> [SIMD4<Float>] {
     try Headless.run { context in
       let hash = try ShaderSource(override: nil).text(named: "Stars/star-hash.glsl")
-      let program = try GLProgram(
-        "hash",
-        vertex: (
-          "hash.vert",
-          """
-          #version 330 core
-          \(hash)
-          layout(location = 0) in uint index;
-          layout(location = 1) in uint key;
-          out vec4 star;
-          void main() {
-            star = starHash(index, key);
-            gl_Position = vec4(0.0);
-          }
-          """
-        ),
-        fragment: ("hash.frag", "#version 330 core\nvoid main() {}\n"), capturing: ["star"],
-        in: context)
-      let functions = context.functions
+      let vertex = """
+        #version 330 core
+        \(hash)
+        layout(location = 0) in uint index;
+        layout(location = 1) in uint key;
+        out vec4 star;
+        void main() {
+          star = starHash(index, key);
+          gl_Position = vec4(0.0);
+        }
+        """
+      epoxy_glUseProgram(Self.program(vertex, capturing: "star"))
       let array = try GLVertexArray(in: context)
       let input = try GLBuffer(in: context)
       let output = try GLBuffer(in: context)
       let words = stars.flatMap { [$0.index, $0.key] }
       array.bind()
-      functions.bindBuffer(.array, input.name)
-      words.withUnsafeBytes {
-        functions.bufferData(.array, $0.count, $0.baseAddress, .staticDraw)
-      }
+      epoxy_glBindBuffer(0x8892, input.name)
+      words.withUnsafeBytes { epoxy_glBufferData(0x8892, $0.count, $0.baseAddress, 0x88E4) }
       for location in 0..<2 as Range<UInt32> {
-        functions.enableVertexAttribArray(location)
-        functions.vertexAttribIPointer(location, 1, 8, Int(4 * location))
+        epoxy_glEnableVertexAttribArray(location)
+        epoxy_glVertexAttribIPointer(
+          location, 1, 0x1405, 8, UnsafeRawPointer(bitPattern: Int(4 * location)))
       }
       let size = MemoryLayout<SIMD4<Float>>.stride * stars.count
-      functions.bindBuffer(.transformFeedback, output.name)
-      functions.bufferData(.transformFeedback, size, nil, .dynamicRead)
-      functions.bindBufferBase(.transformFeedback, 0, output.name)
+      epoxy_glBindBuffer(0x8C8E, output.name)  // TRANSFORM_FEEDBACK_BUFFER
+      epoxy_glBufferData(0x8C8E, size, nil, 0x88E9)
+      epoxy_glBindBufferBase(0x8C8E, 0, output.name)
       // Nothing is drawn, but drawing wants a place for it.
       let target = try GLRenderTexture(
         [.rgba8], width: 1, height: 1, filter: .nearest, in: context)
       target.bindAsTarget()
-      program.use()
-      functions.enable(.rasterizerDiscard)
-      functions.beginTransformFeedback(.points)
-      functions.drawArrays(.points, 0, Int32(stars.count))
-      functions.endTransformFeedback()
-      functions.disable(.rasterizerDiscard)
+      epoxy_glEnable(0x8C89)  // RASTERIZER_DISCARD
+      epoxy_glBeginTransformFeedback(0)
+      epoxy_glDrawArrays(0, 0, Int32(stars.count))
+      epoxy_glEndTransformFeedback()
+      epoxy_glDisable(0x8C89)
       var values = [SIMD4<Float>](repeating: SIMD4(repeating: .nan), count: stars.count)
-      values.withUnsafeMutableBytes { bytes in
-        guard let start = bytes.baseAddress else { return }
-        functions.getBufferSubData(.transformFeedback, 0, size, start)
+      values.withUnsafeMutableBytes {
+        epoxy_glGetBufferSubData(0x8C8E, 0, size, $0.baseAddress)
       }
       return values
     }
+  }
+
+  /// A program of a vertex shader alone, one of whose outputs is written into a buffer.
+  private static func program(_ source: String, capturing output: String) -> UInt32 {
+    let (program, shader) = (epoxy_glCreateProgram(), epoxy_glCreateShader(0x8B31))
+    source.withCString { text in
+      var pointer: UnsafePointer<CChar>? = text
+      epoxy_glShaderSource(shader, 1, &pointer, nil)
+    }
+    epoxy_glCompileShader(shader)
+    epoxy_glAttachShader(program, shader)
+    output.withCString { text in
+      var pointer: UnsafePointer<CChar>? = text
+      epoxy_glTransformFeedbackVaryings(program, 1, &pointer, 0x8C8C)
+    }
+    epoxy_glLinkProgram(program)
+    return program
   }
 
   private func expectParity(_ stars: [(index: UInt32, key: UInt32)]) throws {

@@ -1,11 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosMotion
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 import Testing
 

@@ -1,10 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 
 /// The sky without its signs: nebulae, vignette, three layers of stars.
@@ -37,9 +32,11 @@ enum Layers {
   }
 
   /// The picture of a frame, drawn without a window.
-  static func picture(of frame: Frame) throws -> Image {
+  static func picture(
+    of frame: Frame, geometry: GeometryLibrary = GeometryLibrary()
+  ) throws -> Image {
     try Headless.run { context in
-      let renderer = try Renderer(context: context)
+      let renderer = try Renderer(geometry: geometry, context: context)
       let picture = try OffscreenPicture(
         width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
       try renderer.draw(frame, into: picture.target)

@@ -1,16 +1,11 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosMotion
-import CosmosOpenGL
-import CosmosRendering
-import CosmosZodiac
+import CosmosKit
 import RealModule
 import TestSupport
 import Testing
 
 @testable import CosmosSky
 
-/// Lines and words against what is drawn behind them, at every sign.
+/// Lines and words against what is drawn behind them, at every sign and around it.
 @Suite(.serialized) struct LegibilityTests {
   private static let size = Size(width: 1280, height: 720)
 
@@ -53,10 +48,18 @@ import Testing
     return (luminance(seen.linearLight) + 0.05) / (luminance(ground) + 0.05)
   }
 
-  /// What is behind the lines and labels of each sign.
-  private func pictures(
-    _ palette: Palette, stars: UInt32
-  ) throws -> [(behind: Image, lines: Color)] {
+  /// Where the ribbon stands.
+  private struct Stand {
+    let sign: Sign
+    let behind: Image
+    let lines: LineDraw?
+    let labels: [Label]
+  }
+
+  /// What is behind the lines and labels of each sign, where the ribbon is so many signs beyond it.
+  private func stands(
+    _ palette: Palette, stars: UInt32, beyond offset: Double
+  ) throws -> [Stand] {
     var options = SkyOptions()
     options.palette = palette
     options.stars = .total(stars)
@@ -68,7 +71,7 @@ import Testing
         width: Int(size.width), height: Int(size.height), in: context)
       return try Sign.allCases.map { sign in
         var options = first
-        options.position = Double(sign.rawValue)
+        options.position = Double(sign.rawValue) + offset
         var whole = Frame(viewport: Viewport(size: size))
         Sky(options: options, size: size).describe(into: &whole, at: 0)
         var behind = Frame(viewport: Viewport(size: size))
@@ -81,54 +84,65 @@ import Testing
         }
         try renderer.draw(behind, into: picture.target)
         let lines = whole.commands.lazy.compactMap {
-          if case .lines(let draw) = $0, draw.set.count > 1 { draw.color } else { nil }
+          if case .lines(let draw) = $0, draw.set.count > 1 { draw } else { nil }
         }.first
-        return (picture.image(), lines ?? .zero)
+        return Stand(
+          sign: sign, behind: picture.image(), lines: lines,
+          labels: whole.labels.filter { [sign.name, "\(30 * sign.rawValue)°"].contains($0.text) })
       }
     }
   }
 
-  private func check(_ palette: Palette, stars: UInt32) throws {
+  private func check(_ palette: Palette, stars: UInt32, beyond offset: Double = 0) throws {
     let viewport = Viewport(size: Self.size)
-    let aspect = Self.size.height / Self.size.width
-    for (sign, picture) in zip(Sign.allCases, try pictures(palette, stars: stars)) {
-      let light = Light(image: picture.behind)
-      let share = DeepLight(.total(stars)).share(at: Double(sign.rawValue), aspect: aspect)
-      let figure = Zodiac.standard[sign]
-      let places = figure.stars.map {
-        viewport.center + figure.place(of: $0, in: viewport) * viewport.designScale
-      }
+    var linesSeen = 0
+    for stand in try stands(palette, stars: stars, beyond: offset) {
+      let light = Light(image: stand.behind)
+      let what = "\(stand.sign.name) and \(offset) in \(palette.name), \(stars) stars"
       var least = Double.infinity
-      for line in figure.lines {
-        let (from, to) = (places[line.from], places[line.to])
-        for step in stride(from: 0.1, through: 0.9, by: 0.1) {
-          let ground = light.mean(at: from + (to - from) * step, reach: 6)
-          least = min(least, contrast(picture.lines, over: ground))
+      if let lines = stand.lines, lines.color.alpha > 0 {
+        linesSeen += 1
+        let figure = Zodiac.standard[stand.sign]
+        let places = figure.stars.map {
+          lines.origin
+            + (figure.place(of: $0, in: viewport) - Figure.boxMiddle) * viewport.designScale
+        }
+        for line in figure.lines {
+          let (from, to) = (places[line.from], places[line.to])
+          for step in stride(from: 0.1, through: 0.9, by: 0.1) {
+            let place = from + (to - from) * step
+            guard place.x > 0, place.x < Self.size.width else { continue }
+            least = min(least, contrast(lines.color, over: light.mean(at: place, reach: 6)))
+          }
         }
       }
-      #expect(least >= 1.9, "lines of \(sign.name) in \(palette.name), \(stars) stars")
+      #expect(least >= 1.9, "lines of \(what)")
       least = .infinity
-      let words = palette.label.opacity(palette.textOpacity(beforeStars: share))
-      for height in [38.0, 60] {
+      #expect(stand.labels.count == 2, "labels of \(what)")
+      for label in stand.labels {
         for x in stride(from: -36.0, through: 36, by: 12) {
-          let place = Point(
-            x: viewport.width / 2 + x * viewport.designScale,
-            y: viewport.height - height * viewport.designScale)
-          least = min(least, contrast(words, over: light.mean(at: place, reach: 8)))
+          let place = label.center + Point(x: x * viewport.designScale, y: 0)
+          least = min(least, contrast(label.color, over: light.mean(at: place, reach: 8)))
         }
       }
-      #expect(least >= 4.5, "the name of \(sign.name) in \(palette.name), \(stars) stars")
+      #expect(least >= 4.5, "the name of \(what)")
     }
+    #expect(offset != 0 || linesSeen == 12)
   }
 
   @Test func `lines stand out 1.9 to 1 and names 4½ to 1 at every sign`() throws {
     try check(.cosmosBlue, stars: 60_000)
   }
 
-  @Test(.long, arguments: Palette.all.indices, [9000, 1_000_000] as [UInt32])
-  func `they do in every palette, with few stars and with many`(
-    palette: Int, stars: UInt32
-  ) throws {
-    try check(Palette.all[palette], stars: stars)
+  /// More stars are more light behind the words.
+  @Test(.long, arguments: Palette.all.indices)
+  func `they do in every palette, with many stars`(palette: Int) throws {
+    try check(Palette.all[palette], stars: 1_000_000)
+  }
+
+  /// A window is a tenth of a sign wide.
+  @Test(.long, arguments: Palette.all.indices, [-0.04, -0.02, 0.02, 0.04])
+  func `they do wherever the sign is in the window`(palette: Int, offset: Double) throws {
+    try check(Palette.all[palette], stars: 60_000, beyond: offset)
   }
 }

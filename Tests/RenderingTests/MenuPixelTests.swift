@@ -1,10 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosInput
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 import RealModule
 import Testing
@@ -118,26 +113,6 @@ import Testing
     #expect(measured >= 1 || (expected.last?.radius ?? 0) < 60 * pixels)
   }
 
-  @Test(arguments: [wide, tall], [1.0, 1.25, 2, 3])
-  func `open the rings are at the design's radii`(size: Size, scale: Double) throws {
-    let which = Case(size: size, scale: scale, time: 1.5)
-    let (sky, time) = sky(which)
-    let point = which.viewport.designScale * scale
-    let image = try Pixels.picture(of: sky, at: time, in: which.viewport, only: isRings)
-    let center = Point(
-      x: Double(image.width) / 2, y: Double(image.height) / 2)
-    let found = radii(
-      in: image, center: center, angle: 97 * .pi / 180, from: 20, to: 240 * point
-    )
-    .filter { !(81...92).contains($0 / point) }
-    // Without the ticks, between two of which the ray lies; the info button is beside it.
-    let expected = [56.0, 78, 98, 102, 156, 225]
-    #expect(found.count == expected.count)
-    for (found, expected) in zip(found, expected) {
-      #expect(abs(found - expected * point) < 1, "\(found) is not \(expected * point)")
-    }
-  }
-
   /// Ticks: a degree wide every two degrees, from 82 to 86 and every fifth to 90.
   @Test(arguments: [1.0, 1.25, 2, 3])
   func `the ticks are where the design has them`(scale: Double) throws {
@@ -176,11 +151,7 @@ import Testing
         center: center, radius: 84, width: 4, color: Color(red: 1, green: 1, blue: 1, alpha: 0.5),
         ticks: Ring.Ticks(
           count: 180, angle: .pi / 180, long: Ring.LongTicks(every: 5, radius: 86, width: 8))))
-    let image = try Headless.run { [frame] context in
-      let picture = try OffscreenPicture(width: 600, height: 600, in: context)
-      try Renderer(context: context).draw(frame, into: picture.target)
-      return picture.image()
-    }
+    let image = try Layers.picture(of: frame)
     let lights = [83.5, 85.5, 86.5, 88.5].map { radius in
       [0, .pi / 2, .pi, -.pi / 2].map { angle in
         image.channel(0, at: (center + Point(angle: angle, radius: radius)) * scale)

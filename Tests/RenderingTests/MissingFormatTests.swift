@@ -1,8 +1,4 @@
-import CosmosSky
-import CosmosDrawing
-import CosmosExport
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import TestSupport
 import Testing
 

@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
 import CosmosKit
-import CosmosRendering
-import CosmosSky
 import TestSupport
 import Testing
 
@@ -46,8 +42,9 @@ import Testing
   }
 
   @Test(
-    .long, arguments: [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)],
-    [false, true])
+    .long,
+    arguments: zip(
+      [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)], [true, false]))
   func `no block of 32 pixels changes by more than 12 of 255`(size: Size, isFirst: Bool) throws {
     let most = try Headless.alone {
       try largestChange(size, until: isFirst ? 7.5 : 3.5) {

@@ -1,9 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 
 /// Pictures of a sky and measures in them.

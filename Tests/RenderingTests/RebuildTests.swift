@@ -1,10 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
 import CosmosKit
-import CosmosOpenGL
-import CosmosRendering
-import CosmosSky
 import TestSupport
 import Testing
 

@@ -1,12 +1,6 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosInput
-import CosmosMotion
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
+import TestSupport
 import Testing
 
 /// What the renderer asks of GL, without a driver.
@@ -165,47 +159,11 @@ import Testing
     let redundant = GLState(trace.calls).redundant
     #expect(redundant.isEmpty, "\(Set(redundant).sorted().prefix(8))")
   }
-
-  @Test func `a few draw calls are enough for everything at once`() throws {
-    let trace = GLTrace()
-    let renderer = try renderer(trace)
-    var sky = Self.sky
-    sky.handle(.init(time: 0, kind: .key("5")))
-    sky.handle(.init(time: 5, kind: .key("m")))
-    sky.advance(to: 7)
-    var frame = Frame(viewport: Viewport(size: size))
-    sky.describe(into: &frame, at: 7)
-    trace.removeAll()
-    try renderer.draw(frame, into: target)
-    #expect(GLState(trace.calls).drawCalls < 40)
-  }
 }
 
 /// Objects are made, and deleted, and a failure in between leaves none behind.
 @Suite struct RendererLifetimeTests {
   private static let sky = Sky(options: SkyOptions(), size: Size(width: 640, height: 360))
-
-  /// Makes a renderer and a picture, draws two sizes, drops everything.
-  private func live(_ functions: GLFunctions) throws {
-    let context = try GLContext(of: nil, functions: functions)
-    let renderer = try Renderer(geometry: Self.sky.geometry, context: context)
-    for width in [640, 320] {
-      let picture = try OffscreenPicture(width: width, height: 360, in: context)
-      var frame = Frame(viewport: Viewport(size: Size(width: Double(width), height: 360)))
-      Self.sky.describe(into: &frame, at: 0)
-      try renderer.draw(frame, into: picture.target)
-      #expect(picture.image().width == width)
-    }
-  }
-
-  @Test func `every object that was made is deleted`() throws {
-    let trace = GLTrace()
-    try live(.recording(into: trace))
-    let state = GLState(trace.calls)
-    #expect(state.living.isEmpty)
-    #expect(trace.calls.contains { $0.hasPrefix("genFramebuffer") })
-    #expect(!state.redundant.contains { $0.contains("not there") }, "deleted twice")
-  }
 
   /// How many textures a window has after it was drawn in some sizes, one after the other.
   private func textures(after widths: [Int]) throws -> Int {
@@ -230,84 +188,5 @@ import Testing
     let sizes = (0..<60).map { 640 + 37 * ($0 % 13) + $0 } + [1000]
     let (expected, found) = (try textures(after: [1000]), try textures(after: sizes))
     #expect(found == expected)
-  }
-
-  /// What can fail, each with a table in which the call number `failing` of its kind does.
-  private static let failures: [String: @Sendable (Int, inout GLFunctions) -> Void] = [
-    "genBuffer": { failing, table in table.genBuffer = nth(failing, table.genBuffer, 0) },
-    "genVertexArray": { failing, table in
-      table.genVertexArray = nth(failing, table.genVertexArray, 0)
-    },
-    "genTexture": { failing, table in table.genTexture = nth(failing, table.genTexture, 0) },
-    "genFramebuffer": { failing, table in
-      table.genFramebuffer = nth(failing, table.genFramebuffer, 0)
-    },
-    "createProgram": { failing, table in
-      table.createProgram = nth(failing, table.createProgram, 0)
-    },
-    "checkFramebufferStatus": { failing, table in
-      // From then on: other formats are tried.
-      let count = Counter()
-      table.checkFramebufferStatus = { count.next() < failing ? 0x8CD5 : 0x8CDD }
-    },
-    "createShader": { failing, table in
-      let (count, make) = (Counter(), table.createShader)
-      table.createShader = { count.next() == failing ? 0 : make($0) }
-    },
-    "compileShader": { failing, table in
-      let count = Counter()
-      table.compileShader = { _, _ in count.next() == failing ? "0:1: a mistake" : nil }
-    },
-    "linkProgram": { failing, table in
-      let count = Counter()
-      table.linkProgram = { _, _, _ in count.next() == failing ? "nothing fits" : nil }
-    },
-    "getUniformBlockIndex": { failing, table in
-      let count = Counter()
-      table.getUniformBlockIndex = { _, _ in count.next() == failing ? nil : 0 }
-    },
-  ]
-
-  @Test(arguments: failures.keys.sorted())
-  func `each creation that fails once gives a sentence and leaves nothing behind`(
-    kind: String
-  ) throws {
-    let fail = try #require(Self.failures[kind])
-    for failing in 1... {
-      let trace = GLTrace()
-      var base = GLFunctions.inert
-      fail(failing, &base)
-      do {
-        try live(.recording(into: trace, over: base))
-        // So often it is not called.
-        #expect(failing > 1, "\(kind) never failed")
-        return
-      } catch let error as GLError {
-        let sentence = "\(error)"
-        #expect(sentence.count > 20 && sentence.contains(" "))
-      }
-      #expect(GLState(trace.calls).living.isEmpty, "\(kind) \(failing)")
-      guard failing < 200 else {
-        Issue.record("\(kind) fails for ever")
-        return
-      }
-    }
-  }
-
-  /// `call`, except that its `failing`th gives `result`.
-  private static func nth(
-    _ failing: Int, _ call: @escaping () -> UInt32, _ result: UInt32
-  ) -> () -> UInt32 {
-    let count = Counter()
-    return { count.next() == failing ? result : call() }
-  }
-
-  private final class Counter {
-    private var value = 0
-
-    func next() -> Int {
-      value += 1
-      return value
-    }
   }
 }

@@ -1,6 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
+import CosmosKit
 import RealModule
 import Testing
 

@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosInput
 import CosmosKit
-import CosmosSky
 import TestSupport
 import Testing
 
@@ -20,35 +16,6 @@ import Testing
       #expect(postcard == first, "nothing moves in the first two seconds")
       try renderer.handle(InputEvent(time: 2, kind: .resize(Size(width: 100, height: 60))))
       #expect(try renderer.picture(at: 2).width == 50)
-    }
-  }
-
-  @Test func `pictures do not depend on those before them`() throws {
-    try Headless.alone {
-      var options = SkyOptions()
-      options.stars = .total(100_000)
-      let sky = Sky(options: options, size: Self.size)
-      let events = [
-        InputEvent(time: 1, kind: .key(.right)), InputEvent(time: 6, kind: .key("c")),
-        InputEvent(time: 8, kind: .key(.left)),
-      ]
-      func pictures(at times: [Double]) throws -> [Image] {
-        var renderer = try SceneRenderer(sky, size: Self.size)
-        var last = -1.0
-        return try times.map { time in
-          for event in events where event.time > last && event.time <= time {
-            try renderer.handle(event)
-          }
-          last = time
-          return try renderer.picture(at: time)
-        }
-      }
-      // At rest, in flight, at rest elsewhere, while colours change, afterwards and in flight again.
-      let times = [0, 0.5, 1.2, 1.4, 5, 5.5, 6.3, 6.6, 7.5, 7.8, 8.3, 8.6]
-      let series = try pictures(at: times)
-      for (time, picture) in zip(times, series) {
-        #expect(try pictures(at: [time]) == [picture], "\(time) s")
-      }
     }
   }
 

@@ -1,11 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosInput
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 import Testing
 
@@ -75,30 +69,6 @@ import Testing
       context.invalidateState()
     }
     #expect(shared == alone)
-  }
-
-  @Test func `a host that changes everything and says so gets the same pictures`() throws {
-    let stage = Self.frames()
-    let alone = try Self.pictures(stage)
-    let shared = try Self.pictures(stage) { context, host in
-      for change in Host.Change.allCases { host.make(change) }
-      context.invalidateState()
-    }
-    #expect(shared == alone)
-  }
-
-  /// Without this, the tests above could pass because a change changes nothing.
-  @Test(arguments: [
-    Host.Change.blending, .framebuffer, .scissor, .samplers, .pointSize, .colorMask, .cullFace,
-    .polygonMode, .rasterizerDiscard, .packing,
-  ])
-  func `a host that changes state without a word gets other pictures`(
-    change: Host.Change
-  ) throws {
-    let stage = Self.frames()
-    let alone = try Self.pictures(stage)
-    let shared = try? Self.pictures(stage) { _, host in host.make(change) }
-    #expect(shared != alone)
   }
 
   @Test func `a context that is wrapped after the host has used it draws the same`() throws {

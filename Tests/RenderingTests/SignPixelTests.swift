@@ -1,10 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosInput
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 import Testing
 

@@ -1,10 +1,6 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosInput
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
+import TestSupport
 import Testing
 
 /// What signs and menu cost: draw calls and uploads.
@@ -24,20 +20,6 @@ import Testing
     try Renderer(
       geometry: Self.leo.geometry,
       context: try GLContext(of: nil, functions: .recording(into: trace)))
-  }
-
-  /// Draw calls of each frame from a time on, at 60 a second.
-  private func drawCalls(_ sky: inout Sky, from start: Double, to end: Double) throws -> [Int] {
-    let renderer = try renderer(GLTrace())
-    // The first picture draws what the next ones show.
-    return try (0...Int((end - start) * 60)).map { step in
-      let time = start + Double(step) / 60
-      sky.advance(to: time)
-      var frame = Frame(viewport: Self.viewport)
-      sky.describe(into: &frame, at: time)
-      try renderer.draw(frame, into: Self.target)
-      return renderer.statistics.drawCalls
-    }.dropFirst().map { $0 }
   }
 
   @Test func `the signs take at most ten draw calls more than the bare sky`() throws {
@@ -67,19 +49,6 @@ import Testing
     #expect(most > 4)
     // Two of these are the closed menu's: rings and dots.
     #expect(most <= 12)
-  }
-
-  @Test func `the open menu takes at most twelve draw calls more than the sky`() throws {
-    var sky = Self.leo
-    let before = try drawCalls(&sky, from: 0.5, to: 0.9).last ?? 0
-    sky.handle(.init(time: 1, kind: .key("m")))
-    sky.handle(.init(time: 1.2, kind: .key(.right)))
-    let opening = try drawCalls(&sky, from: 1.2, to: 2.5)
-    sky.handle(.init(time: 3, kind: .key(.escape)))
-    let closing = try drawCalls(&sky, from: 3, to: 4.3)
-    #expect((opening + closing).allSatisfy { $0 <= before + 12 })
-    #expect((opening.max() ?? 0) > before)
-    #expect(closing.last == before)
   }
 
   /// A whole visit: reveal, choice, flight, lines; nothing but uniforms reaches the driver.

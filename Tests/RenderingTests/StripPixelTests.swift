@@ -1,12 +1,5 @@
 @testable import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosInput
-import CosmosMotion
-import CosmosOpenGL
-import CosmosRendering
-import CosmosScenes
+import CosmosKit
 import TestSupport
 import Testing
 
@@ -188,27 +181,5 @@ import Testing
     }
     // A uniform block has room for twice as many, and then some.
     #expect((61...182).contains(largest))
-  }
-
-  @Test(.enabled(if: Allocations.problem == nil, "\(Allocations.problem ?? "")"))
-  func `a change of palette allocates no more than the sky at rest`() {
-    let viewport = Viewport(size: Size(width: 1280, height: 720))
-    var sky = Sky(options: SkyOptions(), size: viewport.size)
-    var frame = Frame(viewport: viewport)
-    func describe(from start: Double) -> [Int] {
-      (0..<90).map { step in
-        let time = start + Double(step) / 60
-        sky.advance(to: time)
-        frame.reset(for: viewport)
-        return Allocations.count { sky.describe(into: &frame, at: time) }
-      }
-    }
-    _ = describe(from: 20)
-    sky.handle(InputEvent(time: 22, kind: .key("c")))
-    _ = describe(from: 22)
-    let atRest = describe(from: 24)
-    sky.handle(InputEvent(time: 26, kind: .key("c")))
-    // The name of the palette is a label more for a second, which allocates in debug builds.
-    for (changing, still) in zip(describe(from: 26), atRest) { #expect(changing <= still + 4) }
   }
 }

@@ -1,7 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import Testing
 
 /// Filling kept layers on a GPU, which tells by timestamps how long it took.

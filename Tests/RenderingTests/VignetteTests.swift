@@ -1,7 +1,4 @@
-import CosmosSky
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
+import CosmosKit
 import Testing
 
 /// A sky this dark shows every step of eight bits, unless it is dithered well.
@@ -63,23 +60,6 @@ import Testing
       }
     }
     #expect(worst < 0.15)
-  }
-
-  /// A band is an area of one value: undithered, nine blocks of ten are flat in green.
-  @Test(arguments: [0, 1, 2])
-  func `hardly a block of eight pixels is flat`(channel: Int) throws {
-    let picture = try picture()
-    var flat = 0
-    for top in stride(from: 0, to: Self.height, by: 8) {
-      for left in stride(from: 0, to: Self.width, by: 8) {
-        let first = picture[left, top][channel]
-        let isFlat = (0..<64).allSatisfy {
-          picture[left + $0 % 8, top + $0 / 8][channel] == first
-        }
-        if isFlat { flat += 1 }
-      }
-    }
-    #expect(flat < Self.width * Self.height / 64 / 100)
   }
 
   private func picture(_ vignette: Vignette, over color: Color, _ size: Size) throws -> Image {

@@ -1,8 +1,4 @@
-import CosmosDrawing
-import CosmosGeometry
-import CosmosExport
-import CosmosOpenGL
-import CosmosRendering
+import CosmosKit
 import TestSupport
 import Testing
 
@@ -16,12 +12,7 @@ import Testing
     var frame = Frame(viewport: viewport)
     frame.add(.fill(.black))
     frame.add(Label(text: text, center: Point(x: 960, y: 540), size: 28, color: .white))
-    let image = try Headless.run { context in
-      let renderer = try Renderer(context: context)
-      let picture = try OffscreenPicture(width: 3840, height: 2160, in: context)
-      try renderer.draw(frame, into: picture.target)
-      return picture.image()
-    }
+    let image = try Layers.picture(of: frame)
     let left = Int((1920 - expected.inkCenterX).rounded())
     let top = Int((1080 - expected.centerY).rounded())
     #expect(left >= 0 && left + expected.width <= 3840)
@@ -54,19 +45,10 @@ import Testing
   }
 
   @Test func `more text than the texture holds at first is drawn line by line`() throws {
-    let size = 320
-    try Headless.run { context in
-      func picture(_ texts: [String]) throws -> Image {
-        let picture = try OffscreenPicture(width: 1800, height: texts.count * size, in: context)
-        let renderer = try Renderer(context: context)
-        try renderer.draw(frame(texts, size: Double(size)), into: picture.target)
-        return picture.image()
-      }
-      let all = try picture(muchText)
-      for (row, text) in muchText.enumerated() {
-        let alone = try picture([text]).pixels
-        #expect(Array(all.pixels[(row * alone.count)..<((row + 1) * alone.count)]) == alone)
-      }
+    let all = try Layers.picture(of: frame(muchText, size: 320))
+    for (row, text) in muchText.enumerated() {
+      let alone = try Layers.picture(of: frame([text], size: 320)).pixels
+      #expect(Array(all.pixels[(row * alone.count)..<((row + 1) * alone.count)]) == alone)
     }
   }
 

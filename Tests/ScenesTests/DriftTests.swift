@@ -17,14 +17,6 @@ import Testing
     }
   }
 
-  @Test func `without the option nothing moves and nothing is to be drawn`() {
-    var player = Player { $0.showsHint = false }
-    player.advance(to: 100)
-    #expect(player.position == 0.5)
-    #expect(player.sky.nextChange(after: 100) == nil)
-    #expect(player.sky.driftDue == nil)
-  }
-
   @Test(arguments: [4.0, -4, 50])
   func `a sky that drifts moves by so many pixels a second`(speed: Double) {
     var player = player(speed: speed)
@@ -194,20 +186,6 @@ import Testing
     // 600 s are 50 intervals.
     #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
-  }
-
-  @Test func `another seed has other meteors`() {
-    func frames(_ seed: UInt32) -> [Bool] {
-      var player = player { $0.seed = seed }
-      return (0..<1000).map { frame in
-        player.advance(to: Double(frame) / 5)
-        return player.frame(at: player.time).commands.contains {
-          if case .lines = $0 { true } else { false }
-        }
-      }
-    }
-    #expect(frames(1) == frames(1))
-    #expect(frames(1) != frames(2))
   }
 
   // MARK: Breathing, and layers that follow the pointer

@@ -45,34 +45,6 @@ import Testing
     #expect(player.position == 0.5 + way && player.lines == 1 && player.isStill)
   }
 
-  /// Looked at by frames: nothing in them is a leap, and the goal is in sight for long.
-  @Test(arguments: [30.0, 60, 144])
-  func `a flight over six signs begins and ends without a jump`(rate: Double) {
-    var player = Player(position: 0)
-    player.handle(.key("7"), at: 0)
-    // Six signs are as far one way as the other.
-    let end = player.ribbon.destination(at: 0)
-    #expect(abs(end) == 6)
-    var velocities: [Double] = [0]
-    var inSight: Double?
-    var rested: Double?
-    for frame in 1...Int(4.5 * rate) {
-      let time = Double(frame) / rate
-      player.advance(to: time)
-      velocities.append(player.ribbon.widthsPerSecond(at: time))
-      if abs(player.position - end) * 10 <= 0.5, inSight == nil { inSight = time }
-      if abs(player.position - end) * 12_800 <= 0.5, rested == nil { rested = time }
-    }
-    #expect(abs((rested ?? 0) - 3) <= 1 / rate)
-    #expect((rested ?? 0) - (inSight ?? 9) >= 1.2, "in sight from \(inSight ?? 9) on")
-    // From rest it begins without a kick: by the formula, 0.0142 ω of the peak in a sixtieth of a second.
-    let peak = velocities.map(abs).max() ?? 0
-    for (before, after) in zip(velocities, velocities.dropFirst()) {
-      #expect(abs(after - before) <= 0.082 * peak * 60 / rate)
-    }
-    #expect(velocities.last == 0 && player.position == end)
-  }
-
   @Test func `the lines hide first and reveal when the sign is near`() {
     var player = Player(position: 2)
     player.handle(.key("6"), at: 1)

@@ -42,22 +42,6 @@ import Testing
     #expect(abs((0.5 - player.position) * 12_800 - 1599) < 5)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a hand that is seen at irregular times flings as far`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var time = 0.0
-    var events = [Hand.press(x: 0, at: 0)]
-    for _ in 0..<30 {
-      time += Double.random(in: 0.002...0.03, using: &random)
-      events.append(Hand.move(x: 2000 * time, at: time))
-    }
-    events.append(Hand.release(x: 2000 * time, at: time))
-    var player = Player()
-    player.play(
-      events, drawing: Frames.irregular(until: time + 10, using: &random), until: time + 10)
-    #expect(abs((0.5 - player.position) * 12_800 - 2000 * time - 999) < 5)
-  }
-
   /// After t seconds a part of e^(−``GestureReplay/decay`` · t) is left of the velocity.
   @Test(arguments: [(0.5, 0.3675), (1, 0.1351), (2, 0.01824)])
   func `a fling follows the closed form`(time: Double, left: Double) {

@@ -206,19 +206,6 @@ extension MenuStage {
     #expect(keys.count == 7)
   }
 
-  @Test func `the title is largest, the version and the renderer smallest, and nothing else shows`()
-  {
-    let stage = opened()
-    let labels = stage.labels(at: 5)
-    let sizes = labels.map(\.size)
-    #expect(labels.first?.text == "Cosmos" && sizes.max() == sizes.first)
-    #expect(labels.suffix(2).map(\.text) == ["version 9.8.7", "some renderer"])
-    #expect(labels.suffix(2).allSatisfy { $0.size == sizes.min() && $0.color.alpha < 1 })
-    #expect(!labels.contains { $0.text == "taurus" }, "the sign's name is behind the text")
-    #expect(
-      !stage.frame(at: 5).commands.contains { if case .figureStars = $0 { true } else { false } })
-  }
-
   @Test func `where there is no page the program's commands are named`() {
     var stage = MenuStage {
       $0.program = ProgramInfo(commands: [.init("cosmos bench", "frame times")])

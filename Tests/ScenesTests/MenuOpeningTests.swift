@@ -30,19 +30,6 @@ import Testing
     #expect((stage.phase == .opening) == opens)
   }
 
-  @Test func `the hit area grows with the window`() {
-    for (height, half) in [(200.0, 20.0), (1334, 80)] {
-      for (offset, opens) in [(half - 1, true), (half + 1, false)] {
-        var stage = MenuStage()
-        stage.player.handle(.resize(Size(width: 1000, height: height)), at: 0.5)
-        let place = Point(x: 500 + offset, y: height / 2)
-        stage.player.handle(.press(place), at: 1)
-        stage.player.handle(.release(place), at: 1.1)
-        #expect((stage.phase == .opening) == opens)
-      }
-    }
-  }
-
   @Test(arguments: ["m", "return", "click"])
   func `M, Return and a click open it, and it stays open`(way: String) {
     var stage = MenuStage()
@@ -94,15 +81,6 @@ import Testing
     stage.player.advance(to: 1.3)
     #expect(stage.phase == .opening)
     #expect(stage.state.position == 2)
-  }
-
-  @Test func `after a quarter of a second the hand moves in the menu, not the sky`() {
-    var stage = MenuStage()
-    stage.press(at: 1)
-    stage.player.advance(to: 1.26)
-    stage.move(x: 200, y: 0, at: 1.3)
-    #expect(stage.state.position == 2 && stage.state.motion == .rest)
-    #expect(stage.phase == .opening)
   }
 
   @Test(arguments: ["fling", "fly"])

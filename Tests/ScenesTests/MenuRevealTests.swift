@@ -202,17 +202,6 @@ import Testing
     }
   }
 
-  @Test func `hidden it looks as before it was revealed`() {
-    var stage = MenuStage()
-    let before = stage.picture(at: 0.9)
-    stage.key("m", at: 1)
-    stage.key(.escape, at: 3)
-    let after = stage.picture(at: 4.24)
-    #expect(after.numbers == before.numbers)
-    #expect(after.thick == before.thick && after.thin == before.thin)
-    #expect(stage.player.isStill)
-  }
-
   @Test func `opening and closing are heard once each, at their starts`() {
     var stage = MenuStage()
     stage.key("m", at: 1)

@@ -85,22 +85,6 @@ import Testing
     #expect(player.position == 3 && player.lines == 1)
   }
 
-  /// What would need ω beyond 2…7 has ω = 7.
-  @Test(
-    arguments: [(1000.0, 120.0), (1000, 900), (1000, -100), (300, 640)]
-      as [(Double, Double)])
-  func `other velocities are taken over by the strongest pull`(velocity: Double, distance: Double) {
-    var player = Player(position: 3 + (0.2 * velocity + distance) / 12_800)
-    player.handle(Hand.flick(velocity: velocity))
-    #expect(player.motion == .snap)
-    for step in 0...60 {
-      let time = 0.01 * Double(step)
-      player.advance(to: 0.2 + time)
-      let expected = left(of: distance, velocity: -velocity, after: time)
-      #expect(abs((player.position - 3) * 12_800 - expected) < 0.01, "after \(time)")
-    }
-  }
-
   @Test func `the lines reveal when the sky is near and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
@@ -139,28 +123,5 @@ import Testing
     #expect(abs(player.lines - 0.5) < 1e-9)
     player.advance(to: 1.25)
     #expect(player.lines == 0)
-  }
-
-  @Test func `a reveal that meets a hide half way goes on from where it is`() {
-    var player = Player(position: 3)
-    player.press(at: 1)
-    let hiding = player.lines(after: 0.15)
-    player.release(at: 1.15)
-    #expect(abs(player.lines - hiding) < 1e-9 && abs(hiding - 0.4) < 1e-9)
-    player.press(at: 1.3)
-    let before = player.lines
-    #expect(before > 0.3 && before < 0.9)
-    player.advance(to: 1.3 + 1e-9)
-    #expect(abs(player.lines - before) < 1e-6)
-    player.advance(to: 2)
-    #expect(player.lines == 0)
-  }
-}
-
-extension Player {
-  /// The stroke end of the lines some time later.
-  fileprivate mutating func lines(after seconds: Double) -> Double {
-    advance(to: time + seconds)
-    return lines
   }
 }

@@ -48,17 +48,6 @@ import CosmosZodiac
     #expect(stage.player.sky.nextChange(after: 2.3) == 4, "when the ring fades")
   }
 
-  @Test func `in the middle of the fade it is as faint as an ease-out says`() throws {
-    let star = try #require(Self.aldebaran)
-    var stage = MenuStage()
-    stage.move(x: star.x, y: star.y, at: 1)
-    for step in 1..<10 {
-      let time = 1.2 + 0.02 * Double(step)
-      let expected = 0.85 * Reference.easeOut(0.1 * Double(step))
-      #expect(abs((label(stage, at: time)?.color.alpha ?? 0) - expected) < 1e-6)
-    }
-  }
-
   @Test func `every star of the twelve signs can be named`() {
     for sign in Sign.allCases {
       var stage = MenuStage { $0.position = Double(sign.rawValue) }

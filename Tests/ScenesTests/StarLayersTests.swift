@@ -62,13 +62,6 @@ import Testing
     }
   }
 
-  @Test func `each layer's period is the whole zodiac at its factor`() {
-    let player = Player { $0.gap = 7 }
-    for (field, factor) in zip(fields(player.frame(at: 0)), [0.10, 0.10, 0.12, 0.15]) {
-      #expect(abs(field.period - 12 * 7 * 1280 * factor) < 1e-9)
-    }
-  }
-
   /// The picture repeats after twelve signs, to a fraction of a pixel that cannot be seen.
   @Test(arguments: [1.0, -1, 20, -20, 1e5, -1e5])
   func `the sky has no ends: the zodiac comes again in either direction`(turns: Double) {
@@ -109,13 +102,6 @@ import Testing
     #expect(abs(field.offset / field.period - 3.03 / 12) < 1e-12)
   }
 
-  @Test func `another seed is another sky, a layer at a time`() {
-    let one = fields(Player { $0.seed = 1 }.frame(at: 0))
-    let two = fields(Player { $0.seed = 2 }.frame(at: 0))
-    let keys = (one + two).map { StarHash.key(seed: $0.seed, layer: $0.layer) }
-    #expect(Set(keys).count == 8)
-  }
-
   @Test(arguments: [("5", -1.0), ("=", 1)] as [(Key, Double)])
   func `in a fast flight near stars are streaks the way that they move`(key: Key, sign: Double) {
     var player = Player(position: 0)
@@ -124,11 +110,6 @@ import Testing
     player.advance(to: 0.6)
     let streaks = fields(player.frame(at: 0.6)).dropFirst().map { $0.streak * sign }
     #expect(streaks.count == 3 && streaks == streaks.sorted() && streaks[0] > 8)
-  }
-
-  @Test func `classic is twenty stars per section and layer`() {
-    let player = Player { $0.stars = .classic }
-    #expect(fields(player.frame(at: 0)).map(\.count) == [240, 240, 240, 240])
   }
 }
 

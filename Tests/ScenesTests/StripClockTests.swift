@@ -17,18 +17,6 @@ import Testing
     }
   }
 
-  @Test func `at rest only the next second wakes`() {
-    let clock = StripClock(second: 58.5)
-    // The second began half a second before: nothing happens until the next.
-    #expect(clock.nextChange(after: 0) == 0.5)
-    #expect(clock.nextChange(after: 0.49) == 0.5)
-    // While strips hand over there is something to draw.
-    #expect(clock.nextChange(after: 0.5) == 0.5)
-    #expect(clock.nextChange(after: 0.6) == 0.6)
-    #expect(clock.nextChange(after: 0.75) == 1.5)
-    #expect(clock.nextChange(after: 1.75) == 2.5)
-  }
-
   @Test func `a clock that runs along wakes once a second and looks the same in between`() {
     let clock = StripClock(second: 17.3)
     var time = 0.0

@@ -57,14 +57,6 @@ import Testing
     }
   }
 
-  @Test func `one colour is no strips at all`() {
-    let strips = Strips(bars: Self.bars, color: .white, seed: 1)
-    var frame = Frame(viewport: Self.viewport)
-    #expect(strips.backdrop(into: &frame, at: 5, clock: nil) == Backdrop(color: .white))
-    #expect(frame == Frame(viewport: Self.viewport))
-    #expect(!strips.isMoving(at: 0))
-  }
-
   // MARK: From bars to a colour
 
   /// A choice at 2 s, and times all through its animation.

@@ -63,25 +63,6 @@ import Testing
     #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows a second")
   }
 
-  /// A hand turns a wheel less evenly: each gap may be a tenth longer or shorter.
-  @Test(arguments: 0..<10 as Range<UInt64>)
-  func `a hand's wheel hardly wavers`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var player = Player()
-    var speeds: [Double] = []
-    var due = 0.0
-    for step in 0..<3000 {
-      let time = 0.001 * Double(step)
-      if time >= due {
-        player.handle(.scroll(dx: -1, dy: 0, .notch), at: time)
-        due += 0.08 * .random(in: 0.9...1.1, using: &random)
-      }
-      player.advance(to: time)
-      if time > 1 { speeds.append(player.ribbon.widthsPerSecond(at: time)) }
-    }
-    #expect((speeds.min() ?? 0) > 0.75 * (speeds.max() ?? 0), "seed \(seed)")
-  }
-
   /// Also where the goal reaches the target between two notches, which no event marks.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `place and velocity are continuous through any notches`(seed: UInt64) {

@@ -5,14 +5,6 @@ import TestSupport
 @testable import CosmosSystem
 
 @Suite struct AtomicFileTests {
-  @Test func `a file appears whole, and replaces what was there`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("before", to: "a")
-    try AtomicFile.write(Array("after".utf8), to: path)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "after")
-    #expect(folder.names == ["a"])
-  }
-
   @Test func `the bytes are on the disk before the file gets its name`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("before", to: "a")
@@ -64,12 +56,6 @@ import TestSupport
     try AtomicFile.write(Array("after".utf8), to: path)
     var information = stat()
     #expect(stat(path, &information) == 0 && information.st_mode & 0o7777 == mode)
-  }
-
-  @Test func `an empty file is a file`() throws {
-    let folder = try TemporaryFolder()
-    try AtomicFile.write([], to: folder.path("a"))
-    #expect(folder.names == ["a"])
   }
 
   @Test func `a name as long as a folder allows can be written`() throws {

@@ -63,28 +63,6 @@ struct FingerTests {
     }
   }
 
-  @Test(arguments: honestDesks, [(900.0, "lift"), (300, "rest 0.2; lift")])
-  func `near a sign the sky snaps and draws its lines, coasting or not`(
-    kind: Desk.Kind, swipe: (speed: Double, end: String)
-  ) throws {
-    try Session.play(on: kind, gap: 1) { session in
-      _ = try session.swipe(down: swipe.speed, then: swipe.end)
-      _ = try session.program.wait("drawn lines") {
-        $0.frames.last?.lines == 1 && $0.frames.last?.motion == "rest" ? true : nil
-      }
-      #expect(session.program.motions == ["rest", "drag", "snap", "rest"])
-    }
-  }
-
-  @Test(arguments: honestDesks) func `a lift without motion does nothing`(kind: Desk.Kind) throws {
-    try Session.play(on: kind) { session in
-      try session.desk.tell("lift; lift; wheel 1")
-      try session.waitForContent(at: -WatchedProgram.width / 8)
-      #expect(!session.program.motions.contains("fling"))
-      #expect(!session.program.events.contains { $0.source == "end" })
-    }
-  }
-
   @Test(arguments: desks) func `wheel and button still work, each counted once`(
     kind: Desk.Kind
   ) throws {
@@ -176,28 +154,6 @@ struct FingerTests {
       // GLFW 3.4 tells the window's size on Wayland as it appears.
       let names = session.program.events.map(\.event).filter { $0 != "move" && $0 != "resize" }
       #expect(names == ["leave", "press", "release", "leave"])
-    }
-  }
-
-  @Test(arguments: honestDesks) func `a click stops what coasts`(kind: Desk.Kind) throws {
-    try Session.play(on: kind) { session in
-      _ = try session.swipe(down: 1500, then: "lift")
-      _ = try session.program.wait("a fling") { $0.motions.last == "fling" ? true : nil }
-      try session.desk.tell("button 1 down; button 1 up")
-      // Buttons and notches may come over two connections, and each has its own order only.
-      _ = try session.program.wait("the click") { $0.events.last { $0.event == "release" } }
-      try session.desk.tell("wheel 1")
-      // The notch begins where the click stopped the sky: its target is a notch further.
-      let stop = try session.program.wait("the notch") { program in
-        program.frames.last { $0.motion == "fling" }
-      }
-      let end = try session.program.wait("the notch's end") { program -> Double? in
-        guard program.motions.contains("drag"), let last = program.frames.last else { return nil }
-        let travelled = program.travel(from: stop.p, to: last.p)
-        return travelled < -WatchedProgram.width / 8 + 1 ? travelled : nil
-      }
-      // From the last frame of the fling at 1500 px/s to the click are some frames at the most.
-      #expect(end < -WatchedProgram.width / 8 + 1 && end > -WatchedProgram.width / 8 - 400)
     }
   }
 }

@@ -43,20 +43,6 @@ struct WaylandWindowTests {
     }
   }
 
-  @Test func `the bench says that it ran on Wayland`() throws {
-    let desk = try Desk(.wayland)
-    let file = desk.folder + "/bench.json"
-    try Tool.run(
-      Program.path,
-      [
-        "bench", "--size", "200x200", "--duration", "0.2", "--warmup", "0", "--runs", "1",
-        "--stars", "0", "--json", file,
-      ], on: desk)
-    let report = try String(contentsOfFile: file, encoding: .utf8)
-    try desk.close()
-    #expect(report.contains(#""session" : "wayland""#), "\(report.prefix(1000))")
-  }
-
   private func expectLostCompositor(_ outcome: Program.Outcome) {
     #expect(outcome.status == 1)
     #expect(

@@ -25,14 +25,14 @@ struct HostClockTests {
     /// The sixty strips, of which the one of the second is lit.
     static let strips = ["--scene", "wakeup", "--palette", "cosmos-blue", "--clock"]
 
-    init(_ arguments: [String], showing scene: [String] = strips) throws {
+    init(_ arguments: [String]) throws {
       server = try XServer(width: 600, height: 200)
       folder = try TemporaryFolder()
       let battery = folder.url.appendingPathComponent("class/power_supply/BAT0")
       try FileManager.default.createDirectory(at: battery, withIntermediateDirectories: true)
       _ = try folder.write("Battery", to: "class/power_supply/BAT0/type")
       program = try Program(
-        arguments + scene,
+        arguments + Self.strips,
         environment: server.environment.merging([
           "LD_PRELOAD": ForeignClock.library ?? "", "CLOCK_OFFSET": folder.path("offset"),
           "COSMOS_SYSFS": folder.url.path,
@@ -74,38 +74,6 @@ struct HostClockTests {
     #expect(host.shows(forward: 0), "\(host.program.errorsSoFar)")
     try host.set(forward: 17)
     #expect(host.shows(forward: 17))
-  }
-
-  @Test(arguments: [["saver", "--root"], ["wallpaper"]])
-  func `the Sun is where it is on the day that it is, also after the clock was set`(
-    arguments: [String]
-  ) throws {
-    // A third of a year from now, when the Sun is well inside a constellation.
-    let now = Date()
-    var (days, sign, place) = (115, "", 0.5)
-    while abs(place) > 0.3 {
-      days += 5
-      let day = ISO8601DateFormatter().string(from: now + Double(days) * 86_400)
-      let table = try Program.run(["tonight", "--json", "--date", day]).output
-      let sun = try #require(table.firstMatch(of: /"sun".*"constellation": "(.*)", "p": ([0-9.]+)/))
-      (sign, place) = (String(sun.1), try #require(Double(sun.2)).remainder(dividingBy: 1))
-    }
-    let x = 300 + Int(place * 600)
-    let host = try Host(
-      arguments, showing: ["--sign", sign, "--gap", "1", "--drift-speed", "0", "--stars", "3000"])
-    func isSunThere() -> Bool {
-      guard let picture = try? host.server.picture(x: x, y: 100, width: 1, height: 1) else {
-        return false
-      }
-      return picture.pixels[0] > 240 && picture.pixels[1] > 220
-    }
-    // By its colour this is the sky.
-    let isDrawn = Condition.holds(within: 60) {
-      (try? host.server.picture(x: 2, y: 2, width: 1, height: 1).pixels[2]) ?? 0 > 0
-    }
-    #expect(isDrawn && !isSunThere(), "\(host.program.errorsSoFar)")
-    try host.set(forward: days * 86_400)
-    #expect(Condition.holds(within: 60) { isSunThere() }, "\(sign), \(x)")
   }
 
   @Test func `what stood still on battery goes on with the time that it is`() throws {

@@ -63,18 +63,6 @@ struct MenuWindowTests {
     #expect(session.program.outcome(within: 60).status == 0)
   }
 
-  @Test func `with the keyboard alone it opens, chooses and flies`() throws {
-    let session = try WindowSession(["--sign", "pisces"])
-    // Far from the ring, so that the pointer chooses nothing.
-    try move(session, (20, 20))
-    try session.press("m")
-    #expect(session.waitForTrace { $0.last?.menu == "open" })
-    for _ in 0..<3 { try session.press("Right") }
-    try session.press("Return")
-    #expect(session.waitForTrace { $0.last?.sign == 2 && $0.last?.lines == 1 })
-    #expect(session.trace.last?.menu == "closed")
-  }
-
   @Test(.long) func `five hundred random events leave it closed or open, and no GL message`() throws
   {
     let session = try WindowSession(["--sign", "leo"])
@@ -109,40 +97,6 @@ struct MenuWindowTests {
       let keys = ["m", "Return", "Left", "Right", "Up", "i", "6", "Home", "space", "c"]
       return ["key", keys[random.next(below: keys.count)]]
     default: return ["sleep", "0.\(random.next(below: 5))"]
-    }
-  }
-
-  // MARK: Signs
-
-  @Test func `dragged near a sign the sky snaps and its lines appear on the screen`() throws {
-    let session = try WindowSession(["--sign", "leo", "--stars", "0"])
-    // Its words stand before the lines: there they are from now on.
-    #expect(session.showsHint())
-    let lines = try session.picture().purple
-    #expect(lines > 100, "the lines are there at the start")
-    try session.server.xdotool(
-      "mousemove", "300", "100", "mousedown", "1", "mousemove", "400", "100", "sleep", "0.2",
-      "mousemove", "500", "100", "sleep", "0.6")
-    #expect(session.waitForTrace { $0.last?.lines == 0 && $0.last?.motion == "drag" })
-    #expect(session.settles(for: 0.3))
-    #expect(try session.picture().purple < lines / 10, "and gone while it is dragged")
-    try session.server.xdotool("mouseup", "1")
-    #expect(session.waitForTrace { $0.last?.lines == 1 && $0.last?.sign == 5 })
-    #expect(session.trace.contains { $0.motion == "snap" })
-    #expect(session.settles())
-    // The ring steps back from a resting sign, so it need not cover the same part of the lines.
-    #expect(abs(try session.picture().purple - lines) < lines / 10)
-  }
-}
-
-extension Image {
-  /// Pixels of the colour of lines over the night: more red than green, and more blue than red.
-  fileprivate var purple: Int {
-    (0..<(width * height)).count { pixel in
-      let (red, green, blue) = (
-        Int(pixels[4 * pixel]), Int(pixels[4 * pixel + 1]), Int(pixels[4 * pixel + 2])
-      )
-      return red > green + 3 && blue > red + 25 && red > 60
     }
   }
 }

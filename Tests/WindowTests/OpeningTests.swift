@@ -38,23 +38,6 @@ struct OpeningTests {
     return picture.pixels.enumerated().contains { $0.offset % 4 != 3 && $0.element > 0 }
   }
 
-  @Test func `a window and its picture come together`() throws {
-    var begin, window, picture: Double?
-    try watch(["--size", "1400x900"]) { server in
-      begin = begin ?? Condition.now
-      // Whatever a window has around its picture, beside the pointer.
-      if window == nil, try isLit(server, x: 600, y: 0, width: 1, height: 1000) {
-        window = Condition.now
-      }
-      guard try isLit(server, x: 600, y: 400, width: 20, height: 20) else { return false }
-      picture = Condition.now
-      return true
-    }
-    let opening = try #require(window) - #require(begin)
-    let empty = try #require(picture) - #require(window)
-    #expect(empty < opening / 5, "an empty window for \(empty) s after \(opening) s")
-  }
-
   @Test func `a window that fills the screen does so with its first picture`() throws {
     try watch(["--fullscreen", "--size", "800x600"]) { server in
       guard try isLit(server, x: 100, y: 20, width: 20, height: 20) else { return false }

@@ -121,23 +121,6 @@ struct WindowTests {
     #expect(end.p > start.p + 0.01)
   }
 
-  @Test func `what was recorded plays back to the same place`() throws {
-    let session = try WindowSession(["--record", "in.jsonl"])
-    try session.drag(from: 300, 100, by: 77)
-    try session.server.xdotool("click", "--repeat", "3", "--delay", "30", "5")
-    try session.server.xdotool("windowsize", session.window, "900", "500")
-    #expect(session.settles(for: 0.7))
-    let last = try #require(session.trace.last)
-    let outcome = try Program.run(
-      [
-        "render", "a.png", "--input", "in.jsonl", "--trace", "again.jsonl", "--at", "\(last.t)",
-      ], in: session.folder.url)
-    #expect(outcome.status == 0)
-    let again = try #require(try Trace(session.folder.path("again.jsonl")).lines.last)
-    #expect(again.p == last.p)
-    #expect(again.motion == last.motion)
-  }
-
   // MARK: The window
 
   @Test(.long) func `two hundred sizes one after the other leave a window that works`() throws {

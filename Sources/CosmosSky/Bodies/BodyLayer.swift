@@ -9,16 +9,10 @@ package struct BodyLayer: Equatable, Sendable {
   /// Seconds for which places stay as they are: in that time the Moon moves by less than a pixel in most
   /// windows.
   static let step = 10.0
-  /// Design points for a degree of latitude, and at the most.
-  private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
-  /// The opacity of the label of the body that the ribbon rests at.
-  private static let focusOpacity = 0.8
   /// How near to the centre a body counts as the one that the ribbon rests at, in window widths.
   private static let focusRange = 0.05
   /// Seconds for its label to become brighter.
   private static let focusFade = 0.25
-  /// The height of a body's marker on the ruler, in design points.
-  private static let markerHeight = 10.0
 
   /// Samples a second of speeds and labels while time runs, and window widths a second of a body within which its label
   /// goes: it could not be read.
@@ -33,24 +27,25 @@ package struct BodyLayer: Equatable, Sendable {
   var heading: Int?
   /// Where the bodies are.
   package private(set) var places: [BodyPlace]
-  /// The number of the newest sample, the positions of then, and how fast they change, in p per second: 0 unless time
-  /// runs.
-  private var (sample, sampled, velocities) = (0, [Double](), [Double]())
-  private var date = DateLine()
+  /// The number of the newest sample, and the positions of then.
+  private var (sample, sampled) = (0, [Double]())
+  /// How fast the positions change, in p per second: 0 unless time runs.
+  private(set) var velocities: [Double] = []
+  private(set) var date = DateLine()
   /// The time of ``places`` in seconds.
-  private var time = 0.0
-  private var looks: [BodyLook]
-  private var labels: BodyLabels
-  private let glyphs: [StrokedPath]
-  private let marker: LineSet
+  private(set) var time = 0.0
+  private(set) var looks: [BodyLook]
+  private(set) var labels: BodyLabels
+  let glyphs: [StrokedPath]
+  let marker: LineSet
   /// Window widths from one sign to the next.
-  private let gap: Double
+  let gap: Double
   private var viewport: Viewport
   /// The body that the ribbon rests at, or rested at until now.
-  private var focus: Int?
+  private(set) var focus: Int?
   private var isFocused = false
-  private var brightness = Animated(0.0)
-  private var hover: Hover<Int>
+  private(set) var brightness = Animated(0.0)
+  private(set) var hover: Hover<Int>
 
   /// The bodies at time 0.
   ///
@@ -171,7 +166,7 @@ package struct BodyLayer: Equatable, Sendable {
   }
 
   /// How much of a body's label is seen, 0…1: nothing of one that is fast, as seen from the ribbon.
-  private func labelShare(of index: Int) -> Double {
+  func labelShare(of index: Int) -> Double {
     let speed = velocities[index] - (companion.map { velocities[$0] } ?? 0)
     let (slow, fast) = (Self.labelSpeeds.lowerBound, Self.labelSpeeds.upperBound)
     return 1 - clamp((abs(speed) * gap - slow) / (fast - slow), 0, 1)
@@ -273,150 +268,5 @@ package struct BodyLayer: Equatable, Sendable {
 
   package func isMoving(at time: Double) -> Bool {
     runs || date.isMoving(at: time) || brightness.isMoving(at: time) || hover.isMoving(at: time)
-  }
-
-  // MARK: Picture
-
-  /// The middle of a body in logical pixels.
-  private func center(of index: Int, from position: Double, in viewport: Viewport) -> Point {
-    let place = places[index]
-    let distance = Ribbon.nearest(place.position, to: position) - position
-    let height = clamp(place.latitude * Self.pointsPerDegree, -Self.mostHeight, Self.mostHeight)
-    return Point(
-      x: viewport.width / 2 + distance * gap * viewport.width,
-      y: viewport.height / 2 - height * viewport.designScale)
-  }
-
-  private func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
-    // Labels are less than 80 points to either side.
-    let reach = BodyLook.reach * viewport.designScale
-    let x = center(of: index, from: position, in: viewport).x
-    return x > -reach && x < viewport.width + reach
-  }
-
-  /// Adds the bodies as seen from `position`.
-  ///
-  /// - Parameters:
-  ///   - frame: Takes the bodies.
-  ///   - position: The sign position in the middle of the window, unwrapped.
-  ///   - velocity: How fast that changes, in p per second; bodies that are fast in the window fade.
-  ///   - palette: The colours.
-  ///   - opacity: The opacity of all of it, 0…1.
-  ///   - hint: The opacity of the sky's hint, before which high labels step back; 0…1.
-  ///   - time: Seconds.
-  package func describe(
-    into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
-    opacity: Double, hint: Double, time: Double
-  ) {
-    func share(_ index: Int) -> Double {
-      opacity * StarLayers.signOpacity(speed: (velocities[index] - velocity) * gap)
-    }
-    guard opacity > 0 else { return }
-    let viewport = frame.viewport
-    let scale = viewport.designScale
-    // One kind after the other, so that each is one draw call.
-    for index in places.indices where isVisible(index, from: position, in: viewport) {
-      let center = center(of: index, from: position, in: viewport)
-      frame.add(
-        BodyDraw(
-          places[index], look: looks[index], center: center,
-          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: share(index)))
-    }
-    for index in places.indices where isVisible(index, from: position, in: viewport) {
-      addMarker(index, to: &frame, position, palette, share(index))
-    }
-    let dateHeight = Notice.height(in: viewport)
-    func eachLabel(
-      _ standard: Double, _ add: (_ index: Int, _ level: Int, _ x: Double, Color) -> Void
-    ) {
-      for index in places.indices where isVisible(index, from: position, in: viewport) {
-        let x = center(of: index, from: position, in: viewport).x
-        let strength =
-          labelOpacity(index, standard, at: time) * share(index) * labelShare(of: index)
-        labels.eachLevel(of: index) { level, part in
-          var part = part
-          if BodyLabels.isHigh(level) { part *= 1 - hint }
-          if BodyLabels.reaches(dateHeight, level) { part *= 1 - date.opacity(at: time) }
-          guard strength * part > 0 else { return }
-          add(index, level, x, palette.label.opacity(strength * part))
-        }
-      }
-    }
-    eachLabel(palette.labelOpacity) { index, level, x, color in
-      let glyph = labels.glyphPlace(index, onLevel: level, x: x, in: viewport)
-      frame.add(
-        PathDraw(
-          path: glyphs[index], origin: glyph.center, scale: glyph.scale,
-          width: 3 * glyph.scale, color: color))
-    }
-    let wholeX = viewport.wholePixel(viewport.width / 2)
-    eachLabel(palette.textOpacity) { index, level, x, color in
-      labels.addText(
-        index, onLevel: level, to: &frame, x: x,
-        anchor: Point(
-          x: x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height)),
-        color: color)
-    }
-  }
-
-  /// Adds the date of what is shown, where that is not now.
-  package func describeDate(
-    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
-  ) {
-    date.describe(
-      tonight.instant(at: self.time), rate: tonight.rate, into: &frame, palette: palette,
-      opacity: opacity, at: time)
-  }
-
-  /// How much of the date is seen, 0…1.
-  package func dateOpacity(at time: Double) -> Double { date.opacity(at: time) }
-
-  /// Adds the name of the body under the pointer.
-  package func describeHover(
-    into frame: inout Frame, from position: Double, palette: Palette, at time: Double
-  ) {
-    guard let index = hover.subject, places.indices.contains(index) else { return }
-    hover.describe(
-      places[index].description, into: &frame,
-      above: center(of: index, from: position, in: frame.viewport), radius: looks[index].radius,
-      halfLetter: 0.301, palette: palette, at: time)
-  }
-
-  /// The opacity of a body's label: that of all labels, more where the ribbon rests at it.
-  private func labelOpacity(
-    _ index: Int, _ standard: Double, at time: Double
-  ) -> Double {
-    let share = index == focus ? brightness.value(at: time, in: 0...1) : 0
-    return standard + (max(standard, Self.focusOpacity) - standard) * share
-  }
-
-  private func addMarker(
-    _ index: Int, to frame: inout Frame, _ position: Double, _ palette: Palette, _ opacity: Double
-  ) {
-    let viewport = frame.viewport
-    let scale = viewport.designScale
-    let bottom = Double(viewport.pixelHeight) / viewport.contentScale
-    let stroke = frame.add(Stroke(start: 1 - Self.markerHeight / SignGeometry.markerHeight))
-    frame.add(
-      .lines(
-        LineDraw(
-          set: marker,
-          origin: Point(x: center(of: index, from: position, in: viewport).x, y: bottom),
-          scale: scale, width: viewport.wholePixels(SignLayers.markerWidth * scale),
-          color: palette.label.opacity(palette.labelOpacity * opacity),
-          strokes: stroke..<(stroke + 1))))
-  }
-}
-
-extension BodyPlace {
-  /// Two lines: "moon in libra", and "234.5°  magnitude −11.2  54 % lit".
-  fileprivate var description: [String] {
-    let degrees = Int((longitude * 10).rounded()) % 3600
-    let tenths = Int((abs(magnitude) * 10).rounded())
-    let sign = magnitude < 0 && tenths > 0 ? "−" : ""
-    var numbers = "\(degrees / 10).\(degrees % 10)°"
-    numbers += "  magnitude \(sign)\(tenths / 10).\(tenths % 10)"
-    if body != .sun { numbers += "  \(Int((phase * 100).rounded())) % lit" }
-    return ["\(body.name) in \(constellation.name)", numbers]
   }
 }

@@ -193,18 +193,11 @@ struct SignLayers: Equatable, Sendable {
   ) {
     let viewport = frame.viewport
     let scale = viewport.designScale
-    let center = sharpOrigin(of: place, from: position, in: viewport)
-    let bottom = Double(viewport.pixelHeight) / viewport.contentScale
     // Whole pixels wide and high.
-    let height = viewport.wholePixel(SignGeometry.markerHeight * scale) / scale
-    let stroke = frame.add(Stroke(start: 1 - height / SignGeometry.markerHeight))
-    frame.add(
-      .lines(
-        LineDraw(
-          set: geometry.marker, origin: Point(x: center.x, y: bottom), scale: scale,
-          width: viewport.wholePixels(Self.markerWidth * scale),
-          color: palette.label.opacity(palette.labelOpacity * opacity),
-          strokes: stroke..<(stroke + 1))))
+    frame.addMarker(
+      geometry.marker, height: viewport.wholePixel(SignGeometry.markerHeight * scale) / scale,
+      at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
+      opacity: opacity)
   }
 
   private func addGlyph(
@@ -245,5 +238,23 @@ struct SignLayers: Equatable, Sendable {
     }
     add(Self.names[sign], height: 60)
     add(Self.degrees[sign], height: 38)
+  }
+}
+
+extension Frame {
+  /// Adds a marker on the ruler: a line of some design points up from the bottom of the window.
+  mutating func addMarker(
+    _ marker: LineSet, height: Double, at x: Double, palette: Palette, opacity: Double
+  ) {
+    let stroke = add(Stroke(start: 1 - height / SignGeometry.markerHeight))
+    add(
+      .lines(
+        LineDraw(
+          set: marker,
+          origin: Point(x: x, y: Double(viewport.pixelHeight) / viewport.contentScale),
+          scale: viewport.designScale,
+          width: viewport.wholePixels(SignLayers.markerWidth * viewport.designScale),
+          color: palette.label.opacity(palette.labelOpacity * opacity),
+          strokes: stroke..<(stroke + 1))))
   }
 }

@@ -105,12 +105,6 @@ public struct Program {
   public var id: Int32 { child.id }
   public var isRunning: Bool { child.status == nil }
 
-  /// Whether a signal has stopped it, to go on later.
-  public var isStopped: Bool {
-    let text = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
-    return text.split(separator: ")").last?.hasPrefix(" T") ?? false
-  }
-
   /// Seconds of CPU that it has used.
   public var processorTime: Double {
     guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),

@@ -1,0 +1,147 @@
+package import CosmosDrawing
+import CosmosGeometry
+import CosmosMotion
+import CosmosScenes
+import CosmosZodiac
+
+// What frames show of the bodies.
+
+extension BodyLayer {
+  /// Design points for a degree of latitude, and at the most.
+  private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
+
+  /// The opacity of the label of the body that the ribbon rests at.
+  private static let focusOpacity = 0.8
+
+  /// The height of a body's marker on the ruler, in design points.
+  private static let markerHeight = 10.0
+
+  /// The middle of a body in logical pixels.
+  func center(of index: Int, from position: Double, in viewport: Viewport) -> Point {
+    let place = places[index]
+    let distance = Ribbon.nearest(place.position, to: position) - position
+    let height = clamp(place.latitude * Self.pointsPerDegree, -Self.mostHeight, Self.mostHeight)
+    return Point(
+      x: viewport.width / 2 + distance * gap * viewport.width,
+      y: viewport.height / 2 - height * viewport.designScale)
+  }
+
+  func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
+    // Labels are less than 80 points to either side.
+    let reach = BodyLook.reach * viewport.designScale
+    let x = center(of: index, from: position, in: viewport).x
+    return x > -reach && x < viewport.width + reach
+  }
+
+  /// Adds the bodies as seen from `position`.
+  ///
+  /// - Parameters:
+  ///   - frame: Takes the bodies.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - velocity: How fast that changes, in p per second; bodies that are fast in the window fade.
+  ///   - palette: The colours.
+  ///   - opacity: The opacity of all of it, 0…1.
+  ///   - hint: The opacity of the sky's hint, before which high labels step back; 0…1.
+  ///   - time: Seconds.
+  package func describe(
+    into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
+    opacity: Double, hint: Double, time: Double
+  ) {
+    func share(_ index: Int) -> Double {
+      opacity * StarLayers.signOpacity(speed: (velocities[index] - velocity) * gap)
+    }
+    guard opacity > 0 else { return }
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    // One kind after the other, so that each is one draw call.
+    for index in places.indices where isVisible(index, from: position, in: viewport) {
+      let center = center(of: index, from: position, in: viewport)
+      frame.add(
+        BodyDraw(
+          places[index], look: looks[index], center: center,
+          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: share(index)))
+    }
+    for index in places.indices where isVisible(index, from: position, in: viewport) {
+      frame.addMarker(
+        marker, height: Self.markerHeight,
+        at: center(of: index, from: position, in: viewport).x, palette: palette,
+        opacity: share(index))
+    }
+    let dateHeight = Notice.height(in: viewport)
+    func eachLabel(
+      _ standard: Double, _ add: (_ index: Int, _ level: Int, _ x: Double, Color) -> Void
+    ) {
+      for index in places.indices where isVisible(index, from: position, in: viewport) {
+        let x = center(of: index, from: position, in: viewport).x
+        let strength =
+          labelOpacity(index, standard, at: time) * share(index) * labelShare(of: index)
+        labels.eachLevel(of: index) { level, part in
+          var part = part
+          if BodyLabels.isHigh(level) { part *= 1 - hint }
+          if BodyLabels.reaches(dateHeight, level) { part *= 1 - date.opacity(at: time) }
+          guard strength * part > 0 else { return }
+          add(index, level, x, palette.label.opacity(strength * part))
+        }
+      }
+    }
+    eachLabel(palette.labelOpacity) { index, level, x, color in
+      let glyph = labels.glyphPlace(index, onLevel: level, x: x, in: viewport)
+      frame.add(
+        PathDraw(
+          path: glyphs[index], origin: glyph.center, scale: glyph.scale,
+          width: 3 * glyph.scale, color: color))
+    }
+    let wholeX = viewport.wholePixel(viewport.width / 2)
+    eachLabel(palette.textOpacity) { index, level, x, color in
+      labels.addText(
+        index, onLevel: level, to: &frame, x: x,
+        anchor: Point(
+          x: x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height)),
+        color: color)
+    }
+  }
+
+  /// Adds the date of what is shown, where that is not now.
+  package func describeDate(
+    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
+  ) {
+    date.describe(
+      tonight.instant(at: self.time), rate: tonight.rate, into: &frame, palette: palette,
+      opacity: opacity, at: time)
+  }
+
+  /// How much of the date is seen, 0…1.
+  package func dateOpacity(at time: Double) -> Double { date.opacity(at: time) }
+
+  /// Adds the name of the body under the pointer.
+  package func describeHover(
+    into frame: inout Frame, from position: Double, palette: Palette, at time: Double
+  ) {
+    guard let index = hover.subject, places.indices.contains(index) else { return }
+    hover.describe(
+      places[index].description, into: &frame,
+      above: center(of: index, from: position, in: frame.viewport), radius: looks[index].radius,
+      halfLetter: 0.301, palette: palette, at: time)
+  }
+
+  /// The opacity of a body's label: that of all labels, more where the ribbon rests at it.
+  private func labelOpacity(
+    _ index: Int, _ standard: Double, at time: Double
+  ) -> Double {
+    let share = index == focus ? brightness.value(at: time, in: 0...1) : 0
+    return standard + (max(standard, Self.focusOpacity) - standard) * share
+  }
+}
+
+extension BodyPlace {
+  /// Two lines: "moon in libra", and "234.5°  magnitude −11.2  54 % lit".
+  fileprivate var description: [String] {
+    let degrees = Int((longitude * 10).rounded()) % 3600
+    let tenths = Int((abs(magnitude) * 10).rounded())
+    let sign = magnitude < 0 && tenths > 0 ? "−" : ""
+    var numbers = "\(degrees / 10).\(degrees % 10)°"
+    numbers += "  magnitude \(sign)\(tenths / 10).\(tenths % 10)"
+    if body != .sun { numbers += "  \(Int((phase * 100).rounded())) % lit" }
+    return ["\(body.name) in \(constellation.name)", numbers]
+  }
+}

@@ -1,1 +1,0 @@
-../../../../Sources/cosmos/Arguments/NameArguments.swift

@@ -1,1 +1,0 @@
-../../../CosmosTests/Shop.swift
