@@ -48,7 +48,7 @@ import TestSupport
     usage("There is no scene 'nowhere'. The scenes are: sky", "--scene", "nowhere"),
     usage("There is no sign 'nobody'. The signs are: pisces", "--sign", "nobody"),
     usage("--date '2026-13-01' is not a date: want YYYY-MM-DD", "--date", "2026-13-01"),
-    usage("--date 3001: the places of Sun", "tonight", "--date", "3001-01-01"),
+    usage("--date '3001-01-01': the places of Sun", "tonight", "--date", "3001-01-01"),
     usage("--time-rate '4' is no time: want -16d…16d, in hours or days", "--time-rate", "4"),
     usage("--time-rate -400h is out of range: want -16d…16d.", "--time-rate", "-400h"),
     usage("--time-rate and --bodies off contradict", "--time-rate", "4d", "--bodies", "off"),
