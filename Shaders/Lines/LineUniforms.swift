@@ -21,7 +21,8 @@ package struct LineUniforms: BitwiseCopyable {
   var strokeStep: Int32
   /// Pixels per point of gaps.
   var gapScale: Float
-  private var padding0: Float = 0
+  /// Pixels to the right, of ends that follow it.
+  var shift: Float
   private var padding1: Float = 0
   private var padding2: Float = 0
 
@@ -36,5 +37,6 @@ package struct LineUniforms: BitwiseCopyable {
     first = Int32(draw.set.first)
     strokeStep = draw.strokes.count > 1 ? 1 : 0
     gapScale = target.pixels(draw.scale)
+    shift = target.pixels(draw.shift)
   }
 }

@@ -11,5 +11,6 @@ layout(std140) uniform Lines {
   int first;         // texel of the first line
   int strokeStep;    // 1: a stroke for each line, 0: one for all
   float gapScale;    // pixels per point of gaps
+  float shift;       // pixels to the right, of ends that follow it
   vec4 strokes[32];  // start and end, two strokes each
 };

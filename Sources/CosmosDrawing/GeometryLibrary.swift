@@ -29,18 +29,26 @@ public struct GeometryLibrary: Equatable, Sendable {
   ///   - lines: Start and end, in points; a renderer draws at most 64 in a set.
   ///   - gaps: How much of each line is left out at its start and its end, in points; a pair for each
   ///     line, or none at all. A line that is not longer than its gaps is not drawn.
+  ///   - shifts: How much of ``LineDraw/shift`` each line's start and its end are moved by, 0…1; likewise a pair for
+  ///     each line, or none at all.
   /// - Returns: The handle.
   public mutating func add(
-    lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = []
+    lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = [],
+    shifts: [(start: Double, end: Double)] = []
   ) -> LineSet {
     precondition(
       gaps.isEmpty || gaps.count == lines.count, "\(gaps.count) gaps of \(lines.count) lines")
+    precondition(
+      shifts.isEmpty || shifts.count == lines.count,
+      "\(shifts.count) shifts of \(lines.count) lines")
     let first = texels.count
     for (index, line) in lines.enumerated() {
       texels.append(
         SIMD4(Float(line.from.x), Float(line.from.y), Float(line.to.x), Float(line.to.y)))
       let gap = gaps.isEmpty ? (start: 0, end: 0) : gaps[index]
-      texels.append(SIMD4(Float(gap.start), Float(gap.end), 0, 0))
+      let shift = shifts.isEmpty ? (start: 0, end: 0) : shifts[index]
+      texels.append(
+        SIMD4(Float(gap.start), Float(gap.end), Float(shift.start), Float(shift.end)))
     }
     return LineSet(count: lines.count, entry: entry(from: first, kind: 1))
   }

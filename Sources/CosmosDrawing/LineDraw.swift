@@ -10,6 +10,9 @@ public struct LineDraw: Equatable, Sendable {
   public var scale: Double
   /// What distances between places are multiplied by; the width and gaps are not.
   public var magnification: Double
+  /// How far ends that follow it are to the right of their places, in logical pixels: those of a figure whose stars
+  /// are at two distances.
+  public var shift: Double
   /// Logical pixels across the lines, as in ``PathDraw``.
   public var width: Double
   /// The colour of all lines.
@@ -24,7 +27,7 @@ public struct LineDraw: Equatable, Sendable {
   /// Lines; every argument is the property of its name.
   public init(
     set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>,
-    magnification: Double = 1
+    magnification: Double = 1, shift: Double = 0
   ) {
     self.set = set
     self.origin = origin
@@ -33,6 +36,7 @@ public struct LineDraw: Equatable, Sendable {
     self.color = color
     self.strokes = strokes
     self.magnification = magnification
+    self.shift = shift
   }
 }
 

@@ -56,6 +56,32 @@ import Testing
     try Self.draw(frame, with: library)
   }
 
+  @Test func `an end that follows the shift is that much farther to the right`() throws {
+    func picture(of lines: LineSet, in library: GeometryLibrary, shift: Double) throws -> Image {
+      var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
+      let stroke = frame.add(Stroke())
+      frame.add(
+        .lines(
+          LineDraw(
+            set: lines, origin: Point(x: 5, y: 5), scale: 1, width: 2, color: .white,
+            strokes: stroke..<(stroke + 1), shift: shift)))
+      return try Layers.picture(of: frame, geometry: library)
+    }
+    let (from, to) = (Point(x: 3, y: 2), Point(x: 20, y: 40))
+    for (shares, moved) in [
+      ((0.0, 1.0), (from, to + Point(x: 16, y: 0))), ((1, 0), (from + Point(x: 16, y: 0), to)),
+      ((1, 0.5), (from + Point(x: 16, y: 0), to + Point(x: 8, y: 0))),
+    ] {
+      var library = GeometryLibrary()
+      let shifted = library.add(
+        lines: [(from, to)], gaps: [(2, 3)], shifts: [(start: shares.0, end: shares.1)])
+      let there = library.add(lines: [moved], gaps: [(2, 3)])
+      #expect(
+        try picture(of: shifted, in: library, shift: 16)
+          == picture(of: there, in: library, shift: 0))
+    }
+  }
+
   @Test func `a copy that went on takes the handles made before`() throws {
     var (library, frame) = Self.stage(length: 7)
     _ = library.add(stars: [LibraryStar(position: .zero, radius: 1, color: .white)])

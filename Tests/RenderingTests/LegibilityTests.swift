@@ -106,6 +106,7 @@ import Testing
         let places = figure.stars.map {
           lines.origin
             + (figure.place(of: $0, in: viewport) - Figure.boxMiddle) * viewport.designScale
+            + Point(x: $0.isBig ? 0 : lines.shift, y: 0)
         }
         for line in figure.lines {
           let (from, to) = (places[line.from], places[line.to])

@@ -63,6 +63,8 @@ import CosmosZodiac
     #expect(stars[0].origin.x != stars[1].origin.x)
     let figure = lines(frame).first { $0.set == Self.entries.entries[5].lines }
     #expect(figure?.origin == stars[1].origin)
+    // The lines go to the stars wherever these are.
+    #expect(figure?.shift == stars[0].origin.x - stars[1].origin.x)
   }
 
   @Test func `the Pleiades move together, and the brightest stars with the lines`() {

@@ -250,7 +250,7 @@ def main():
     passed = os.path.join(os.path.dirname(log), PASSED)
     os.makedirs(os.path.dirname(log) or ".", exist_ok=True)
     run, screen = Run(), Screen()
-    if is_rest:
+    if is_rest and os.path.exists(passed):
         arguments, count = left_out(passed)
         command += arguments
         screen.say(f"Left out: {count} tests of suites that the run before passed whole.")

@@ -65,9 +65,11 @@ struct SignGeometry: Equatable, Sendable {
   private static func addLines(of figure: Figure, to library: inout GeometryLibrary) -> LineSet {
     let places = figure.stars.map { $0.position - Figure.boxMiddle }
     let gaps = figure.stars.map { $0.star.coreRadius + lineGap }
+    let shares = figure.stars.map { $0.isBig ? 0.0 : 1 }
     return library.add(
       lines: figure.lines.map { (places[$0.from], places[$0.to]) },
-      gaps: figure.lines.map { (gaps[$0.from], gaps[$0.to]) })
+      gaps: figure.lines.map { (gaps[$0.from], gaps[$0.to]) },
+      shifts: figure.lines.map { (shares[$0.from], shares[$0.to]) })
   }
 
   private static func isFainter(_ one: FigureStar, _ other: FigureStar) -> Bool {

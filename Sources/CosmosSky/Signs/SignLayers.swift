@@ -170,16 +170,18 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
+    let origin = figureOrigin(of: place, from: position, factor: 1, in: viewport)
+    // Of the stars at their ends, the small ones move less.
+    let far = figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport)
     frame.add(
       .lines(
         LineDraw(
-          set: entry.lines,
-          origin: figureOrigin(of: place, from: position, factor: 1, in: viewport),
-          scale: scale, width: scale,
+          set: entry.lines, origin: origin, scale: scale, width: scale,
           color: palette.lines(
             beforeStars: max(lightShares[sign], isClassic ? 0 : 0.24 * entry.nebulaLight)
           ).opacity(opacity),
-          strokes: strokes, magnification: entry.figure.magnification(in: viewport))))
+          strokes: strokes, magnification: entry.figure.magnification(in: viewport),
+          shift: far.x - origin.x)))
   }
 
   /// Of all positions of a sign, the nearest.

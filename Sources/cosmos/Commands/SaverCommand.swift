@@ -72,7 +72,7 @@ extension SceneArguments {
     isPaused: (@MainActor @Sendable () -> Bool)? = nil, pauseInterval: Double? = nil
   ) throws {
     var scene = self
-    scene.living.drift = scene.scene == .sky
+    scene.living.drift = scene.living.drift ?? (scene.scene == .sky)
     var options = SceneWindow.Options(size: logicalSize)
     options.host = host
     options.takesInput = false
