@@ -53,9 +53,11 @@ struct Notice: Equatable, Sendable {
       x: viewport.center.x, y: viewport.height - height(in: viewport) * viewport.designScale)
   }
 
-  /// Adds the line.
-  func describe(into frame: inout Frame, palette: Palette, at time: Double) {
-    let opacity = opacity(at: time)
+  /// Adds the line; `opacity` is 0…1, as the menu's button stands in its place.
+  func describe(
+    into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
+  ) {
+    let opacity = share * opacity(at: time)
     guard let text, opacity > 0 else { return }
     frame.add(
       Label(

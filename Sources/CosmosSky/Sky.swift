@@ -222,7 +222,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       menu.describe(
         into: &frame, palette: palette, opacity: ring.opacity(at: time) * shown, at: time)
     }
-    notice.describe(into: &frame, palette: palette, at: time)
+    notice.describe(
+      into: &frame, palette: palette, opacity: 1 - menu.openness(at: time), at: time)
     panel.describe(into: &frame, palette: palette, at: time)
   }
 

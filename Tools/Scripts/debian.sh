@@ -11,8 +11,10 @@ fail() {
   exit 1
 }
 
+usage='Usage: sudo sh Tools/Scripts/debian.sh [--test] RELEASE     such as bookworm, trixie, noble'
+
 # The steps, with mounts and processes of their own, which end with this.
-if [ "$1" = --inside ]; then
+if [ "${1-}" = --inside ]; then
   tests=$2 release=$3 root=$4 toolchain=$5 log=$6
   step() { sh Tools/Scripts/step.sh "$log" "$@"; }
   enter() {
@@ -59,10 +61,12 @@ if [ "$1" = --inside ]; then
 fi
 
 tests=false
-if [ "$1" = --test ]; then
+if [ "${1-}" = --test ]; then
   tests=true
   shift
 fi
+case ${1-} in '' | -*) fail "$usage" ;; esac
+[ $# -eq 1 ] || fail "$usage"
 release=$1
 [ "$(id -u)" -eq 0 ] || fail "chroots and mounts need root: sudo sh Tools/Scripts/debian.sh $release"
 for tool in debootstrap unshare; do
