@@ -131,8 +131,17 @@ struct WallpaperTests {
   @Test func `while a window fills the screen nothing is drawn`() throws {
     let desktop = try Desktop()
     try desktop.expectRestUnderCover()
-    let used = desktop.wallpaper.processorTime
-    #expect(Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 })
+    func draws() -> Bool {
+      let used = desktop.wallpaper.processorTime
+      return Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 }
+    }
+    #expect(draws())
+    let cover = try desktop.cover()
+    #expect(desktop.wallpaper.comesToRest())
+    let active = try desktop.property("_NET_ACTIVE_WINDOW", of: "-root").split(separator: " ").last
+    let id = UInt(active?.dropFirst(2).dropLast() ?? "", radix: 16)
+    desktop.server.sayIsMinimised("\(try #require(id))")
+    #expect(draws() && cover.isRunning)
   }
 
   @Test(
