@@ -1,6 +1,6 @@
 import CosmosGeometry
 import CosmosOpenGL
-import CosmosPlatform
+@testable import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
 
