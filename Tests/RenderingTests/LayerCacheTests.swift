@@ -185,22 +185,6 @@ import Testing
     }
   }
 
-  @Test func `few stars are the same but for what blending in eight bits rounds away`() throws {
-    try Headless.run { context in
-      let viewport = Viewport(size: Size(width: 256, height: 144))
-      let frame = Fields.frame(
-        (0..<3).map {
-          Fields.field(count: 300, period: 256, offset: 3.3, peak: 0.1, layer: UInt32($0))
-        }, in: viewport, over: Self.backdrop)
-      let drawn = try Fields.picture(of: frame, Fields.options(), in: context)
-      let kept = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
-      let found = try #require(kept.difference(to: drawn))
-      // Where stars overlap, each of them rounds the picture once, and an accumulated layer does not.
-      #expect(found.largest <= 3)
-      #expect(found.count < 256 * 144 / 25)
-    }
-  }
-
   @Test func `two places of one layer in a frame are kept apart`() throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 100, height: 60))
