@@ -120,11 +120,4 @@ import Testing
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(said.contains("This StrokedPath belongs to a different GeometryLibrary"))
   }
-
-  @Test func `a renderer without geometry refuses every handle`() async {
-    await #expect(processExitsWith: .failure) {
-      let frame = GeometryHandleTests.part(0, of: GeometryHandleTests.stage(length: 7).frame)
-      try GeometryHandleTests.draw(frame, with: GeometryLibrary())
-    }
-  }
 }
