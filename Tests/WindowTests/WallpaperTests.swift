@@ -131,17 +131,8 @@ struct WallpaperTests {
   @Test func `while a window fills the screen nothing is drawn`() throws {
     let desktop = try Desktop()
     try desktop.expectRestUnderCover()
-    func draws() -> Bool {
-      let used = desktop.wallpaper.processorTime
-      return Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 }
-    }
-    #expect(draws())
-    let cover = try desktop.cover()
-    #expect(desktop.wallpaper.comesToRest())
-    let active = try desktop.property("_NET_ACTIVE_WINDOW", of: "-root").split(separator: " ").last
-    let id = UInt(active?.dropFirst(2).dropLast() ?? "", radix: 16)
-    desktop.server.sayIsMinimised("\(try #require(id))")
-    #expect(draws() && cover.isRunning)
+    let used = desktop.wallpaper.processorTime
+    #expect(Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 })
   }
 
   @Test(
@@ -155,6 +146,15 @@ struct WallpaperTests {
       _ = compositor.outcome(within: 10)
     }
     try desktop.expectRestUnderCover()
+    // Some desktops keep a window that is minimised where it is, and do not show it.
+    let cover = try desktop.cover()
+    #expect(desktop.wallpaper.comesToRest())
+    let active = try desktop.property("_NET_ACTIVE_WINDOW", of: "-root").split(separator: " ").last
+    let id = UInt(active?.dropFirst(2).dropLast() ?? "", radix: 16)
+    desktop.server.sayIsMinimised("\(try #require(id))")
+    let used = desktop.wallpaper.processorTime
+    #expect(Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 })
+    #expect(cover.isRunning)
   }
 
   @Test func `on battery it stands still if that is asked for, and goes on with the mains`() throws
