@@ -125,10 +125,11 @@ final class XDesktopWindow: WindowHost {
   private func lookForCovers() {
     isStale = false
     server.allowingErrors {
-      let active = server.values("_NET_ACTIVE_WINDOW", of: server.root).first ?? 0
       let clients = server.values("_NET_CLIENT_LIST", of: server.root)
+      // Openbox leaves it at a window that is gone, whose number the next one may get.
+      let active = server.values("_NET_ACTIVE_WINDOW", of: server.root).filter(clients.contains)
       let covers = clients.filter { $0 != window && fillsScreen($0) }
-      let wanted = Set(covers + [active]).subtracting([0, window])
+      let wanted = Set(covers + active).subtracting([window])
       for other in wanted.subtracting(watched) {
         _ = server.xlib.selectInput(
           server.display, other, Int(PropertyChangeMask | StructureNotifyMask))
