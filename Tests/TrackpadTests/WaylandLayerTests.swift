@@ -209,7 +209,7 @@ struct WaylandLayerTests {
     try desk.close()
   }
 
-  @Test(has("swayidle")) func `swayidle starts it, four times`() throws {
+  @Test(has("swayidle")) func `swayidle starts it, ten times in a row`() throws {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 640 400 60; move 100 100; key 30 up")
     let log = desk.folder + "/log"
@@ -221,7 +221,7 @@ struct WaylandLayerTests {
       idle.send(SIGKILL)
       _ = idle.outcome(within: 10)
     }
-    for round in 1...4 {
+    for round in 1...10 {
       func runs() -> [Substring] {
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         return text.split(separator: "ended 0\n", omittingEmptySubsequences: false)
