@@ -50,8 +50,8 @@ if [ "${1-}" = --inside ]; then
   mkdir "$root/build/opt/older"
   known=$(chroot "$root/build" ldconfig -p)
   for library in $(ldd "$toolchain"/bin/* 2>/dev/null | sed -n 's|.* => \(/.*\) (.*|\1|p' | sort -u); do
-    case $known in
-      *"${library##*/} "*) ;;
+    case "$library $known" in
+      "$toolchain"/* | *"${library##*/} ("*) ;;
       *) cp -L "$library" "$root/build/opt/older/" ;;
     esac
   done
