@@ -15,7 +15,7 @@ extension SceneWindow {
   mutating func run(on desktop: WaylandDesktop) throws {
     defer { delegate?.didBecomeIdle() }
     var stage = LayerStage(
-      desktop: desktop, pause: PauseClock(options.isPaused),
+      desktop: desktop, pause: SceneClock(options.isPaused),
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0))
     MotionPreference.ask()
     while !desktop.isDismissed {
@@ -31,7 +31,7 @@ extension SceneWindow {
   /// What there is while layers are shown.
   @MainActor private struct LayerStage {
     let desktop: WaylandDesktop
-    var pause: PauseClock
+    var pause: SceneClock
     var pacer: FramePacer
     var panes: [LayerPane] = []
     /// The panes of which the compositor wants a picture in this frame.
@@ -128,11 +128,15 @@ extension SceneWindow {
     }
     stage.seen.refill(from: stage.panes) { $0.surface != nil && $0.layer.isReady }
     // An answer of the compositor, or an output, ends the wait.
-    guard !stage.seen.isEmpty else { return desktop.wait(timeout: 10) }
+    guard !stage.seen.isEmpty else {
+      stage.pause.didRest()
+      return desktop.wait(timeout: 10)
+    }
     let time = stage.pause.sceneTime(at: start)
     for pane in stage.seen { advance(pane, to: time, isPaused: stage.pause.isPaused) }
     stage.due.refill(from: stage.seen, where: \.needsPicture)
     guard !stage.due.isEmpty else {
+      stage.pause.didRest()
       guard !stage.pause.isPaused else { return desktop.wait(timeout: options.pauseInterval) }
       let next = stage.seen.lazy.compactMap { $0.scene.nextChange(after: time) }.min()
       return desktop.wait(timeout: next.map { max($0 - time, stage.pacer.interval) })
@@ -153,7 +157,7 @@ extension SceneWindow {
     // Not before, as it takes the pictures away.
     for pane in stage.drawn { pane.present() }
     let end = desktop.clock.now
-    stage.pause.didWork(at: time, from: start, to: end)
+    stage.pause.didShow(at: time, end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)
   }
 

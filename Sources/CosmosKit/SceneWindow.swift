@@ -129,9 +129,9 @@ import CosmosSystem
     handle(InputEvent(time: 0, kind: .resize(stage.window.viewport.size)), stage.window)
     while !stage.window.shouldClose {
       if Interruption.isRequested { throw SceneWindowError.interrupted }
+      stage.pause.update(at: stage.clock.now)
       try takeInput(on: &stage)
       try recover(&stage)
-      stage.pause.update(at: stage.clock.now)
       let time = stage.pause.sceneTime(at: stage.clock.now)
       while let event = player.next(dueBy: time) { handle(event, stage.window) }
       // A recorded key may have closed the window.
@@ -151,7 +151,7 @@ extension SceneWindow {
   /// What there is while the window is open.
   private struct Stage {
     let clock: MonotonicClock
-    var pause: PauseClock
+    var pause: SceneClock
     let window: Window
     let context: GLContext
     let renderer: Renderer
@@ -170,12 +170,13 @@ extension SceneWindow {
     var losses = LossWatch()
     /// Whether what was lost is made again and waits to be drawn.
     var isRenewed = false
-    /// When memory that a picture at rest does not need is given back, on ``clock``; nil after that, until the next
-    /// picture.
+    /// When free memory is given back, on ``clock``; nil after that, until much was made or freed.
     var cleanUp: Double?
+    /// When what a picture at rest does not need is freed, on ``clock``; nil after that, until the next picture.
+    var release: Double?
 
-    /// Has that memory given back as soon as nothing happens for a while.
-    mutating func needsCleanUp() { cleanUp = clock.now + 3 }
+    /// Has free memory given back soon.
+    mutating func needsCleanUp() { cleanUp = clock.now + 1.5 }
   }
 
   /// Opens the window and makes what draws in it.
@@ -191,11 +192,11 @@ extension SceneWindow {
     var tuning = WindowTuning(isWanted: options.rendering.isTunable, store: options.tunings)
     tuning.recall(for: window.target, renderer)
     return Stage(
-      clock: clock, pause: PauseClock(options.isPaused), window: window, context: context,
+      clock: clock, pause: SceneClock(options.isPaused), window: window, context: context,
       renderer: renderer,
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0),
       frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport),
-      tuning: tuning, cleanUp: clock.now)
+      tuning: tuning, cleanUp: clock.now + 1.5)
   }
 
   /// Makes again what a reset of the driver or a suspend took, if one did.
@@ -245,6 +246,10 @@ extension SceneWindow {
     let window = stage.window
     // Of a hidden window nothing is drawn, but input counts; a picture is due when it is seen again.
     guard !window.isHidden else { return window.wait(timeout: hiddenWait(from: time)) }
+    if let due = stage.cleanUp, due <= stage.clock.now {
+      stage.cleanUp = nil
+      Memory.returnFreeBlocks()
+    }
     stage.frame.reset(for: window.viewport)
     scene.describe(into: &stage.frame, at: time)
     guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: &stage) }
@@ -254,9 +259,7 @@ extension SceneWindow {
     guard wait > 0 else { return try draw(at: time, on: &stage) }
     if stage.renderer.mayPrepare {
       // A scene that moves from the start would meet each pipeline when it is needed.
-      let start = stage.clock.now
       _ = try stage.renderer.prepareNext(for: window.target)
-      stage.pause.didWork(at: time, from: start, to: stage.clock.now)
     } else {
       window.wait(timeout: wait)
     }
@@ -285,27 +288,30 @@ extension SceneWindow {
     delegate?.didBecomeIdle()
     newestInput = nil
     let pause = pause(from: time, pacer: stage.pacer)
-    guard let due = stage.cleanUp else { return window.wait(timeout: pause) }
-    let wait = due - stage.clock.now
-    if wait > 0 { return window.wait(timeout: min(wait, pause ?? wait)) }
-    stage.cleanUp = nil
-    try stage.renderer.releaseUnneeded(for: window.target)
-    Memory.returnFreeBlocks()
+    stage.pause.didRest()
+    if let due = stage.release, due <= stage.clock.now {
+      stage.release = nil
+      try stage.renderer.releaseUnneeded(for: window.target)
+      return Memory.returnFreeBlocks()
+    }
+    let due = [stage.cleanUp, stage.release].compactMap { $0.map { $0 - stage.clock.now } }
+    window.wait(timeout: (due + [pause].compactMap { $0 }).min())
   }
 
   /// Draws the described picture and hands it to the screen.
   private mutating func draw(at time: Double, on stage: inout Stage) throws {
     let (window, clock, renderer) = (stage.window, stage.clock, stage.renderer)
     let start = clock.now
+    if stage.frame.viewport != stage.shown.viewport { stage.needsCleanUp() }
     stage.pacer.begin(at: start)
     stage.isRenewed = false
     stage.tuning.recall(for: window.target, renderer)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
     let end = clock.now
-    stage.pause.didWork(at: time, from: start, to: end)
+    stage.pause.didShow(at: time, end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)
-    stage.needsCleanUp()
+    stage.release = end + 3
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true

@@ -1,0 +1,65 @@
+/// The scene's time, which begins with its first picture and stands still while something asks for that.
+struct SceneClock {
+  /// Seconds of the scene within which it goes on by no more than so many seconds, or so many frames, from a picture to
+  /// the next: what is built then takes longer, and nothing is to leap.
+  private static let (beginning, longestStep, longestFrames) = (6.0, 0.02, 1.25)
+
+  /// Whether time is to stand still.
+  private let isWanted: (@MainActor () -> Bool)?
+  /// When the pause began, in the clock's seconds; nil while time goes on.
+  private var began: Double?
+  /// Seconds before the first picture, of the pauses that have ended and of what was left out; nil until then.
+  private var lost: Double?
+  /// Seconds that may yet be left out.
+  private var allowance = 2.0
+  /// The scene's seconds of the last picture while one follows the other, and the seconds until the next at the most.
+  private var shown: (time: Double, step: Double)?
+  /// The scene's seconds that no moment is before, although some were left out.
+  private var latest = 0.0
+
+  init(_ isWanted: (@MainActor () -> Bool)?) { self.isWanted = isWanted }
+
+  /// Whether time stands still.
+  var isPaused: Bool { began != nil }
+
+  /// Notes that a picture is on the screen; with the first one the scene's time begins.
+  ///
+  /// - Parameters:
+  ///   - time: The scene's seconds.
+  ///   - end: When it was there, in the clock's seconds.
+  ///   - interval: Seconds between pictures that were asked for.
+  mutating func didShow(at time: Double, end: Double, interval: Double) {
+    if lost == nil { lost = end }
+    let step = max(Self.longestStep, interval * Self.longestFrames)
+    shown = time < Self.beginning && allowance > 0 ? (time, step) : nil
+  }
+
+  /// Notes that the picture stays as it is for a while, of which all counts.
+  mutating func didRest() { shown = nil }
+
+  /// Asks whether to pause, and leaves out what was too long at the beginning.
+  ///
+  /// - Parameter time: The clock's seconds.
+  @MainActor mutating func update(at time: Double) {
+    if let shown, began == nil {
+      let excess = min(sceneTime(at: time) - shown.time - shown.step, allowance)
+      if excess > 0 {
+        allowance -= excess
+        lost = lost.map { $0 + excess }
+        latest = shown.time
+      }
+    }
+    guard let isWanted else { return }
+    let isPaused = isWanted()
+    if isPaused, began == nil { began = time }
+    if !isPaused, let start = began {
+      lost = lost.map { $0 + time - start }
+      began = nil
+    }
+  }
+
+  /// The scene's seconds at a moment in the clock's seconds, not before the last pause: 0 until it begins.
+  func sceneTime(at time: Double) -> Double {
+    lost.map { max(latest, min(time, began ?? .infinity) - $0) } ?? 0
+  }
+}
