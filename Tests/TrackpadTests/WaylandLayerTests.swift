@@ -102,7 +102,9 @@ struct WaylandLayerTests {
     let first = try Picture(of: 1, on: desk)
     #expect(first.isCrispSky)
     func leaves(_ output: Int) -> Bool {
-      Condition.holds(within: Self.patience) { (try? Picture(of: output, on: desk).isCrispSky) == false }
+      Condition.holds(within: Self.patience) {
+        (try? Picture(of: output, on: desk).isCrispSky) == false
+      }
     }
     for _ in 1...3 {
       try desk.tell("screen 1 gone")
@@ -240,7 +242,8 @@ struct WaylandLayerTests {
       // Let go at once: a key that is held would be the same for all of them.
       let act = Self.acts[round % 4]
       try desk.tell(act + (act.hasSuffix("down") ? "; " + act.replacing("down", with: "up") : ""))
-      #expect(Condition.holds(within: Self.patience) { runs().count == round + 1 }, "round \(round)")
+      #expect(
+        Condition.holds(within: Self.patience) { runs().count == round + 1 }, "round \(round)")
     }
     try desk.close()
   }
