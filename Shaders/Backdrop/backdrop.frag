@@ -13,6 +13,9 @@
 #endif
 
 flat in vec3 base;
+#if defined(GRADIENT)
+flat in vec3 edge;
+#endif
 noperspective in vec2 place;
 out vec4 fragment;
 
@@ -22,7 +25,7 @@ void main() {
   // From a point at 55 % of the height, over 62 % of the width and 75 % of the height.
   vec2 off = (gl_FragCoord.xy - middle.xy * vec2(1.0, 0.9)) / (middle.xy * vec2(1.24, 1.5));
   float share = smoothstep(0.0, 1.0, length(off));
-  vec3 light = mix(linearLight(base), linearLight(vignetteCorner.rgb), share);
+  vec3 light = mix(base, edge, share);
   fragment = vec4(encodedLight(light) + noise, 1.0);
 #else
   vec4 vignette = mix(vignetteCenter, vignetteCorner, min(1.0, length(place)));

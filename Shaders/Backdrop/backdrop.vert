@@ -11,6 +11,10 @@
 #version 140
 #include "Backdrop/backdrop-block.glsl"
 
+#if defined(GRADIENT)
+#include "Common/srgb.glsl"
+flat out vec3 edge;
+#endif
 flat out vec3 base;
 noperspective out vec2 place;
 
@@ -24,6 +28,10 @@ void main() {
 #else
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0;
   base = color.rgb;
+#endif
+#if defined(GRADIENT)
+  base = linearLight(base);
+  edge = linearLight(vignetteCorner.rgb);
 #endif
   place = corner * middle.xy * middle.z;
   gl_Position = vec4(corner, 0.0, 1.0);
