@@ -245,7 +245,7 @@ extension SceneWindow {
   private mutating func show(at time: Double, on stage: inout Stage) throws {
     let window = stage.window
     // Of a hidden window nothing is drawn, but input counts; a picture is due when it is seen again.
-    guard !window.isHidden else { return window.wait(timeout: hiddenWait(from: time)) }
+    guard !window.isHidden else { return waitHidden(from: time, on: &stage) }
     if let due = stage.cleanUp, due <= stage.clock.now {
       stage.cleanUp = nil
       Memory.returnFreeBlocks()
@@ -253,7 +253,7 @@ extension SceneWindow {
     stage.frame.reset(for: window.viewport)
     scene.describe(into: &stage.frame, at: time)
     guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: &stage) }
-    guard window.isReady else { return window.wait(timeout: hiddenWait(from: time)) }
+    guard window.isReady else { return waitHidden(from: time, on: &stage) }
     followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
     guard wait > 0 else { return try draw(at: time, on: &stage) }
@@ -324,7 +324,14 @@ extension SceneWindow {
     try stage.context.checkDebugLog()
   }
 
-  /// Seconds to sleep while the window is hidden or its screen is not ready, and to be woken when that ends.
+  /// Sleeps while the window is hidden or its screen is not ready, and is woken when that ends.
+  private func waitHidden(from time: Double, on stage: inout Stage) {
+    // Nothing holds the next picture up but the screen.
+    stage.pause.didRest()
+    stage.window.wait(timeout: hiddenWait(from: time))
+  }
+
+  /// Seconds to sleep at the most meanwhile.
   private func hiddenWait(from time: Double) -> Double {
     guard let next = player.nextTime else { return 10 }
     return min(10, max(0, next - time))
