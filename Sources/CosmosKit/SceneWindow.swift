@@ -18,7 +18,8 @@ import CosmosSystem
 ///
 /// The window draws when the scene says that its picture changes
 /// (``/CosmosScenes/BaseScene/nextChange(after:)``), after input, and when its contents were lost. In
-/// between it sleeps and uses no processor time. The scene's time begins with its first picture. Escape closes it unless the scene handles that
+/// between it sleeps and uses no processor time. The scene's time begins with its first picture, and in its
+/// first six seconds leaves out up to two in all that slow pictures take. Escape closes it unless the scene handles that
 /// key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene leaves to
 /// the program: sound, files, other keys.
 @MainActor public struct SceneWindow {
@@ -112,7 +113,7 @@ import CosmosSystem
 
   /// Opens the window and runs until it is closed.
   ///
-  /// - Throws: An error whose description is a sentence, where the window cannot be opened;
+  /// - Throws: An error of no public type whose description is a sentence for people, where the window cannot be opened;
   ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1, a shader does not compile or, in a
   ///   debug build, the driver reports an error; ``SceneWindowError`` where the program was asked to
   ///   end; and what the delegate throws.
