@@ -55,6 +55,15 @@ import Testing
     #expect(run.elapsed >= 0.1 && beforeLast < 0.1, "it ends with the frame that fills it")
   }
 
+  @Test func `a frame has the time at which its own picture was shown`() throws {
+    let stage = try TestStage()
+    _ = try measure(plan(), on: stage)
+    let run = try #require(try measure(plan(), on: stage))
+    for frame in run.frames {
+      #expect((frame.start...frame.end).contains(try #require(frame.shown)))
+    }
+  }
+
   @Test func `warming up lasts for its time and for its frames`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001

@@ -1,6 +1,6 @@
 import CosmosGeometry
 import CosmosOpenGL
-import CosmosPlatform
+@testable import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
 
@@ -29,6 +29,9 @@ import CosmosSystem
   /// The number of swaps after which the stage stays hidden.
   var swapsUntilHidden = Int.max
 
+  /// When each picture that was not asked for yet was shown.
+  private var shown: [ShownPicture] = []
+
   init(functions: GLFunctions = .inert) throws {
     context = try GLContext(of: nil, functions: functions)
   }
@@ -44,9 +47,18 @@ import CosmosSystem
     while clock.now < time {}
   }
 
+  var presentCount: Int { swaps }
+
+  func takeShownPictures(into taken: inout [ShownPicture]) {
+    taken += shown
+    shown = []
+  }
+
   func present() {
     swaps += 1
     wait(until: clock.now + swapTime)
+    shown.append(
+      ShownPicture(number: swaps, secondsSinceBoot: MonotonicClock.secondsSinceBoot))
     isClosed = swaps >= swapsUntilClosed
   }
 }

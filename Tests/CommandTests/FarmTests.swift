@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Chunks of a series, drawn as docs/farm.md says, are byte for byte the whole.
-@Suite(.long) struct FarmTests {
+@Suite struct FarmTests {
   private func expectWhole(_ folder: TemporaryFolder, and others: Set<String> = []) throws {
     let drawn = folder.names.filter { !others.contains($0) && $0 != "fly.jsonl" }
     #expect(drawn == FarmDocument.pictures)
@@ -12,7 +12,9 @@ import TestSupport
     #expect(Set(whole).count > 2, "The sky does not move, so nothing was compared.")
   }
 
-  @Test(.enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
+  @Test(
+    .long,
+    .enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
   func `jobs of GNU parallel draw the whole`() throws {
     let folder = try FarmDocument.folder()
     let outcome = try FarmDocument.run(FarmDocument.block("sh parallel"), in: folder)
@@ -35,7 +37,7 @@ import TestSupport
     try expectWhole(folder)
   }
 
-  @Test(.enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' does."))
+  @Test(.long, .enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' does."))
   func `the chunks of an Open Job Description draw the whole`() throws {
     let folder = try FarmDocument.folder()
     _ = try folder.write(FarmDocument.block("yaml openjd"), to: "sky.yaml")
@@ -48,7 +50,7 @@ import TestSupport
     try expectWhole(folder, and: ["sky.yaml"])
   }
 
-  @Test(.enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."))
+  @Test(.long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."))
   func `pictures become a video with their colours`() throws {
     let folder = try FarmDocument.folder()
     for (name, picture) in zip(FarmDocument.pictures, try FarmDocument.whole.get()) {
@@ -74,7 +76,7 @@ import TestSupport
   }
 
   @Test(
-    .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."),
+    .long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."),
     arguments: ["mp4", "webm"])
   func `videos of chunks are joined without a change to a picture`(format: String) throws {
     let folder = try FarmDocument.folder()

@@ -141,9 +141,8 @@ import Testing
     memory.opens(as: .init(isMuted: true))
     memory.remember(isMuted: false)
     memory.remember(isMuted: true)
-    memory.remember(isMuted: false)
     #expect(memory.save() == [])
-    #expect(try recalled(memory) == .init(isMuted: false))
+    #expect(try recalled(self.memory(in: folder)) == .init(isMuted: true))
   }
 
   @Test(arguments: [

@@ -17,13 +17,6 @@ import Testing
     #expect(a != b, "another scale is another picture")
   }
 
-  @Test func `commands stay in the order in which they were added`() {
-    var frame = Frame(viewport: small)
-    frame.add(.fill(.white))
-    frame.add(.backdrop(Backdrop(color: .black)))
-    #expect(frame.commands == [.fill(.white), .backdrop(Backdrop(color: .black))])
-  }
-
   @Test func `an emptied frame keeps its storage`() {
     var frame = Frame(viewport: small)
     for _ in 0..<20 { frame.add(.fill(.white)) }

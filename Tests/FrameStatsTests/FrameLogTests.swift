@@ -37,38 +37,6 @@ import Testing
     #expect(warmUp.isOver(afterSeconds: 2, frames: 120))
   }
 
-  /// The example of the documentation of `FrameLog`.
-  @Test func `the documentation's example measures what it says`() throws {
-    var left = 200
-    var isRunning: Bool { left > 0 }
-    func draw() { left -= 1 }
-
-    let clock = ContinuousClock()
-    let start = clock.now
-    func now() -> Double { (clock.now - start) / .seconds(1) }
-
-    var log = FrameLog(reserving: 10_000)
-    let warmUp = WarmUp(seconds: 0, frames: 60)
-    var shown = now()
-    while isRunning {
-      if log.warmUpCount == 0, warmUp.isOver(afterSeconds: shown, frames: log.records.count) {
-        log.beginMeasuring()
-      }
-      draw()
-      let end = now()
-      log.append(FrameRecord(start: shown, duration: end - shown))
-      shown = end
-    }
-
-    #expect(log.warmUpCount == 60)
-    let times = try #require(Series(log.frameTimes))
-    #expect(times.count == 140)
-    #expect(times.min >= 0 && times.min <= times.p50 && times.p50 <= times.max)
-    let whole = shown - (log.measured.first?.start ?? 0)
-    #expect(abs(log.frameTimes.reduce(0, +) - whole) < 1e-9, "frames touch each other")
-    #expect(Stutter(frameTimes: log.frameTimes).timeShare <= 1)
-  }
-
   @Test func `lateness is entered for the measured frames only`() {
     var log = FrameLog(reserving: 10)
     for index in 0..<4 {

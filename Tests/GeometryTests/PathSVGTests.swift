@@ -6,10 +6,6 @@ import Testing
 
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  @Test func `the documentation's example is a line`() throws {
-    #expect(try elements("M0 0 L10 0") == [.move(.zero), .line(point(10, 0))])
-  }
-
   @Test func `capital letters are places, small ones are steps`() throws {
     #expect(
       try elements("M1 2 L3 4 H5 V6") == [

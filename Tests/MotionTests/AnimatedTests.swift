@@ -25,16 +25,6 @@ import Testing
     #expect(!value.isMoving(at: 10.5))
   }
 
-  @Test func `the documented example holds`() {
-    var radius = Animated(14.0)
-    radius.animate(to: 225, at: 1, duration: 0.5, curve: .easeOut)
-    let (position, velocity) = (radius.value(at: 1.2), radius.velocity(at: 1.2))
-    radius.animate(to: 14, at: 1.2, spring: .smooth)
-    #expect(position > 125 && position < 135 && velocity > 0)
-    #expect(radius.value(at: 1.2) == position && radius.velocity(at: 1.2) == velocity)
-    #expect(radius.value(at: 1.21) > position, "still growing")
-  }
-
   @Test func `a motion goes on while the next one waits`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)

@@ -25,24 +25,6 @@ import Testing
     #expect(abs(middle - expected) < 1e-9)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func `a track is continuous where its segments meet`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    var time = 0.0
-    let track = KeyframeTrack(
-      (0..<12).map { _ in
-        time += .random(in: 0.1...1, using: &generator)
-        return Keyframe(
-          time: time, value: Double.random(in: -10...10, using: &generator),
-          curve: TimingCurveTests.named[generator.next(below: 5)])
-      })
-    for key in track.keyframes {
-      #expect(track.value(at: key.time) == key.value, "seed \(seed), key at \(key.time)")
-      #expect(abs(track.value(at: key.time - 1e-7) - key.value) < 1e-3, "seed \(seed)")
-      #expect(abs(track.value(at: key.time + 1e-7) - key.value) < 1e-3, "seed \(seed)")
-    }
-  }
-
   @Test func `the velocity is the slope of the segment`() {
     for step in 1..<120 where step % 6 != 0 {
       let time = 0.01 * Double(step)

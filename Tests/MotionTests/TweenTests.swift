@@ -3,10 +3,6 @@ import CosmosMotion
 import Testing
 
 @Suite struct TweenTests {
-  @Test func `the documented example holds`() {
-    let fade = Tween(from: 0.0, to: 1.0, duration: 0.25, curve: .easeInOut)
-    #expect(abs(fade.value(at: 0.125) - 0.5) < 1e-12)
-  }
 
   @Test(arguments: TimingCurveTests.named)
   func `a tween is at its start before it begins and exactly at its end from its duration on`(

@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  @Test func `the limb of the full Moon is nearly as bright as what is inside it`() throws {
+    let full = BodyDraw.Moonlight(phase: 1, angle: 0, sky: .black)
+    let image = try picture(scale: 4) {
+      $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: .moon(full)))
+    }
+    func light(_ radius: Double) -> Double {
+      (0..<360).reduce(0) {
+        $0 + image.channel(0, at: (Self.center + Point(angle: Double($1), radius: radius)) * 4)
+      }
+    }
+    #expect(light(39.7) > 0.86 * light(36))
+  }
+
   @Test(arguments: [0.5, 1, 2, 4] as [Double])
   func `edges are a pixel wide at every scale`(scale: Double) throws {
     let sun = BodyDraw(center: Self.center, radius: 40, color: .white, surface: .sun)

@@ -87,6 +87,15 @@ import Testing
     #expect(!pacer.isTimed)
   }
 
+  @Test func `frames before a pause do not count`() {
+    var pacer = FramePacer(screen: 1.0 / 60)
+    var time = 1.0
+    _ = frameRate(&pacer, from: &time, for: 0.012, refresh: nil)
+    time += 1
+    _ = frameRate(&pacer, from: &time, for: 0.06, refresh: nil)
+    #expect(pacer.isTimed)
+  }
+
   @Test func `a number of frames that was asked for counts more than the screen`() {
     var pacer = FramePacer(framesPerSecond: 30, screen: 1.0 / 144)
     var time = 1.0

@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// Both reach from 82 to 86 there, and what fades shows it.
+  /// Both reach from 84 to 86 there, and what fades shows it.
   @Test func `where a long tick is a short one it is as light as elsewhere`() throws {
     let scale = 3.0
     let center = Point(x: 100, y: 100)
@@ -150,7 +150,7 @@ import Testing
       Ring(
         center: center, radius: 84, width: 4, color: Color(red: 1, green: 1, blue: 1, alpha: 0.5),
         ticks: Ring.Ticks(
-          count: 180, angle: .pi / 180, long: Ring.LongTicks(every: 5, radius: 86, width: 8))))
+          count: 180, angle: .pi / 180, long: Ring.LongTicks(every: 5, radius: 87, width: 6))))
     let image = try Layers.picture(of: frame)
     let lights = [83.5, 85.5, 86.5, 88.5].map { radius in
       [0, .pi / 2, .pi, -.pi / 2].map { angle in

@@ -94,17 +94,4 @@ import Testing
     }
     #expect(worst < 2.5)
   }
-
-  @Test func `its opacity and the alpha of its colours are one`() throws {
-    let size = Size(width: 320, height: 180)
-    func vignette(alpha: Double, opacity: Double) -> Vignette {
-      Vignette(
-        center: Color(red: 1, green: 0.5, blue: 0.2, alpha: alpha),
-        corner: Color(red: 0, green: 0, blue: 0.1, alpha: alpha), opacity: opacity)
-    }
-    let sky = Color(red: 0.2, green: 0.4, blue: 0.6)
-    #expect(
-      try picture(vignette(alpha: 0.5, opacity: 0.8), over: sky, size)
-        == picture(vignette(alpha: 1, opacity: 0.4), over: sky, size))
-  }
 }

@@ -57,6 +57,18 @@ import Testing
     #expect(player.lines == 1 && player.position == 5)
   }
 
+  @Test func `lines that have come go before they come again`() {
+    var player = Player(position: 4)
+    player.handle(.key("6"), at: 0)
+    player.advance(to: 2.9)
+    #expect(player.motion == .fly && player.lines == 1)
+    player.handle(.key("6"), at: 2.9)
+    player.advance(to: 3.15)
+    #expect(player.lines == 0)
+    player.advance(to: 3.4)
+    #expect(player.lines == 1)
+  }
+
   @Test func `arrows go to the neighbours, and on from where a flight goes`() {
     var player = Player(position: 3)
     player.handle(.key(.right), at: 0)

@@ -202,18 +202,6 @@ import Testing
     }
   }
 
-  @Test func `opening and closing are heard once each, at their starts`() {
-    var stage = MenuStage()
-    stage.key("m", at: 1)
-    #expect(stage.sounds() == [.open])
-    stage.player.advance(to: 3)
-    #expect(stage.sounds() == [])
-    stage.key(.escape, at: 3)
-    #expect(stage.sounds() == [.close])
-    stage.player.advance(to: 6)
-    #expect(stage.sounds() == [])
-  }
-
   @Test(arguments: [
     (200.0, 200.0, 1.0), (400, 700, 1), (1280, 720, 1.25), (3840, 2160, 2), (7680, 4320, 1),
   ])

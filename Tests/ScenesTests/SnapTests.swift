@@ -114,14 +114,4 @@ import Testing
     }
     #expect(player.lines == 1)
   }
-
-  @Test func `taking hold hides the lines`() {
-    var player = Player(position: 3)
-    #expect(player.lines == 1)
-    player.press(at: 1)
-    player.advance(to: 1.125)
-    #expect(abs(player.lines - 0.5) < 1e-9)
-    player.advance(to: 1.25)
-    #expect(player.lines == 0)
-  }
 }

@@ -187,14 +187,4 @@ import Testing
     #expect(mostLight > light(color.interpolated(to: .white, by: 0.06)))
     #expect(Self.seen(strips, at: 2 + 1.2).map(\.color) == [color])
   }
-
-  @Test func `a window that changes its size keeps out what is out`() {
-    let strips = Self.chosen(2)
-    for width in [320.0, 1279, 5120] {
-      for height in [200.0, 720, 2880] {
-        let viewport = Viewport(size: Size(width: width, height: height))
-        #expect(Self.seen(strips, at: 2 + 0.66, in: viewport).count == 1)
-      }
-    }
-  }
 }

@@ -16,6 +16,20 @@ import Testing
     try writer.finish()
   }
 
+  @Test func `a line that finds no room leaves the ones before it whole`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a")
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 10, rlim_max: 10)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      let writer = try LineWriter(path)
+      try writer.write("one")
+      #expect(throws: FileError.self) { try writer.write("two, and more") }
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
+  }
+
   @Test func `after its end nothing is written, with an error`() throws {
     let folder = try TemporaryFolder()
     let writer = try LineWriter(folder.path("a"))

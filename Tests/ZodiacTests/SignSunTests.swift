@@ -23,13 +23,6 @@ import CosmosZodiac
     #expect(Sign.ofSun(month: month, day: day + 1) == following)
   }
 
-  @Test func `29 February and the days of Ophiuchus have a sign`() {
-    #expect(Sign.ofSun(month: 2, day: 29) == .aquarius)
-    #expect(Sign.ofSun(month: 11, day: 30) == .scorpio)
-    #expect(Sign.ofSun(month: 12, day: 10) == .scorpio)
-    #expect(Sign.ofSun(month: 8, day: 15) == .leo)
-  }
-
   /// The table against the Sun's longitude by the low-precision formula of the *Astronomical
   /// Almanac* (page C24; 0.01°) and the longitudes at which the ecliptic crosses IAU boundaries.
   @Test func `the Sun is where the table says, within a day, in every year to 2050`() {

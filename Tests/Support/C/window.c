@@ -16,6 +16,17 @@ int test_ask_window_to_close(const char *display, unsigned long window) {
   return 0;
 }
 
+int test_say_window_is_minimised(const char *display, unsigned long window) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  Atom states[2] = {XInternAtom(connection, "_NET_WM_STATE_FULLSCREEN", False),
+                    XInternAtom(connection, "_NET_WM_STATE_HIDDEN", False)};
+  Atom name = XInternAtom(connection, "_NET_WM_STATE", False);
+  XChangeProperty(connection, window, name, 4 /* XA_ATOM */, 32, PropModeReplace, (unsigned char *)states, 2);
+  XCloseDisplay(connection);
+  return 0;
+}
+
 unsigned long test_root_window(const char *display) {
   Display *connection = XOpenDisplay(display);
   if (!connection) return 0;

@@ -102,6 +102,11 @@ public final class XServer {
     _ = test_ask_window_to_close(display, UInt(window) ?? 0)
   }
 
+  /// Says of a window that fills the screen that it is minimised, which it stays mapped for.
+  public func sayIsMinimised(_ window: String) {
+    _ = test_say_window_is_minimised(display, UInt(window) ?? 0)
+  }
+
   /// The id of the window that fills the screen behind all others.
   public var root: String { "\(test_root_window(display))" }
 

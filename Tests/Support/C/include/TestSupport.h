@@ -12,6 +12,11 @@ int test_counts_allocations(void);
 /// Returns 0, or -1 when the display cannot be reached.
 int test_ask_window_to_close(const char *display, unsigned long window);
 
+/// Gives a window the states of one that fills the screen and is minimised, as a desktop does that keeps it mapped.
+///
+/// Returns 0, or -1 when the display cannot be reached.
+int test_say_window_is_minimised(const char *display, unsigned long window);
+
 /// The window that fills a screen behind all others; 0 when the display cannot be reached.
 unsigned long test_root_window(const char *display);
 
