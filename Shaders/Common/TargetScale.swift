@@ -22,7 +22,7 @@ package struct TargetScale: Equatable {
   func pixels(_ logical: Double) -> Float { Float(logical * contentScale) }
 }
 
-/// The head of a block of paths or rings (std140, 16 bytes): clip units per pixel.
+/// The head of a block of many things, such as paths (std140, 16 bytes): clip units per pixel.
 package struct ClipScaleUniforms: BitwiseCopyable {
   package static let size = 16
 

@@ -1,26 +1,12 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The head of the uniform block `Labels` (std140, 16 bytes): see `labels-block.glsl`.
-package struct LabelHeadUniforms: BitwiseCopyable {
-  package static let size = 16
-
-  var clipScaleX, clipScaleY: Float
-  private var padding0: Float = 0
-  private var padding1: Float = 0
-
-  package init(_ target: TargetScale) {
-    clipScaleX = target.clipScaleX
-    clipScaleY = target.clipScaleY
-  }
-}
-
 /// One element of the uniform block `Labels` (std140, 48 bytes): see `labels-block.glsl`.
 package struct LabelUniforms: BlockElement {
   /// Lines of text in one draw.
   package static let capacity = 32
   /// Bytes of the whole block, with its head.
-  package static let size = LabelHeadUniforms.size + 48 * capacity
+  package static let size = ClipScaleUniforms.size + 48 * capacity
 
   var color: PremultipliedColor
   var left, top, width, height: Float

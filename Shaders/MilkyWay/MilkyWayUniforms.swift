@@ -4,6 +4,7 @@ import CosmosGeometry
 /// The uniform block `MilkyWay` (std140, 64 bytes): see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
+  /// Linear RGB; of the map itself the bulge's fourth number is what it spans in degrees of latitude.
   var bulge, arms, base: SIMD4<Float>
 
   /// The Milky Way in its colours.
@@ -15,6 +16,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
     sky = MilkyWayCoordinates.place(
       of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)
+    // MilkyWay.brightness has half of these factors.
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)

@@ -39,13 +39,13 @@ package final class PipelineTable {
 ///
 /// A class, because dictionaries cannot hold noncopyable handles.
 package final class PipelineState {
-  package let program: GLProgram
+  package var program: GLProgram
   package let blend: BlendMode
 
   /// - Throws: ``GLError`` when a shader is missing or does not build.
   init(_ pipeline: Pipeline, from source: ShaderSource, in context: GLContext) throws(GLError) {
     let description = pipeline.description
-    let program = try GLProgram(
+    var program = try GLProgram(
       "\(pipeline)",
       vertex: (
         description.vertex,

@@ -10,11 +10,11 @@ extension BenchReport {
     @OrNull package var within_120hz_pct: Double?
     package var warmup_s: Double
     package var warmup_frames: Int
-    package var frame_ms: Series
-    package var cpu_ms: Series
-    package var swap_ms: Series
-    package var gpu_ms: Series
-    @OrNull package var animation_error_ms: Series?
+    package var frame_ms: Distribution
+    package var cpu_ms: Distribution
+    package var swap_ms: Distribution
+    package var gpu_ms: Distribution
+    @OrNull package var animation_error_ms: Distribution?
     package var low: Low
     package var stutter: Stutters
     @OrNull package var late: Late?
@@ -26,7 +26,7 @@ extension BenchReport {
   }
 
   /// One quantity over the frames of a run, in milliseconds.
-  package struct Series: Codable, Equatable, Sendable {
+  package struct Distribution: Codable, Equatable, Sendable {
     /// Only for times that may not be there: whether they are.
     package var valid: Bool?
     /// Only for such times: why they are not, or what to know of them.
@@ -43,7 +43,7 @@ extension BenchReport {
     @OrNull package var max: Double?
 
     /// The columns of tables, from left to right.
-    static let columns: [(name: String, value: @Sendable (Series) -> Double?)] = [
+    static let columns: [(name: String, value: @Sendable (Distribution) -> Double?)] = [
       ("mean", { $0.mean }), ("sd", { $0.sd }), ("min", { $0.min }), ("p50", { $0.p50 }),
       ("p90", { $0.p90 }), ("p95", { $0.p95 }), ("p99", { $0.p99 }), ("p99.9", { $0.p99_9 }),
       ("max", { $0.max }),
@@ -100,7 +100,7 @@ extension BenchReport {
     package var name: String
     package var frames: Int
     package var elapsed_s: Double
-    package var frame_ms: Series
+    package var frame_ms: Distribution
   }
 }
 
@@ -122,11 +122,11 @@ extension BenchReport.Run {
       let count = times.count { $0 <= budget.seconds }
       return (100 * Double(count) / Double(times.count)).field(4)
     }
-    var gpu = BenchReport.Series(Series(run.frames.lazy.compactMap(\.gpu)))
+    var gpu = BenchReport.Distribution(Series(run.frames.lazy.compactMap(\.gpu)))
     gpu.valid = gpu.n > 0
     gpu.note = OrNull(wrappedValue: run.gpuNote)
     let animation = Series(run.animationErrors.lazy.compactMap { $0.map(abs) })
-    var animationError = BenchReport.Series(animation)
+    var animationError = BenchReport.Distribution(animation)
     animationError.valid = animation != nil
     animationError.note = OrNull(
       wrappedValue: animation == nil
@@ -171,7 +171,7 @@ extension BenchReport.Run {
   }
 }
 
-extension BenchReport.Series {
+extension BenchReport.Distribution {
   /// A series of seconds in milliseconds; without samples all but `n` are `nil`.
   init(_ series: Series?) {
     self.init(

@@ -126,7 +126,7 @@ extension BenchReport.Choice {
   }
 }
 
-extension BenchReport.Series {
+extension BenchReport.Distribution {
   /// Why there are no times, or what to say where nothing is known.
   var absence: String { "not available" + (note?.wrappedValue.map { ": \($0)" } ?? "") }
 }

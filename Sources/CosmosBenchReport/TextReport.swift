@@ -37,7 +37,7 @@ private struct TextReport {
 
   /// The series, one line each: medians of the runs' numbers, in milliseconds.
   private var table: [String] {
-    let names = BenchReport.Series.columns.map { $0.name.padded(toLeft: Self.columnWidth) }
+    let names = BenchReport.Distribution.columns.map { $0.name.padded(toLeft: Self.columnWidth) }
     let phases = report.counted.first?.phases.map(\.name) ?? []
     return [style.paint(label("ms") + names.joined(), as: .quiet)]
       + [row("frame") { $0.frame_ms }]
@@ -48,14 +48,14 @@ private struct TextReport {
   }
 
   private func row(
-    _ name: String, of series: (BenchReport.Run) -> BenchReport.Series?
+    _ name: String, of series: (BenchReport.Run) -> BenchReport.Distribution?
   ) -> String {
     let all = report.counted.map(series)
     guard !all.isEmpty, all.allSatisfy({ $0 != nil && $0?.n != 0 }) else {
       let absence = all.compactMap { $0 }.first { $0.n == 0 }?.absence
       return label(name) + "  " + (absence ?? "not available")
     }
-    let cells = BenchReport.Series.columns.map { column in
+    let cells = BenchReport.Distribution.columns.map { column in
       report.median { run in series(run).flatMap(column.value) }
         .map { $0.fixed($0 < 1000 ? 2 : 0) } ?? style.spell("–")
     }

@@ -35,6 +35,7 @@ package enum MilkyWay {
     let disc = Double.exp(-Double.pow(distance / (2.2 + 0.8 * core), 1.25)) * (0.16 + 0.84 * core)
     let bulge =
       Double.exp(-(east / 7.5) * (east / 7.5) - (distance / 2.6) * (distance / 2.6))
+    // Half of MilkyWayUniforms' and milky-way.frag's knee, as noise takes half of the light on the average.
     let light = 0.26 * bulge + 0.09 * disc
     return Double.pow(light / (1 + light / 0.3), 1 / 2.2)
   }

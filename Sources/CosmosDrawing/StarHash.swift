@@ -1,6 +1,6 @@
 /// Where star k of a layer is and how it differs from the others, computed from integers alone.
 ///
-/// The same arithmetic is in `Shaders/star-hash.glsl`. Both give the same
+/// The same arithmetic is in `Shaders/Stars/star-hash.glsl`. Both give the same
 /// bits on every machine, which a test proves by reading the GPU's values back.
 ///
 /// - Source: the mixing function is a 32-bit xor-shift-multiply permutation with the constants

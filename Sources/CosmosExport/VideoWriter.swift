@@ -151,25 +151,15 @@ package final class VideoWriter {
   ///
   /// ffmpeg's exit code may be 0 where the end of the file did not fit on the disk.
   private var picturesInFile: Int? {
-    guard let ends = ChildProgram.pipe() else { return nil }
     let words = [
       ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
       "-c", "copy", "-f", "null", "-progress", "pipe:1", "-",
     ]
-    let started = Unfinished.begin { try? ChildProgram.spawn(words, output: ends.write) }
-    close(ends.write)
-    defer { close(ends.read) }
-    guard let started else { return nil }
-    var text: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while case let count = read(ends.read, &chunk, chunk.count), count != 0 {
-      if count > 0 { text += chunk[..<count] } else if errno != EINTR { break }
-    }
-    let ending = ChildProgram.ending(of: started)
-    Unfinished.end(program: started)
-    guard ending == .exit(code: 0) else { return nil }
+    guard let outcome = try? ChildProgram.run(words) else { return nil }
+    ErrorStream.write(outcome.errors)
+    guard outcome.status == 0 else { return nil }
     // Lines such as "frame=301", of which the last one counts.
-    return String(decoding: text, as: UTF8.self).split(separator: "\n")
+    return outcome.output.split(separator: "\n")
       .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
   }
 

@@ -25,8 +25,8 @@ public struct InputEvent: Equatable, Sendable {
     case leave
   }
 
-  /// Seconds on the clock of whoever hands the events over: since the window opened, or since a
-  /// recording began.
+  /// Seconds on the clock of whoever hands the events over: a scene's seconds in a window, or those
+  /// since a recording began.
   public var time: Double
   /// What was done.
   public var kind: Kind

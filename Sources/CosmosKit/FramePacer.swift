@@ -10,7 +10,8 @@ package struct FramePacer {
   /// Seconds from one refresh of the screen to the next; 0 where frames do not wait for it.
   package var screen: Double {
     didSet {
-      guard screen != oldValue else { return }
+      // What is measured of a screen differs a little from what is stated of it.
+      guard abs(screen - oldValue) > 0.02 * oldValue else { return }
       isTimed = false
       run = 0
     }

@@ -18,7 +18,8 @@ import CosmosSystem
 ///
 /// The window draws when the scene says that its picture changes
 /// (``/CosmosScenes/BaseScene/nextChange(after:)``), after input, and when its contents were lost. In
-/// between it sleeps and uses no processor time. The scene's time begins with its first picture. Escape closes it unless the scene handles that
+/// between it sleeps and uses no processor time. The scene's time begins with its first picture, and in its
+/// first six seconds leaves out up to two in all that slow pictures take. Escape closes it unless the scene handles that
 /// key; F11 switches full screen on and off. A ``SceneWindowDelegate`` adds what the scene leaves to
 /// the program: sound, files, other keys.
 @MainActor public struct SceneWindow {
@@ -112,7 +113,7 @@ import CosmosSystem
 
   /// Opens the window and runs until it is closed.
   ///
-  /// - Throws: An error whose description is a sentence, where the window cannot be opened;
+  /// - Throws: An error of no public type whose description is a sentence for people, where the window cannot be opened;
   ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1, a shader does not compile or, in a
   ///   debug build, the driver reports an error; ``SceneWindowError`` where the program was asked to
   ///   end; and what the delegate throws.
@@ -245,7 +246,7 @@ extension SceneWindow {
   private mutating func show(at time: Double, on stage: inout Stage) throws {
     let window = stage.window
     // Of a hidden window nothing is drawn, but input counts; a picture is due when it is seen again.
-    guard !window.isHidden else { return window.wait(timeout: hiddenWait(from: time)) }
+    guard !window.isHidden else { return waitHidden(from: time, on: &stage) }
     if let due = stage.cleanUp, due <= stage.clock.now {
       stage.cleanUp = nil
       Memory.returnFreeBlocks()
@@ -253,7 +254,7 @@ extension SceneWindow {
     stage.frame.reset(for: window.viewport)
     scene.describe(into: &stage.frame, at: time)
     guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: &stage) }
-    guard window.isReady else { return window.wait(timeout: hiddenWait(from: time)) }
+    guard window.isReady else { return waitHidden(from: time, on: &stage) }
     followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
     guard wait > 0 else { return try draw(at: time, on: &stage) }
@@ -324,7 +325,14 @@ extension SceneWindow {
     try stage.context.checkDebugLog()
   }
 
-  /// Seconds to sleep while the window is hidden or its screen is not ready, and to be woken when that ends.
+  /// Sleeps while the window is hidden or its screen is not ready, and is woken when that ends.
+  private func waitHidden(from time: Double, on stage: inout Stage) {
+    // Nothing holds the next picture up but the screen.
+    stage.pause.didRest()
+    stage.window.wait(timeout: hiddenWait(from: time))
+  }
+
+  /// Seconds to sleep at the most meanwhile.
   private func hiddenWait(from time: Double) -> Double {
     guard let next = player.nextTime else { return 10 }
     return min(10, max(0, next - time))

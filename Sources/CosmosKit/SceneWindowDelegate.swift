@@ -43,7 +43,7 @@ public import CosmosScenes
   ///
   /// - Parameters:
   ///   - scene: The scene as the picture shows it.
-  ///   - time: The picture's time in seconds since the window opened.
+  ///   - time: The picture's time, in the scene's seconds.
   ///   - statistics: What was drawn.
   ///   - inputAge: Seconds from the newest input in the picture until now; nil without new input.
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.

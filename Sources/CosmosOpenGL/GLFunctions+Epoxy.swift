@@ -62,6 +62,12 @@ extension GLFunctions {
         let index = epoxy_glGetUniformBlockIndex($0, $1)
         return index == UInt32.max ? nil : index
       },
+      getUniformBlockSize: {
+        // GL_UNIFORM_BLOCK_DATA_SIZE
+        var size: Int32 = 0
+        epoxy_glGetActiveUniformBlockiv($0, $1, 0x8A40, &size)
+        return size
+      },
       uniformBlockBinding: { epoxy_glUniformBlockBinding($0, $1, $2) },
       genTexture: {
         var name: UInt32 = 0

@@ -23,6 +23,7 @@ extension GLFunctions {
       getUniformLocation: { _, _ in 0 },
       uniform1i: { _, _ in },
       getUniformBlockIndex: { _, _ in 0 },
+      getUniformBlockSize: { _, _ in 0 },
       uniformBlockBinding: { _, _, _ in },
       genTexture: { names.next() },
       deleteTexture: { _ in },

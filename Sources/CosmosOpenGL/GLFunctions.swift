@@ -22,7 +22,7 @@ package struct GLFunctions {
   package var compileShader: (UInt32, String) -> String?
   package var deleteShader: (UInt32) -> Void
   package var createProgram: () -> UInt32
-  /// Program, shaders, captured varyings; returns the log when it does not link.
+  /// Program, shaders; returns the log when it does not link.
   package var linkProgram: (UInt32, [UInt32]) -> String?
   package var deleteProgram: (UInt32) -> Void
   package var useProgram: (UInt32) -> Void
@@ -30,6 +30,8 @@ package struct GLFunctions {
   package var uniform1i: (Int32, Int32) -> Void
   /// Program and block name; nil when the program has no such block.
   package var getUniformBlockIndex: (UInt32, String) -> UInt32?
+  /// Program and block; bytes.
+  package var getUniformBlockSize: (UInt32, UInt32) -> Int32
   package var uniformBlockBinding: (UInt32, UInt32, UInt32) -> Void
 
   // Textures

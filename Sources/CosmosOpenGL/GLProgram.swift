@@ -32,15 +32,19 @@ package struct GLProgram: ~Copyable {
     self.context = context
   }
 
+  /// Bytes of the block that was connected.
+  package private(set) var blockSize = 0
+
   package func use() { context.use(program: name) }
 
   /// Connects the uniform block `block` with a binding point.
   ///
   /// - Throws: ``GLError/uniformBlockNotFound(name:program:)``.
-  package func connect(block: String, to binding: UInt32) throws(GLError) {
+  package mutating func connect(block: String, to binding: UInt32) throws(GLError) {
     guard let index = context.functions.getUniformBlockIndex(name, block) else {
       throw .uniformBlockNotFound(name: block, program: label)
     }
+    blockSize = Int(context.functions.getUniformBlockSize(name, index))
     context.functions.uniformBlockBinding(name, index, binding)
   }
 

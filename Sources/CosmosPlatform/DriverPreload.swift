@@ -15,12 +15,19 @@ nonisolated enum DriverPreload {
     guard wayland || isSet("DISPLAY"), access("/dev/nvidiactl", F_OK) != 0,
       !isSet("LIBGL_DRIVERS_PATH"), !isSet("__GLX_VENDOR_LIBRARY_NAME")
     else { return }
-    WorkThread.untilExit {
+    line.add {
       guard open(wayland ? "libEGL_mesa.so.0" : "libGLX_mesa.so.0") else { return }
       // Up to Mesa 24 the drivers are one file under many names; later ones were opened just now.
       _ = folders.first { open("\($0)/dri/swrast_dri.so") }
     }
   }
+
+  /// The end of the program waits for it: `exit` takes libraries down one after the other, and what is loaded meanwhile
+  /// would be loaded upon their ruins.
+  private static let line: WorkLine = {
+    atexit { DriverPreload.line.wait() }
+    return WorkLine()
+  }()
 
   /// Where distributions have libraries.
   static var folders: [String] {

@@ -17,8 +17,13 @@ extension Window {
   package var refreshRate: Double { statedRefreshRate ?? 60 }
 
   /// Refreshes per second of the screen that the window is on now, exact where the window system
-  /// tells and otherwise in whole hertz; nil if unknown.
+  /// tells or pictures are seen with its refreshes, and otherwise in whole hertz; nil if unknown.
   package var statedRefreshRate: Double? {
+    xPresentTimes?.meter.rate(stated: desktopRefreshRate) ?? desktopRefreshRate
+  }
+
+  /// The same by the word of the desktop alone.
+  private var desktopRefreshRate: Double? {
     if let waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
     } else if let screen = listener?.screens.first(mostOf: place, \.area), screen.refreshRate > 0 {
@@ -129,6 +134,13 @@ extension Window {
   /// Asks the window system from now on when each picture is shown, where it tells that.
   package func recordShownPictures() {
     waylandScreen?.recordTimes()
+    listenToXPresent()
+    xPresentTimes?.recordTimes()
+  }
+
+  /// Has the X server tell when pictures are shown, where it can.
+  func listenToXPresent() {
+    guard xPresentTimes == nil else { return }
     xPresentTimes = WindowSystem.xWindow(handle).flatMap { XPresentTimes(window: $0) }
   }
 
@@ -136,6 +148,7 @@ extension Window {
   /// answers; those that a later one replaced are left out.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
-    xPresentTimes?.takeTimes(into: &taken, of: presentCount)
+    xPresentTimes?.read(of: presentCount)
+    xPresentTimes?.takeTimes(into: &taken)
   }
 }

@@ -41,7 +41,7 @@ package import CosmosSystem
   private(set) var host: (any WindowHost)?
   /// Tells which screen shows the window, on Wayland; nil elsewhere.
   private(set) var waylandScreen: WaylandScreen?
-  /// Tells when pictures were shown, on X11, once that is asked for; nil elsewhere.
+  /// Tells when pictures were shown, on X11, from the second on; nil elsewhere.
   var xPresentTimes: XPresentTimes?
   /// Pictures that were presented so far.
   private(set) var presentCount = 0
@@ -155,6 +155,9 @@ package import CosmosSystem
     waylandScreen?.willPresent()
     presentCount += 1
     glfwSwapBuffers(handle)
+    // The first one is not to wait for it.
+    if presentCount == 2 { listenToXPresent() }
+    xPresentTimes?.read(of: presentCount)
     picturesDue = max(0, picturesDue - 1)
   }
 }

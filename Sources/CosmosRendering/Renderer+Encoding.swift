@@ -58,7 +58,7 @@ extension Renderer {
         RingUniforms($0, target: scale)
       }
     case .labels(let range):
-      let head = LabelHeadUniforms(scale)
+      let head = ClipScaleUniforms(scale)
       // Lines that are wider than the atlas are in pieces: the first of all lines, then the second.
       var piece = 0
       repeat {

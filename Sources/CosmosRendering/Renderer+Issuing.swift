@@ -1,5 +1,6 @@
 import CosmosOpenGL
 import CosmosShaders
+import CosmosSystem
 
 /// Carrying out the commands of a frame.
 extension Renderer {
@@ -65,14 +66,15 @@ extension Renderer {
     statistics.drawCalls += 1
   }
 
-  private func use(_ pipeline: Pipeline) throws(GLError) {
+  private func use(_ pipeline: Pipeline, uniforms offset: Int, size: Int) throws(GLError) {
     let state = try pipelines.state(of: pipeline)
+    // A table of functions without a driver behind it knows of no blocks.
+    let wanted = state.program.blockSize
+    if BuildMode.watchesDriver, wanted > 0, size != wanted {
+      fatalError("\(pipeline): a block of \(size) bytes: want \(wanted)")
+    }
     state.program.use()
     context.blend(state.blend)
-  }
-
-  private func use(_ pipeline: Pipeline, uniforms offset: Int, size: Int) throws(GLError) {
-    try use(pipeline)
     uniforms.bind(offset: offset, size: size)
   }
 

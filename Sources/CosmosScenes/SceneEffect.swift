@@ -1,6 +1,6 @@
 /// What a scene asks of the program around it, besides being drawn.
 public enum SceneEffect: Equatable, Sendable {
-  /// Play a sound.
+  /// Play a sound; where nothing plays any, the program around the scene ignores it.
   case sound(SceneSound)
   /// Show a page in the person's browser; ``WindowScene/couldNotOpen(_:)`` reports a failure.
   case openURL(String)

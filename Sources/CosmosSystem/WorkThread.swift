@@ -13,24 +13,6 @@ package enum WorkThread {
     return true
   }
 
-  /// Starts a thread that the end of the program waits for: well under a second.
-  ///
-  /// `exit` takes libraries down one after the other, and what is loaded meanwhile would be loaded upon
-  /// their ruins.
-  package static func untilExit(_ work: @escaping @Sendable () -> Void) {
-    guard let thread = start(work) else { return }
-    let isFirst = awaited.withLock { threads in
-      threads.append(thread)
-      return threads.count == 1
-    }
-    guard isFirst else { return }
-    atexit {
-      for thread in WorkThread.awaited.withLock({ $0 }) { pthread_join(thread, nil) }
-    }
-  }
-
-  private static let awaited = Mutex<[pthread_t]>([])
-
   private final class Job: Sendable {
     let work: @Sendable () -> Void
 

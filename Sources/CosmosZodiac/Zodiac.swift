@@ -8,7 +8,7 @@ public struct Zodiac: Equatable, Sendable {
   /// The figure of a sign.
   public subscript(sign: Sign) -> Figure { figures[sign.rawValue] }
 
-  /// The built-in zodiac, from `Resources/zodiac-figures.txt`.
+  /// The built-in zodiac, from `Resources/Figures/zodiac-figures.txt`.
   ///
   /// Read on first use, in about a millisecond. A fault in the embedded file, which a test rules
   /// out, ends the program.
@@ -23,7 +23,7 @@ public struct Zodiac: Equatable, Sendable {
 
   /// Reads and checks the text of a figures file.
   ///
-  /// Its format is described at the head of `Resources/zodiac-figures.txt`.
+  /// Its format is described at the head of `Resources/Figures/zodiac-figures.txt`.
   ///
   /// - Parameters:
   ///   - text: All twelve constellations.

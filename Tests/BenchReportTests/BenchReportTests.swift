@@ -44,7 +44,7 @@ import Testing
     #expect(gpu.valid == false)
     #expect(gpu.note?.wrappedValue == "the driver has no timer queries")
     #expect(gpu.n == 0)
-    #expect(BenchReport.Series.columns.allSatisfy { $0.value(gpu) == nil })
+    #expect(BenchReport.Distribution.columns.allSatisfy { $0.value(gpu) == nil })
     #expect(!bench.text(style: .plain).contains("gpu            0"))
     #expect(bench.html.contains("<b class=\"none\">not available</b>"))
     #expect(bench.html.contains("not available: the driver has no timer queries"))

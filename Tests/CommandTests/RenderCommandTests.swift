@@ -43,6 +43,18 @@ import TestSupport
         == Image(contentsOfPNG: folder.path("sky-12.png")))
   }
 
+  @Test func `time that stands still leaves the picture where it would be`() throws {
+    let folder = try TemporaryFolder()
+    for (name, rate) in [("a", "0h"), ("b", "-0d"), ("c", "1h")] {
+      let options =
+        ["--date", "2026-01-01", "--time-rate", rate, "--trace", "\(name).jsonl"] + small
+      #expect(try Program.run(["render", "\(name).png"] + options, in: folder.url).status == 0)
+    }
+    // Leo, and where the Sun is.
+    let places = try ["a", "b", "c"].map { try Trace(folder.path("\($0).jsonl")).lines.map(\.p) }
+    #expect(places[0] == [5] && places[1] == [5] && places[2] != [5])
+  }
+
   @Test func `- is the same picture on the standard output`() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)

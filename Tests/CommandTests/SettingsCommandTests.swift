@@ -61,6 +61,7 @@ import Testing
   @Test(arguments: [
     "date = '0001-01-01'\nbodies = 'off'", "scene = 'rings'\ndate = '0001-01-01'",
     "[render]\nfps = 30\nfrom = 1", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
+    "time-rate = '4d'\nplanets = 'all'", "[render]\ntime-rate = '4d'",
   ])
   func `settings that go together, or wait for an option, are no mistake`(settings: String) throws {
     let folder = try TemporaryFolder()

@@ -74,11 +74,11 @@ import Testing
     #expect(tonight.instant(at: 1e6).text == "3000-12-31T23:59:59Z")
   }
 
-  @Test func `a rate of 0 stands still, and nothing is drawn`() {
+  @Test func `a rate of 0 stands still, and nothing is drawn nor looked at again`() {
     var player = player(rate: 0)
     player.advance(to: 100)
     #expect(shown(player) == Self.start)
-    #expect(player.isStill)
+    #expect(player.isStill && player.sky.nextChange(after: 100) == nil)
   }
 
   @Test func `time that runs goes on from its own when the clock is set, now follows it`() {

@@ -17,11 +17,13 @@ final class BenchWindow {
   ///   - arguments: Of the bench; its report goes to ``json``.
   ///   - warmUp: Seconds.
   ///   - environment: Beyond the server's.
+  ///   - refreshRate: The server's.
   /// - Throws: What the system says when it cannot.
   init(
-    _ arguments: [String], warmUp: Int = 0, environment: [String: String] = [:]
+    _ arguments: [String], warmUp: Int = 0, environment: [String: String] = [:],
+    refreshRate: Int = 60
   ) throws {
-    let server = try XServer()
+    let server = try XServer(refreshRate: refreshRate)
     let folder = try TemporaryFolder()
     let program = try Program(
       [

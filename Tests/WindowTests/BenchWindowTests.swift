@@ -57,11 +57,11 @@ struct BenchWindowTests {
 
   /// As drivers of GPUs do with every swap, which this server's own driver does not.
   private static let presents = Program.library("Present/present.c", beside: #filePath)
+  private static let canPresent = ConditionTrait.enabled(
+    if: presents != nil,
+    "NO PRESENT TIMES WERE TESTED: there is no C compiler, or libxcb1-dev is missing")
 
-  @Test(
-    .enabled(
-      if: presents != nil,
-      "NO PRESENT TIMES WERE TESTED: there is no C compiler, or libxcb1-dev is missing"))
+  @Test(canPresent)
   func `what the server says of pictures that are presented to it stands for the swaps' ends`()
     throws
   {
@@ -77,6 +77,16 @@ struct BenchWindowTests {
     // The server's refreshes are those of 60 Hz.
     let error = try #require(presented.runs.first?.animation_error_ms?.p50)
     #expect(error < 17)
+  }
+
+  /// No other source has the rate: this server states none.
+  @Test(canPresent) func `refreshes with which pictures are shown tell the screen's rate`() throws {
+    let bench = try BenchWindow(
+      ["--vsync", "--duration", "6", "--runs", "1"],
+      environment: ["LD_PRELOAD": Self.presents ?? ""], refreshRate: 75)
+    let rate = try #require(try end(of: bench).0.config.refresh_hz)
+    // To a refresh in two seconds.
+    #expect(abs(rate - 75) < 1, "\(rate)")
   }
 
   // MARK: Pacing

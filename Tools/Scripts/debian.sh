@@ -46,6 +46,17 @@ if [ "${1-}" = --inside ]; then
   # What README.md says that Swift needs, besides make.
   enter 'Installing what a builder needs' build / 'apt-get update -q; apt-get install -y -q --no-install-recommends \
     make ca-certificates g++ git libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2-dev uuid-dev zlib1g-dev lintian'
+  # What the toolchain loads and the release no longer has comes from this machine.
+  mkdir "$root/build/opt/older"
+  known=$(chroot "$root/build" ldconfig -p)
+  for library in $(ldd "$toolchain"/bin/* 2>/dev/null | sed -n 's|.* => \(/.*\) (.*|\1|p' | sort -u); do
+    case "$library $known" in
+      "$toolchain"/* | *"${library##*/} ("*) ;;
+      *) cp -L "$library" "$root/build/opt/older/" ;;
+    esac
+  done
+  echo /opt/older >"$root/build/etc/ld.so.conf.d/older.conf"
+  chroot "$root/build" ldconfig
   enter 'make build' build /src 'make build'
   enter 'make deb' build /src 'make deb'
   enter 'lintian' build /src 'lintian --allow-root --fail-on error,warning .build/packages/*.deb'

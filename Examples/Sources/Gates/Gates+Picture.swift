@@ -80,7 +80,7 @@ extension Gates {
     // Rings far off are dim rather than transparent: posts and ends cover each other.
     let ink = Self.night.interpolated(to: color, by: opacity)
     let width = max(1.5, radius / 22)
-    // An arc reaches half a turn at the most: two of them leave the gap.
+    // From the gap's end around to its beginning.
     let gap = gate.gap(at: time)
     let opposite = gap + .pi
     let arcs = [

@@ -22,6 +22,8 @@ struct PresentedPicture {
   uint32_t serial;
   /// Microseconds of CLOCK_MONOTONIC; 0 if unknown.
   uint64_t time;
+  /// The number of the screen's refresh that showed it.
+  uint64_t refresh;
   /// Whether a later picture replaced it before it was seen.
   int isSkipped;
 };
@@ -91,6 +93,7 @@ static inline int cosmosNextPresented(
       || complete.kind != KindPixmap) continue;
     picture->serial = complete.serial;
     picture->time = complete.time;
+    picture->refresh = complete.refresh;
     picture->isSkipped = complete.mode == ModeSkip;
     return 1;
   }

@@ -10,17 +10,17 @@ extension BenchPage {
           row("animation error", run.animation_error_ms),
         ])
     }
-    let names = ["n"] + BenchReport.Series.columns.map(\.name)
+    let names = ["n"] + BenchReport.Distribution.columns.map(\.name)
     return Table(head: names.map { .init(text: $0) }, groups: groups)
   }
 
-  private func row(_ name: String, _ series: BenchReport.Series?) -> Table.Row {
+  private func row(_ name: String, _ series: BenchReport.Distribution?) -> Table.Row {
     guard let series, series.n > 0 else {
       return .init(name: name, absence: series?.absence ?? "not available")
     }
     let cells =
       [series.n.grouped()]
-      + BenchReport.Series.columns.map { $0.value(series).map { $0.fixed(2) } ?? "–" }
+      + BenchReport.Distribution.columns.map { $0.value(series).map { $0.fixed(2) } ?? "–" }
     return .init(name: name, cells: cells.map { .init(text: $0) })
   }
 

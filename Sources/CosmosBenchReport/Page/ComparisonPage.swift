@@ -119,7 +119,7 @@ struct ComparisonPage {
   /// p50 and p99 of the phases that a report has, medians of its runs.
   private var phases: [Table.Row?] {
     reports.flatMap(\.runs).flatMap(\.phases).map(\.name).firstOfEach.flatMap { name in
-      [("p50", \BenchReport.Series.p50), ("p99", \.p99)].map { percentile, value in
+      [("p50", \BenchReport.Distribution.p50), ("p99", \.p99)].map { percentile, value in
         row("\(name), \(percentile)", "ms") { report in
           let phases = report.runs.flatMap(\.phases).filter { $0.name == name }
           return Median.of(phases.compactMap { $0.frame_ms[keyPath: value] })

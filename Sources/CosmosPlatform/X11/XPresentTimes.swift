@@ -1,10 +1,15 @@
 import CCosmosXInput2
 import CosmosSystem
 
-/// When a window's pictures were shown on X11, where its driver hands them to the server through the extension Present:
-/// Mesa's do where they share memory with the server (DRI3), and number them from 1 on.
+/// When a window's pictures were shown on X11, and how often its screen is refreshed, where its driver hands them to the
+/// server through the extension Present: Mesa's do where they share memory with the server (DRI3), and number them from 1
+/// on.
 package final class XPresentTimes {
   private var reader = PresentReader()
+  /// Measures the screen's refreshes.
+  package private(set) var meter = RefreshMeter()
+  /// What was shown and not taken yet; nil where nobody takes it.
+  private var times: [ShownPicture]?
 
   /// - Returns: Nil where the server or the library lacks the extension.
   package init?(window: UInt) {
@@ -13,12 +18,16 @@ package final class XPresentTimes {
 
   isolated deinit { cosmosClosePresent(&reader) }
 
-  /// Takes the pictures that were shown since the last call.
+  /// Keeps from now on when pictures were shown, for ``takeTimes(into:)``.
+  package func recordTimes() {
+    times = []
+    times?.reserveCapacity(64)
+  }
+
+  /// Reads what the server has said, which otherwise would keep it.
   ///
-  /// - Parameters:
-  ///   - taken: Takes their numbers and times.
-  ///   - count: Pictures that the window presented so far; what has a higher number is somebody else's.
-  package func takeTimes(into taken: inout [ShownPicture], of count: Int) {
+  /// - Parameter count: Pictures that the window presented so far; what has a higher number is somebody else's.
+  package func read(of count: Int) {
     var picture = PresentedPicture()
     while cosmosNextPresented(&reader, &picture) != 0 {
       let number = Int(picture.serial)
@@ -26,7 +35,15 @@ package final class XPresentTimes {
         continue
       }
       // The server's clock is that of ``MonotonicClock``.
-      taken.append(ShownPicture(number: number, secondsSinceBoot: Double(picture.time) * 1e-6))
+      let time = Double(picture.time) * 1e-6
+      meter.add(refresh: picture.refresh, at: time)
+      times?.append(ShownPicture(number: number, secondsSinceBoot: time))
     }
+  }
+
+  /// Takes the numbers and times of the pictures that were shown since the last call.
+  package func takeTimes(into taken: inout [ShownPicture]) {
+    taken.append(contentsOf: times ?? [])
+    times?.removeAll(keepingCapacity: true)
   }
 }

@@ -163,10 +163,10 @@ final class ScrollCache {
   /// What the place of the window is a multiple of, in pixels, where it is not between pixels.
   ///
   /// - Source: a software rasteriser takes rows that begin at sixteen bytes where they are, and copies
-  ///   all others first, which is half the time of showing them. What moves by six pixels a frame
-  ///   is as blurred for the eye as that is uneven.
+  ///   all others first: measured, frames of 1920 × 1080 then take 1.35 times as long. What moves by three pixels a
+  ///   frame, in sixty frames a second, is left behind by the eye, which follows what moves before it.
   private var grid: Double {
-    abs(step) >= 6 && source.isColored && context.driver.isSoftware ? 4 : 1
+    abs(step) >= 3 && source.isColored && context.driver.isSoftware ? 4 : 1
   }
 
   private func leastProgress(of texture: LayerTexture) -> FillProgress {

@@ -4,6 +4,9 @@ public import CosmosMotion
 import RealModule
 
 /// Colours of a sky that fit together.
+///
+/// One of your own begins as a copy of a built-in one: `var mine = Palette.ember`, a name, and other colours. The key C
+/// goes from it to the first built-in one.
 public struct Palette: Equatable, Sendable {
   /// The name in lower case, with hyphens for spaces.
   public var name: String
@@ -13,15 +16,15 @@ public struct Palette: Equatable, Sendable {
   public var bulge, arms: Color
   /// The empty sky of the classic look and of strips, opaque.
   public var backdrop: Color
-  /// The gradient from the middle of the window to its corners, over the backdrop.
+  /// The gradient from the middle of the window to its corners, over the backdrop, where there is one.
   public var vignette: Vignette
-  /// The random stars of the farthest layer.
+  /// The random stars of the farthest layer, in the classic look; elsewhere stars have their own colours.
   public var smallStars: Color
-  /// The random stars of the middle layer.
+  /// The same of the middle layer.
   public var mediumStars: Color
-  /// The random stars of the nearest layer.
+  /// The same of the nearest layer.
   public var largeStars: Color
-  /// What the halos of figure stars are tinted with, besides their own colours.
+  /// What the halos of figure stars are tinted with in the classic look, besides their own colours; and links.
   public var halo: Color
   /// The lines of figures.
   public var lines: Color

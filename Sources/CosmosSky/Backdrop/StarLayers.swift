@@ -110,7 +110,7 @@ package struct StarLayers: Equatable, Sendable {
   }
 
   /// Seconds that a picture is exposed.
-  private static let exposure = 1.0 / 120
+  private static let shutterTime = 1.0 / 120
 
   /// The length of a layer's streaks.
   ///
@@ -121,7 +121,7 @@ package struct StarLayers: Equatable, Sendable {
   /// - Returns: Logical pixels to the right; 0 where stars are discs.
   static func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
     guard abs(speed) > streakSpeed else { return 0 }
-    return viewport.width * clamp(-speed * starFactors[index] * exposure, -1.0 / 3, 1.0 / 3)
+    return viewport.width * clamp(-speed * starFactors[index] * shutterTime, -1.0 / 3, 1.0 / 3)
   }
 
   private func deepStars(

@@ -197,7 +197,9 @@ package struct BodyLayer: Equatable, Sendable {
 
   /// When a visible body, or the date, may next have changed, in seconds; nil where none is visible.
   package func nextChange(from position: Double) -> Double? {
-    !tonight.isNow || places.indices.contains { isVisible($0, from: position, in: viewport) }
+    guard tonight.rate != 0 else { return nil }
+    return !tonight.isNow
+      || places.indices.contains { isVisible($0, from: position, in: viewport) }
       ? time + Self.step : nil
   }
 

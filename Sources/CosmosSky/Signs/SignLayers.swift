@@ -10,6 +10,8 @@ struct SignLayers: Equatable, Sendable {
   static let smallFactor = 0.8
   /// The width of markers and of the ruler's dashes, in design points.
   static let markerWidth = 2.0
+  /// Of the lines of figures.
+  private static let lineWidth = 1.0
 
   private static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
@@ -176,7 +178,7 @@ struct SignLayers: Equatable, Sendable {
     frame.add(
       .lines(
         LineDraw(
-          set: entry.lines, origin: origin, scale: scale, width: scale,
+          set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
           color: palette.lines(
             beforeStars: max(lightShares[sign], isClassic ? 0 : 0.24 * entry.nebulaLight)
           ).opacity(opacity),

@@ -40,10 +40,18 @@ struct LivingSkyArguments: ParsableArguments {
   var timeRate: Double?
 
   func validate() throws {
-    for (name, isGiven) in [("--planets", planets != nil), ("--time-rate", timeRate != nil)]
-    where isGiven && bodies == .off {
-      throw ValidationError("\(name) and --bodies off contradict each other: give one of them.")
+    if bodies == .off, let wish = wishesForBodies.first {
+      throw ValidationError("\(wish) and --bodies off contradict each other: give one of them.")
     }
+  }
+
+  /// The options given that nothing but bodies obeys.
+  var wishesForBodies: [String] {
+    let all = [
+      ("--bodies on", bodies == .on), ("--planets", planets != nil),
+      ("--time-rate", timeRate != nil),
+    ]
+    return all.filter(\.1).map(\.0)
   }
 
   /// Whether the sky drifts.

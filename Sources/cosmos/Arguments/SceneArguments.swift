@@ -110,11 +110,23 @@ struct SceneArguments: ParsableArguments {
       throw ValidationError(
         "--drift is for the scene sky: leave it out with --scene \(scene.rawValue).")
     }
-    if classic, living.bodies == .on || living.planets != nil || living.timeRate != nil {
+    if classic, !living.wishesForBodies.isEmpty {
       throw ValidationError(
         "--classic has no bodies: leave out --bodies, --planets and --time-rate.")
     }
+    if scene != .sky, let wish = living.wishesForBodies.first {
+      throw ValidationError(
+        "\(wish) is for the scene sky: leave it out with --scene \(scene.rawValue).")
+    }
     if hasBodies { try date?.requireEphemeris(advice: "; --bodies off goes without") }
+  }
+
+  /// Refuses wishes for bodies without a moment, where the clock's is not taken.
+  func requireDate() throws {
+    guard date == nil, let wish = living.wishesForBodies.first else { return }
+    throw ValidationError(
+      "\(wish) needs --date here: pictures without a window, and windows that record or play input, do "
+        + "not know what time it is.")
   }
 
   /// Whether the sky shows Sun, Moon and planets where it knows the moment.
@@ -195,7 +207,7 @@ struct SceneArguments: ParsableArguments {
     options.showsRing = circumstances.showsRing
     options.today = (date ?? .today).sign
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
-    if case .runningSun = circumstances.start, options.tonight?.isNow == false {
+    if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
       // A constellation is as wide as the picture: planets are in view for seconds, and meet.
       options.gap = givenGap ?? 1
       options.showsRing = false
@@ -215,7 +227,7 @@ struct SceneArguments: ParsableArguments {
     case .betweenSigns: break
     case .sign(let sign): options.position = Double(sign.rawValue)
     case .runningSun(let sign):
-      let running = options.tonight.flatMap { $0.isNow ? nil : $0.places() } ?? []
+      let running = options.tonight.flatMap { $0.isRunning(at: 0) ? $0.places() : nil } ?? []
       options.position = running.first { $0.body == .sun }?.position ?? Double(sign.rawValue)
     case .arrivingToday: options.arrival = options.today
     case .arrivingFirst:

@@ -30,6 +30,7 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup(title: "What is written") var output: BenchOutputArguments
 
   func validate() throws {
+    try scene.requireDate()
     try validateComparison()
     if plan.vsync, stage.offscreen {
       throw ValidationError(

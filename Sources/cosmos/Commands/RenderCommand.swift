@@ -66,6 +66,7 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
+    try scene.requireDate()
     if output == "-", selection.skipExisting {
       throw ValidationError(
         "--skip-existing looks at files: leave it out with - for the standard output.")

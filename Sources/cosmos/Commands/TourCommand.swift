@@ -33,6 +33,7 @@ struct TourCommand: ParsableCommand {
       throw ValidationError(
         ofValue: "The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
     }
+    try scene.requireDate()
   }
 
   func run() throws {

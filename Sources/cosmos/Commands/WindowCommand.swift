@@ -50,7 +50,10 @@ struct WindowCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var record: String?
 
-  func validate() throws { try FileNames.check(input.names + [("--record", record)]) }
+  func validate() throws {
+    try FileNames.check(input.names + [("--record", record)])
+    if !knowsTime { try scene.requireDate() }
+  }
 
   func run() throws {
     GLFWLibrary.prepare()
@@ -81,7 +84,7 @@ struct WindowCommand: ParsableCommand {
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
-      let followsDate = record == nil && input.inputFile == nil && scene.date == nil
+      let followsDate = knowsTime && scene.date == nil
       var window = SceneWindow(
         scene.makeScene(circumstances(memory, remembered)),
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
@@ -91,14 +94,16 @@ struct WindowCommand: ParsableCommand {
     }
   }
 
+  /// The same recording has to give the same journey on every day of the year.
+  private var knowsTime: Bool { record == nil && input.inputFile == nil }
+
   private func circumstances(
     _ memory: WindowMemory?, _ remembered: Palette?
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
     circumstances.remembered = remembered
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
-    // The same recording has to give the same journey on every day of the year.
-    if record == nil, input.inputFile == nil {
+    if knowsTime {
       circumstances.start = memory?.knowsNothing ?? false ? .arrivingFirst : .arrivingToday
       circumstances.now = .now
     }

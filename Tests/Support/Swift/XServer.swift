@@ -24,15 +24,16 @@ public final class XServer {
   /// - Parameters:
   ///   - width: Of the screen, in pixels.
   ///   - height: Of the screen, in pixels.
+  ///   - refreshRate: Refreshes a second that the extension Present counts; RandR states none.
   /// - Throws: What the system says when it cannot.
-  public init(width: Int = 1600, height: Int = 1000) throws {
+  public init(width: Int = 1600, height: Int = 1000, refreshRate: Int = 60) throws {
     folder = try TemporaryFolder()
     guard let path = Program.find("Xvfb") else { throw Failure.missing("Xvfb") }
     // The server chooses a display that is free, says which, and keeps its picture in a file.
     server = try Program(
       [
         "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.url.path,
-        "-nolisten", "tcp", "-noreset", "-dpi", "96",
+        "-nolisten", "tcp", "-noreset", "-dpi", "96", "-fakescreenfps", "\(refreshRate)",
       ], path: path)
     let server = server
     guard Condition.holds(within: 30, { server.outputSoFar.hasSuffix("\n") || !server.isRunning }),

@@ -370,9 +370,12 @@ class WaylandDesk:
     def close(self):
         failed = self.server.poll() is not None and not self.killed
         stop(self.server)
+        with open(self.log, errors="replace") as log:
+            said = log.read()[-2000:]
         shutil.rmtree(self.folder, ignore_errors=True)
         if failed:
-            raise RuntimeError(f"sway ended by itself with {self.server.returncode}")
+            # With 0 somebody told it to: a signal, or a word on its socket, which the log has.
+            raise RuntimeError(f"sway ended by itself with {self.server.returncode}: {said}")
 
 
 class GnomeDesk:
