@@ -31,7 +31,7 @@ package struct Opening: Equatable, Sendable {
   static let hurry = 0.2
   /// Seconds that a place of its own stays before the ribbon glides on, and that it glides then: slower than it
   /// flies, since the Milky Way is to be seen.
-  static let (stay, glide) = (0.5, 11.0)
+  static let (stay, glide) = (0.5, 14.0)
   /// Window widths from the sign at which its lines begin then.
   static let glideRange = 0.06
 

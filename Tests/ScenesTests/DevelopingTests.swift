@@ -141,7 +141,7 @@ import Testing
     #expect(player.position == 8.63 && player.motion == .rest)
     player.advance(to: 1)
     #expect(player.motion == .fly)
-    player.advance(to: 12)
+    player.advance(to: 15)
     #expect(player.position == 9 && player.lines == 1)
     // Input in that moment has it glide at once.
     var touched = first()

@@ -91,6 +91,12 @@ struct WindowTests {
     #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - before.p) > 0.05 })
     #expect(session.trace.last?.motion == "rest")
     for _ in 0..<2 { try session.press("comma") }
+    // All five keys were taken, and nothing moves after that.
+    #expect(
+      Condition.holds(within: 30) {
+        let text = try? String(contentsOfFile: session.folder.path("in.jsonl"), encoding: .utf8)
+        return text.map { $0.split(separator: "\n").count { $0.contains("\"key\"") } } == 5
+      })
     #expect(session.settles())
     let last = try #require(session.trace.last)
     let outcome = try Program.run(
