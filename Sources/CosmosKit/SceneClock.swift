@@ -1,7 +1,7 @@
 /// The scene's time, which begins with its first picture and stands still while something asks for that.
 struct SceneClock {
-  /// Seconds of the scene within which it goes on by no more than so many seconds, or so many frames, from a picture to
-  /// the next: what is built then takes longer, and nothing is to leap.
+  /// Seconds of the scene within which it goes on by no more than so many seconds, or so many frames, at once: what is
+  /// built then takes longer, and nothing is to leap.
   private static let (beginning, longestStep, longestFrames) = (6.0, 0.02, 1.25)
 
   /// Whether time is to stand still.
@@ -12,8 +12,10 @@ struct SceneClock {
   private var lost: Double?
   /// Seconds that may yet be left out.
   private var allowance = 2.0
-  /// The scene's seconds of the last picture while one follows the other, and the seconds until the next at the most.
-  private var shown: (time: Double, step: Double)?
+  /// Seconds that it goes on by at the most; nil while the picture stays as it is.
+  private var step: Double?
+  /// The scene's seconds that it was asked for last.
+  private var last = 0.0
   /// The scene's seconds that no moment is before, although some were left out.
   private var latest = 0.0
 
@@ -25,28 +27,29 @@ struct SceneClock {
   /// Notes that a picture is on the screen; with the first one the scene's time begins.
   ///
   /// - Parameters:
-  ///   - time: The scene's seconds.
   ///   - end: When it was there, in the clock's seconds.
   ///   - interval: Seconds between pictures that were asked for.
-  mutating func didShow(at time: Double, end: Double, interval: Double) {
+  mutating func didShow(end: Double, interval: Double) {
     if lost == nil { lost = end }
-    let step = max(Self.longestStep, interval * Self.longestFrames)
-    shown = time < Self.beginning && allowance > 0 ? (time, step) : nil
+    step = max(Self.longestStep, interval * Self.longestFrames)
   }
 
   /// Notes that the picture stays as it is for a while, of which all counts.
-  mutating func didRest() { shown = nil }
+  mutating func didRest() { step = nil }
+
+  /// Notes that a hand moves the sky: from now on all counts, as its speed is measured.
+  mutating func didTakeInput() { allowance = 0 }
 
   /// Asks whether to pause, and leaves out what was too long at the beginning.
   ///
   /// - Parameter time: The clock's seconds.
   @MainActor mutating func update(at time: Double) {
-    if let shown, began == nil {
-      let excess = min(sceneTime(at: time) - shown.time - shown.step, allowance)
+    if let step, began == nil, last < Self.beginning {
+      let excess = min(sceneTime(at: time) - last - step, allowance)
       if excess > 0 {
         allowance -= excess
         lost = lost.map { $0 + excess }
-        latest = shown.time
+        latest = last
       }
     }
     guard let isWanted else { return }
@@ -56,6 +59,14 @@ struct SceneClock {
       lost = lost.map { $0 + time - start }
       began = nil
     }
+  }
+
+  /// The scene's seconds now, which no later moment is before.
+  ///
+  /// - Parameter time: The clock's seconds.
+  mutating func advance(to time: Double) -> Double {
+    last = sceneTime(at: time)
+    return last
   }
 
   /// The scene's seconds at a moment in the clock's seconds, not before the last pause: 0 until it begins.

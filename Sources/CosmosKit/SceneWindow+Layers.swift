@@ -132,7 +132,7 @@ extension SceneWindow {
       stage.pause.didRest()
       return desktop.wait(timeout: 10)
     }
-    let time = stage.pause.sceneTime(at: start)
+    let time = stage.pause.advance(to: start)
     for pane in stage.seen { advance(pane, to: time, isPaused: stage.pause.isPaused) }
     stage.due.refill(from: stage.seen, where: \.needsPicture)
     guard !stage.due.isEmpty else {
@@ -157,7 +157,7 @@ extension SceneWindow {
     // Not before, as it takes the pictures away.
     for pane in stage.drawn { pane.present() }
     let end = desktop.clock.now
-    stage.pause.didShow(at: time, end: end, interval: stage.pacer.interval)
+    stage.pause.didShow(end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)
   }
 

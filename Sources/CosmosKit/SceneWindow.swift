@@ -133,7 +133,7 @@ import CosmosSystem
       stage.pause.update(at: stage.clock.now)
       try takeInput(on: &stage)
       try recover(&stage)
-      let time = stage.pause.sceneTime(at: stage.clock.now)
+      let time = stage.pause.advance(to: stage.clock.now)
       while let event = player.next(dueBy: time) { handle(event, stage.window) }
       // A recorded key may have closed the window.
       guard !stage.window.shouldClose else { break }
@@ -228,6 +228,10 @@ extension SceneWindow {
     window.poll()
     while var event = window.nextEvent() {
       event.time = stage.pause.sceneTime(at: event.time)
+      switch event.kind {
+      case .press, .scroll: stage.pause.didTakeInput()
+      default: break
+      }
       try receive(event, window)
     }
     if MotionPreference.isReduced, !stage.reducesMotion {
@@ -310,7 +314,7 @@ extension SceneWindow {
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present()
     let end = clock.now
-    stage.pause.didShow(at: time, end: end, interval: stage.pacer.interval)
+    stage.pause.didShow(end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)
     stage.release = end + 3
     swap(&stage.frame, &stage.shown)
