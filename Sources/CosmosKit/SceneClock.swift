@@ -1,7 +1,7 @@
 /// The scene's time, which begins with its first picture and stands still while something asks for that.
 struct SceneClock {
-  /// Seconds of the scene within which it goes on by no more than so many seconds, or so many frames, at once: what is
-  /// built then takes longer, and nothing is to leap.
+  /// Seconds of the scene within which it goes on by no more than so many seconds, or so many frames, from a picture to
+  /// the next: what is built then takes longer, and nothing is to leap.
   private static let (beginning, longestStep, longestFrames) = (6.0, 0.02, 1.25)
 
   /// Whether time is to stand still.
@@ -12,8 +12,8 @@ struct SceneClock {
   private var lost: Double?
   /// Seconds that may yet be left out.
   private var allowance = 2.0
-  /// Seconds that it goes on by at the most; nil while the picture stays as it is.
-  private var step: Double?
+  /// The scene's seconds that it stays at until the next picture; nil while the picture stays as it is.
+  private var limit: Double?
   /// The scene's seconds that it was asked for last.
   private var last = 0.0
   /// The scene's seconds that no moment is before, although some were left out.
@@ -24,18 +24,18 @@ struct SceneClock {
   /// Whether time stands still.
   var isPaused: Bool { began != nil }
 
-  /// Notes that a picture is on the screen; with the first one the scene's time begins.
+  /// Notes that a picture of the time that was asked for last is on the screen; with the first one the scene's time begins.
   ///
   /// - Parameters:
   ///   - end: When it was there, in the clock's seconds.
   ///   - interval: Seconds between pictures that were asked for.
   mutating func didShow(end: Double, interval: Double) {
     if lost == nil { lost = end }
-    step = max(Self.longestStep, interval * Self.longestFrames)
+    limit = last + max(Self.longestStep, interval * Self.longestFrames)
   }
 
   /// Notes that the picture stays as it is for a while, of which all counts.
-  mutating func didRest() { step = nil }
+  mutating func didRest() { limit = nil }
 
   /// Notes that a hand moves the sky: from now on all counts, as its speed is measured.
   mutating func didTakeInput() { allowance = 0 }
@@ -44,8 +44,8 @@ struct SceneClock {
   ///
   /// - Parameter time: The clock's seconds.
   @MainActor mutating func update(at time: Double) {
-    if let step, began == nil, last < Self.beginning {
-      let excess = min(sceneTime(at: time) - last - step, allowance)
+    if let limit, began == nil, last < Self.beginning {
+      let excess = min(sceneTime(at: time) - max(last, limit), allowance)
       if excess > 0 {
         allowance -= excess
         lost = lost.map { $0 + excess }
@@ -61,9 +61,10 @@ struct SceneClock {
     }
   }
 
-  /// The scene's seconds now, which no later moment is before.
+  /// Goes on to now, which no later moment is before.
   ///
   /// - Parameter time: The clock's seconds.
+  /// - Returns: The scene's seconds.
   mutating func advance(to time: Double) -> Double {
     last = sceneTime(at: time)
     return last
