@@ -108,7 +108,7 @@ final class SystemBus {
   }
 
   private func send(_ service: Service, _ method: String, _ arguments: String...) throws {
-    let isDone = try Condition.holds(within: 10) {
+    let isDone = try Condition.holds(within: 60) {
       // Until the service has its name.
       try Program(
         ["--system", "--print-reply", "--dest=\(service.name)", service.path, method] + arguments,
