@@ -21,7 +21,7 @@ extension Ribbon {
 
   /// The position of a place 0 ..< 12 that is nearest to another position.
   package static func nearest(_ place: Double, to position: Double) -> Double {
-    position + wrapped(place - position + 6, period: 12) - 6
+    place - 12 * ((place - position + 6) / 12).rounded(.down)
   }
 
   /// Whether a sign is centred at a position, and no other stop.

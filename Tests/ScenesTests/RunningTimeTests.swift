@@ -215,6 +215,16 @@ import Testing
 
   // MARK: The ribbon
 
+  /// To the last bit: a recording plays back to the same place with other pictures on the way.
+  @Test func `a place is the same wherever the ribbon comes from`() {
+    for place in stride(from: 0.1, to: 12, by: 0.37) {
+      for way in stride(from: -5.9, to: 6, by: 0.31) {
+        #expect(Ribbon.nearest(place, to: place + way) == place)
+        #expect(Ribbon.nearest(place, to: place + way - 24) == place - 24)
+      }
+    }
+  }
+
   @Test(arguments: [Body.sun, .moon, .mars], [3600, 345_600, -86_400] as [Double])
   func `the ribbon goes along with the body that it rests at`(body: Body, rate: Double) throws {
     var player = player(at: position(of: body), rate: rate)

@@ -103,7 +103,7 @@ extension SignLayers {
     else { return }
     let entry = geometry.entries[sign]
     let viewport = frame.viewport
-    let place = Self.nearest(sign, to: position)
+    let place = Ribbon.nearest(Double(sign), to: position)
     for arrival in entry.tour.arrivals {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration

@@ -167,7 +167,7 @@ struct SignLayers: Equatable, Sendable {
   ) {
     let end = lines.strokeEnd(at: time)
     guard let sign = lines.sign, end > 0 else { return }
-    let place = Self.nearest(sign, to: position)
+    let place = Ribbon.nearest(Double(sign), to: position)
     let strokes = addStrokes(of: lines, sign, end, to: &frame)
     let viewport = frame.viewport
     let scale = viewport.designScale
@@ -184,11 +184,6 @@ struct SignLayers: Equatable, Sendable {
           ).opacity(opacity),
           strokes: strokes, magnification: entry.figure.magnification(in: viewport),
           shift: far.x - origin.x)))
-  }
-
-  /// Of all positions of a sign, the nearest.
-  static func nearest(_ sign: Int, to position: Double) -> Double {
-    (position + wrapped(Double(sign) - position + 6, period: 12) - 6).rounded()
   }
 
   private func addMarker(
