@@ -92,7 +92,6 @@ let vendored = try? FileManager.default.contentsOfDirectory(
 ).sorted()
 
 let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
-let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -115,14 +114,13 @@ let package = Package(
   ],
   dependencies: vendored?.map { .package(path: "Vendor/\($0)") } ?? [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
   ],
   targets: [
     // Values.
     module("CosmosGeometry", real),
     module("CosmosMotion", "CosmosGeometry"),
-    module("CosmosInput", "CosmosGeometry", deque),
+    module("CosmosInput", "CosmosGeometry"),
     .target(
       name: "CosmosFrameStats", swiftSettings: strict,
       // Rounding and roots are calls where a program brings no other module that links them.

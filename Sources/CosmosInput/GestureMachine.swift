@@ -1,5 +1,4 @@
 import CosmosGeometry
-import DequeModule
 
 /// Turns what scrolling devices report into gestures with a beginning, movements and an end.
 ///
@@ -73,7 +72,7 @@ public struct GestureMachine: Equatable, Sendable {
   private var moved = 0.0
   /// Seconds: nothing is dated before this.
   private var lastTime = -Double.infinity
-  private var events: Deque<Event> = []
+  private var events: [Event] = []
 
   /// A machine between gestures.
   public init(physics: ScrollPhysics = .standard) {
@@ -161,7 +160,7 @@ extension GestureMachine {
 
   /// Takes the oldest event not yet read.
   public mutating func nextEvent() -> Event? {
-    events.popFirst()
+    events.isEmpty ? nil : events.removeFirst()
   }
 }
 

@@ -1,5 +1,4 @@
 import CosmosGeometry
-import DequeModule
 
 /// How fast a hand was moving when it let go.
 ///
@@ -24,7 +23,7 @@ public struct VelocityTracker: Equatable, Sendable {
   /// The limits.
   public let physics: ScrollPhysics
   /// Oldest first.
-  private var samples: Deque<Sample> = []
+  private var samples: [Sample] = []
   /// Samples since the reset, after merging.
   private var count = 0
   /// px, the sum of absolute movements since the reset.

@@ -3,7 +3,6 @@ public import CosmosDrawing
 public import CosmosGeometry
 import CosmosInput
 public import CosmosScenes
-import DequeModule
 
 /// The night sky: an endless ribbon of stars to push sideways, with the twelve signs of the zodiac
 /// to stop at and a menu that flies to them.
@@ -44,7 +43,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var pointer: Point?
   /// A press near the ring that is not yet a click, a hold or a drag.
   var pendingPress: PendingPress?
-  var effects: Deque<SceneEffect> = []
+  var effects: [SceneEffect] = []
   /// Whether the glide of the beginning has yet to begin: the desktop may ask for no motion first.
   var isToArrive: Bool
   /// How the picture develops; nil where it does not.
@@ -261,7 +260,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   public func trace(at time: Double) -> SceneTrace { state(at: time).trace }
 
   public mutating func nextEffect() -> SceneEffect? {
-    menu.sounds.popFirst().map { .sound($0) } ?? effects.popFirst()
+    if !menu.sounds.isEmpty { return .sound(menu.sounds.removeFirst()) }
+    return effects.isEmpty ? nil : effects.removeFirst()
   }
 
   public var wantsEscape: Bool { menu.isActive || panel.isOpen }

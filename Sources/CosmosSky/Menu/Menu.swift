@@ -1,7 +1,6 @@
 import CosmosGeometry
 import CosmosMotion
 public import CosmosScenes
-import DequeModule
 
 /// The radial menu: a little ring that unfolds into twelve signs.
 ///
@@ -51,7 +50,7 @@ struct Menu: Equatable, Sendable {
 
   let geometry: MenuGeometry
   /// Sounds to be played, oldest first.
-  var sounds: Deque<SceneSound> = []
+  var sounds: [SceneSound] = []
 
   init(geometry: MenuGeometry, seed: UInt64, reducesMotion: Bool) {
     self.geometry = geometry

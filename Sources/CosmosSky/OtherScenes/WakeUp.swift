@@ -1,4 +1,3 @@
-import DequeModule
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput
@@ -14,7 +13,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   private var strips: Strips
   private var clock: StripClock?
   private var width: Double
-  private var effects: Deque<SceneEffect> = []
+  private var effects: [SceneEffect] = []
 
   /// Bars, or one colour.
   ///
@@ -59,7 +58,9 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
     strips.isMoving(at: time) ? time : clock?.nextChange(after: time)
   }
 
-  public mutating func nextEffect() -> SceneEffect? { effects.popFirst() }
+  public mutating func nextEffect() -> SceneEffect? {
+    effects.isEmpty ? nil : effects.removeFirst()
+  }
 
   public mutating func reduceMotion() { strips.reducesMotion = true }
 
