@@ -67,7 +67,7 @@ func tests(
 ///
 /// A test compares the list.
 let shaders = [
-  "Backdrop": "backdrop.vert backdrop.frag backdrop-block.glsl",
+  "Backdrop": "backdrop.vert backdrop.frag backdrop-block.glsl gradient.glsl",
   "Bodies": "bodies.vert bodies.frag bodies-block.glsl",
   "Common": "dither.glsl glow.glsl noise.glsl srgb.glsl",
   "DeepSky": "clouds.vert clouds.frag",

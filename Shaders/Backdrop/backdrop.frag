@@ -9,12 +9,13 @@
 #include "Backdrop/backdrop-block.glsl"
 #include "Common/dither.glsl"
 #if defined(GRADIENT)
-#include "Common/srgb.glsl"
+#include "Backdrop/gradient.glsl"
 #endif
 
-flat in vec3 base;
 #if defined(GRADIENT)
-flat in vec3 edge;
+flat in vec3 gradient[5];
+#else
+flat in vec3 base;
 #endif
 noperspective in vec2 place;
 out vec4 fragment;
@@ -25,8 +26,9 @@ void main() {
   // From a point at 55 % of the height, over 62 % of the width and 75 % of the height.
   vec2 off = (gl_FragCoord.xy - middle.xy * vec2(1.0, 0.9)) / (middle.xy * vec2(1.24, 1.5));
   float share = smoothstep(0.0, 1.0, length(off));
-  vec3 light = mix(base, edge, share);
-  fragment = vec4(encodedLight(light) + noise, 1.0);
+  vec3 shown = gradient[4];
+  for (int index = 3; index >= 0; --index) shown = shown * (share - gradientNodes[index]) + gradient[index];
+  fragment = vec4(shown + noise, 1.0);
 #else
   vec4 vignette = mix(vignetteCenter, vignetteCorner, min(1.0, length(place)));
   float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;

@@ -24,8 +24,8 @@ out vec4 fragment;
 // y comes before x because Mesa 25 finds two coordinates of one vector only where they are put together anew.
 void main() {
 #if defined(OVER_COLOR)
-  float cover = 1.0 - texture(layer, place.yx).r;
-  fragment = vec4(shade.rgb * cover + behind * (1.0 - shade.a * cover), 1.0);
+  vec3 covered = shade.rgb + (1.0 - shade.a) * behind;
+  fragment = vec4(mix(covered, behind, texture(layer, place.yx).r), 1.0);
 #elif defined(TRANSMITTANCE)
   fragment = shade * (1.0 - texture(layer, place.yx).r);
 #elif defined(TINTED)

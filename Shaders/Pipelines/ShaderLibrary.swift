@@ -12,6 +12,7 @@ enum ShaderLibrary {
     "Backdrop/backdrop-block.glsl": PackageResources.backdrop_block_glsl,
     "Backdrop/backdrop.frag": PackageResources.backdrop_frag,
     "Backdrop/backdrop.vert": PackageResources.backdrop_vert,
+    "Backdrop/gradient.glsl": PackageResources.gradient_glsl,
     "Bodies/bodies-block.glsl": PackageResources.bodies_block_glsl,
     "Bodies/bodies.frag": PackageResources.bodies_frag,
     "Bodies/bodies.vert": PackageResources.bodies_vert,

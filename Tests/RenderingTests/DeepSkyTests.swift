@@ -41,6 +41,24 @@ import Testing
     }
   }
 
+  @Test func `pictures of slow motion differ by what moves, and by no grain that jumps`() throws {
+    try Headless.run { context in
+      let renderer = try Renderer(options: Fields.options(cache: .auto), context: context)
+      let picture = try OffscreenPicture(width: 320, height: 180, in: context)
+      var images: [Image] = []
+      // A tenth of a pixel from one to the next, over a whole one.
+      for step in 0..<14 {
+        try renderer.draw(frame(1_000_000, at: 9 + Double(step) * 0.1 / 320), into: picture.target)
+        images.append(picture.image())
+      }
+      let changes = zip(images, images.dropFirst()).map { before, after in
+        zip(before.pixels, after.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+      }
+      let (least, most) = (try #require(changes.min()), try #require(changes.max()))
+      #expect(Double(most) < 1.15 * Double(least), "\(changes)")
+    }
+  }
+
   /// The mean alpha of what is drawn in white over gray, over the whole zodiac in twelve windows.
   private func share(of drawing: (DeepStars) -> Frame.Command) throws -> Double {
     let size = Size(width: 480, height: 270)

@@ -123,16 +123,15 @@ final class LayerCache {
   ) throws(GLError) -> (index: Int, uniforms: LayerUniforms) {
     let scale = viewport.contentScale
     if progress != nil {
-      allStars += source.visibleStars(width: viewport.width + Double(Self.ditherPeriod) / scale)
+      allStars += source.visibleStars(width: viewport.width)
     }
     guard isKept(source, viewport: viewport), fits(target) else {
       let texture = try uncachedTexture(for: source, scale: scale, target: target)
       shown.append((texture, false))
-      let shift = (source.offset * scale - texture.phase).rounded()
       return (
         shown.count - 1,
         LayerUniforms(
-          color: source.color, shift: shift, width: texture.width, window: target.width,
+          color: source.color, shift: 0, width: texture.width, window: target.width,
           isBetween: false)
       )
     }
@@ -159,24 +158,21 @@ final class LayerCache {
   }
 
   /// A texture for one frame, with all of the layer's stars still to be drawn.
-  ///
-  /// Its pixels' places are those of a kept layer modulo 8, which is the dither's period.
   private func uncachedTexture(
     for source: LayerSource, scale: Double, target: (width: Int, height: Int)
   ) throws(GLError) -> LayerTexture {
     let index = uncachedInUse
     uncachedInUse += 1
-    let width = target.width + Self.ditherPeriod
     let fits =
-      index < uncached.count && uncached[index].width == width
+      index < uncached.count && uncached[index].width == target.width
       && uncached[index].canvas.scale == scale
       && uncached[index].source.isColored == source.isColored
     if !fits {
       uncached.removeSubrange(min(index, uncached.count)...)
       uncached.append(
         try LayerTexture(
-          source, slots: 1, tileWidth: width, height: target.height, partSize: nil, scale: scale,
-          in: context))
+          source, slots: 1, tileWidth: target.width, height: target.height, partSize: nil,
+          scale: scale, in: context))
     }
     // What is exactly the same need not be drawn again; fields are, which is what they are left for.
     let drawn = uncached[index].source
@@ -185,16 +181,10 @@ final class LayerCache {
     {
       return uncached[index]
     }
-    let position = source.offset * scale
-    let inPeriod = position.rounded(.down).truncatingRemainder(
-      dividingBy: Double(Self.ditherPeriod))
-    uncached[index].restart(source, phase: position - inPeriod)
+    uncached[index].restart(source, phase: source.offset * scale)
     uncached[index].claim(0...0)
     return uncached[index]
   }
-
-  /// Pixels.
-  private static let ditherPeriod = 8
 
   /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
   private static let partSize = 2048

@@ -5,8 +5,9 @@ import CosmosOpenGL
 /// The tiles of one layer around the window, kept while the layer scrolls.
 ///
 /// While the layer moves, the window lies between the texture's pixels and what is shown is
-/// interpolated. When it rests, a second texture is filled whose pixels are the window's, and
-/// replaces the first when it is complete: at rest the picture is exact.
+/// interpolated. When it rests, a second texture is filled that begins where the window does, and
+/// replaces the first when it is complete: at rest the picture is exact. Its dither is that of the window's pixels, so
+/// that pictures of slow motion differ by what moves, and not by grain that jumps from pixel to pixel.
 final class ScrollCache {
   /// Tiles that are filled ahead, beyond the window's edge.
   static let ahead = 2
@@ -113,20 +114,17 @@ final class ScrollCache {
       shown = texture
       exact = nil
     }
-    if isFar || (isExact && !isAligned(shown)) { shown.restart(source, phase: phase) }
+    if isFar || (isExact && !isAnchored(shown)) { shown.restart(source, phase: position) }
     shown.claim(tiles(of: shown))
-    if step == 0, exact == nil, !isAligned(shown) { exact = try makeExact() }
+    if step == 0, exact == nil, !isAnchored(shown) { exact = try makeExact() }
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
-
-  /// Pixels from the sky's origin to tile 0 of a texture whose pixels are the window's.
-  private var phase: Double { position - position.rounded(.down) }
 
   private func makeExact() throws(GLError) -> LayerTexture {
     let texture = try Self.texture(
       source, windowWidth: windowWidth, height: shown.height, scale: scale, partSize: partSize,
       in: context)
-    texture.restart(source, phase: phase)
+    texture.restart(source, phase: position)
     texture.claim(tiles(of: texture))
     return texture
   }
@@ -135,7 +133,7 @@ final class ScrollCache {
   var filled: LayerTexture { exact ?? shown }
 
   /// Whether the window shows all stars, exactly where they are.
-  var isComplete: Bool { isAligned(shown) && !isMissingStars }
+  var isComplete: Bool { isAnchored(shown) && !isMissingStars }
 
   /// Whether the window shows tiles that miss stars.
   var isMissingStars: Bool { tiles(of: shown).contains { !shown.isComplete($0) } }
@@ -219,6 +217,12 @@ final class ScrollCache {
   private func isAligned(_ texture: LayerTexture) -> Bool {
     let pixels = position - texture.phase
     return abs(pixels - pixels.rounded()) < 1e-4
+  }
+
+  /// Whether the window begins where a tile does: then it shows what a texture begun here would.
+  private func isAnchored(_ texture: LayerTexture) -> Bool {
+    let pixels = (position - texture.phase).rounded()
+    return isAligned(texture) && pixels.truncatingRemainder(dividingBy: Double(tileWidth)) == 0
   }
 
   /// The tiles of a texture that the window touches.
