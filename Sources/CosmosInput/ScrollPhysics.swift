@@ -83,8 +83,13 @@ public struct ScrollPhysics: Equatable, Sendable {
   /// spring of ω = v / D, a pure exponential, if that is within this range. Otherwise ω is its upper
   /// end.
   public var snapFrequency = 2.0...7.0
-  /// Seconds after which a flight to a sign is within ``restThreshold`` of it.
+  /// Seconds after which a flight to a sign is within ``restThreshold`` of it, unless its ω would be over ``flyFrequency``.
   public var flyDuration = 3.0
+  /// Per second: the largest ω of a flight from rest.
+  ///
+  /// - Source: at sixty frames a second the largest change of velocity from frame to frame is 0.0142 ω of the
+  ///   peak; at 5.25 that is 7.5 %.
+  public var flyFrequency = 5.25
   /// Widths from a sign's centre within which its lines are revealed.
   public var revealRange = 0.02
   /// Widths per second: what moves faster reveals no lines.

@@ -78,12 +78,12 @@ extension Ribbon {
 
   /// Flies to a sign, 0…11, by the shorter way round.
   public mutating func fly(to sign: Int, at time: Double) {
-    fly(to: sign, within: physics.flyDuration, revealingWithin: physics.revealRange, at: time)
+    fly(to: sign, within: nil, revealingWithin: physics.revealRange, at: time)
   }
 
   /// The same within some seconds; lines come when the ribbon is slow and some window widths away.
   package mutating func fly(
-    to sign: Int, within duration: Double, revealingWithin range: Double, at time: Double
+    to sign: Int, within duration: Double?, revealingWithin range: Double, at time: Double
   ) {
     let position = position(at: time)
     let way = wrapped(Double(sign) - position + 6, period: 12) - 6
@@ -105,13 +105,16 @@ extension Ribbon {
   }
 
   public mutating func fly(toPosition target: Double, at time: Double) {
-    fly(
-      toPosition: target, within: physics.flyDuration, revealingWithin: physics.revealRange,
-      at: time)
+    fly(toPosition: target, within: nil, at: time)
+  }
+
+  /// The same within some seconds; nil for those of ``flightDuration(to:at:)``.
+  package mutating func fly(toPosition target: Double, within duration: Double?, at time: Double) {
+    fly(toPosition: target, within: duration, revealingWithin: physics.revealRange, at: time)
   }
 
   private mutating func fly(
-    toPosition target: Double, within duration: Double, revealingWithin range: Double,
+    toPosition target: Double, within duration: Double?, revealingWithin range: Double,
     at time: Double
   ) {
     if fade != nil, reducesMotion {
@@ -122,7 +125,8 @@ extension Ribbon {
     hold(at: time)
     let pull = RibbonPull(
       flyingTo: target, from: (held, velocity, acceleration),
-      settlingAfter: duration, within: restThreshold, at: time)
+      settlingAfter: duration ?? flightDuration(to: target, at: time), within: restThreshold,
+      at: time)
     let ends = pull.settles(within: restThreshold)
     if ends == time {
       // Already there: the lines go and come again.

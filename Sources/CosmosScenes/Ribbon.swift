@@ -96,8 +96,13 @@ public struct Ribbon: Equatable, Sendable {
   /// A distance in p that is too small to be seen.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
-  /// Seconds of a flight that begins at rest.
-  package var flightDuration: Double { reducesMotion ? PlaceFade.duration : physics.flyDuration }
+  /// Seconds of a flight to a place: longer than usual where it is so far that it would begin too abruptly.
+  package func flightDuration(to place: Double, at time: Double) -> Double {
+    guard !reducesMotion else { return PlaceFade.duration }
+    let gentlest = SmoothApproach(
+      rate: physics.flyFrequency, from: place - position(at: time), velocity: 0, acceleration: 0)
+    return max(physics.flyDuration, gentlest.settlingTime(within: restThreshold))
+  }
 
   /// What moves it.
   public var motion: RibbonMotion {

@@ -61,11 +61,15 @@ extension Sky {
   /// Flies to where a body will be on arrival; stays on its way for none.
   private mutating func flyOn(to index: Int?, at time: Double) {
     guard let bodies, let index else { return }
-    let arrival = time + scroller.ribbon.flightDuration
-    let place = bodies.runs ? bodies.stops(at: arrival)[index] : bodies.stops[index]
-    scroller.order {
-      $0.fly(toPosition: Ribbon.nearest(place, to: $0.position(at: time)), at: time)
+    let ribbon = scroller.ribbon
+    let position = ribbon.position(at: time)
+    func place(after duration: Double) -> Double {
+      let stops = bodies.runs ? bodies.stops(at: time + duration) : bodies.stops
+      return Ribbon.nearest(stops[index], to: position)
     }
+    let usual = ribbon.flightDuration(to: position, at: time)
+    let duration = ribbon.flightDuration(to: place(after: usual), at: time)
+    scroller.order { $0.fly(toPosition: place(after: duration), within: duration, at: time) }
     self.bodies?.heading = index
   }
 
@@ -99,7 +103,8 @@ extension Sky {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
     // Where they will be on arrival.
-    let stops = bodies.runs ? bodies.stops(at: time + ribbon.flightDuration) : bodies.stops
+    let usual = ribbon.flightDuration(to: ribbon.position(at: time), at: time)
+    let stops = bodies.runs ? bodies.stops(at: time + usual) : bodies.stops
     let isOnItsWay = bodies.runs && ribbon.motion == .fly
     let origin = (isOnItsWay ? bodies.heading : centeredBody(at: time)).map { stops[$0] }
     scroller.order {
@@ -109,6 +114,8 @@ extension Sky {
     let heading = destination(among: stops, at: time)
     self.bodies?.heading = heading
     followBodies()
+    // A long way takes longer.
+    if bodies.runs, !ribbon.reducesMotion { flyOn(to: heading, at: time) }
   }
 
   /// Makes the label of the body in the centre brighter, and names the one under the pointer.

@@ -16,7 +16,7 @@ import Testing
     #expect(player.sky.state(at: 3.6).sign == sign)
   }
 
-  /// x₀ (1 + ωt + ½ ω²t²) e^(−ωt) from rest, with the ω that leaves half a pixel after 3.0 s.
+  /// x₀ (1 + ωt + ½ ω²t²) e^(−ωt) from rest, with the ω that leaves half a pixel after 3.0 s, or 5.25.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
   func `a flight is the motion of the third order that is within half a pixel after three seconds`(
     key: Key, way: Double
@@ -30,7 +30,9 @@ import Testing
       let left = abs(way) * 12_800 * (1 + middle + middle * middle / 2) * Double.exp(-middle)
       if left > 0.5 { low = middle } else { high = middle }
     }
-    let ω = low / 3
+    let ω = min(low / 3, 5.25)
+    let duration = low / ω
+    #expect(abs(duration - (abs(way) < 2 ? 3 : 3.2265)) < 0.0001)
     for step in 0..<300 {
       let time = 0.01 * Double(step)
       player.advance(to: 1 + time)
@@ -39,10 +41,21 @@ import Testing
       #expect(abs(player.position - expected) < 1e-9, "after \(time)")
       #expect(player.motion == .fly)
     }
-    player.advance(to: 4 + 1e-6)
+    player.advance(to: 1 + duration + 1e-6)
     #expect(player.motion == .rest && abs(player.position - 0.5 - way) * 12_800 <= 0.5)
-    player.advance(to: 4.5)
+    player.advance(to: 4.8)
     #expect(player.position == 0.5 + way && player.lines == 1 && player.isStill)
+  }
+
+  @Test(arguments: [0.6, 1, 2, 3, 6], [1280.0, 3440])
+  func `a flight from rest has no kick: a frame changes its velocity by 7.5 % of the peak at most`(
+    way: Double, width: Double
+  ) {
+    var ribbon = Ribbon(position: 5 - way, gap: 10, windowWidth: width)
+    ribbon.fly(toPosition: 5, at: 0)
+    let speeds = (0..<260).map { ribbon.velocity(at: Double($0) / 60) }
+    let largest = zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    #expect(largest < 0.075 * (speeds.max() ?? 0))
   }
 
   @Test func `the lines hide first and reveal when the sign is near`() {
@@ -104,9 +117,10 @@ import Testing
     player.advance(to: 3.79)
     #expect(player.motion == .fly)
     let target = player.ribbon.destination(at: 3.79)
-    player.advance(to: 3.8 + 1e-6)
+    // Six signs take a little longer.
+    player.advance(to: 4.1)
     #expect(player.motion == .rest && abs(player.position - target) * 12_800 < 0.501)
-    player.advance(to: 4.4)
+    player.advance(to: 4.6)
     #expect(player.position == target && player.lines == 1)
   }
 }
