@@ -253,3 +253,31 @@ if Context.environment["COSMOS_FUZZING"] != nil {
       "CosmosSky", "CosmosSystem", "CosmosExport", argumentParser),
   ]
 }
+
+// SwiftPM compiles a module again when one that it names has changed. Those count too that these stand on: code has
+// the layout of their values in it, and would crash with a stale one.
+let named = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.targetNames) })
+for target in package.targets {
+  var all = target.targetNames
+  var rest = all
+  while let name = rest.popFirst() {
+    for further in named[name, default: []] where all.insert(further).inserted {
+      rest.insert(further)
+    }
+  }
+  target.dependencies += all.subtracting(target.targetNames).sorted().map { .target(name: $0) }
+}
+
+extension Target {
+  /// The modules of Swift that it names.
+  var targetNames: Set<String> {
+    Set(
+      dependencies.compactMap {
+        switch $0 {
+        case .byNameItem(let name, _), .targetItem(let name, _):
+          name.hasPrefix("CCosmos") ? nil : name
+        default: nil
+        }
+      })
+  }
+}
