@@ -8,8 +8,6 @@ import Testing
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
   /// Draws the same frame until nothing is missing from it.
-  ///
-  /// - Returns: The picture and how many frames it took.
   private func rest(
     _ frame: Frame, _ renderer: Renderer, in context: GLContext
   ) throws -> (image: Image, frames: Int) {

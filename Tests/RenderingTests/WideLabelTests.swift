@@ -1,6 +1,9 @@
 import CosmosKit
+import Dispatch
 import TestSupport
 import Testing
+
+@testable import CosmosRendering
 
 /// Lines of text that are wider than the texture that lines are kept in.
 @Suite struct WideLabelTests {
@@ -80,7 +83,6 @@ import Testing
       return frame
     }
     let differing = try Headless.run { context in
-      let picture = try OffscreenPicture(width: 200, height: 310, in: context)
       let shown = ["pisces", "30°", "jupiter", "first star"]
       let used = try Renderer(context: context)
       // So many lines that the texture is emptied in between, and filled anew.
@@ -93,17 +95,42 @@ import Testing
               text: text, center: Point(x: 90, y: 60 * Double(row)), size: Double(60 + size),
               color: .white))
         }
-        try used.draw(frame, into: picture.target)
+        _ = try used.picture(of: frame)
       }
       let new = try Renderer(context: context)
       return try (0..<60).filter { step in
         let moment = frame(shown, at: 97.1 + 0.0173 * Double(step * step))
-        try used.draw(moment, into: picture.target)
-        let before = picture.image()
-        try new.draw(moment, into: picture.target)
-        return picture.image() != before
+        return try used.picture(of: moment) != new.picture(of: moment)
       }
     }
     #expect(differing.isEmpty, "\(differing)")
+  }
+}
+
+@Suite struct LabelFontTests {
+  @Test func `a window does not wait for its font`() throws {
+    let isAllowed = DispatchSemaphore(value: 0)
+    let font = LabelFont(family: "monospace", waits: false) { family throws(TypographyError) in
+      isAllowed.wait()
+      return try FontFile(matching: family)
+    }
+    #expect(font.open() == nil)
+    #expect(font.open() == nil)
+    #expect(font.problem == nil)
+    isAllowed.signal()
+    #expect(Condition.holds(within: 20) { font.open() != nil })
+  }
+
+  @Test func `a picture waits for its font`() throws {
+    #expect(LabelFont(family: "monospace", waits: true).open() != nil)
+  }
+
+  @Test(arguments: [false, true]) func `a font that is not found is a problem`(waits: Bool) throws {
+    let font = LabelFont(family: "none", waits: waits) { family throws(TypographyError) in
+      throw .noFont(family: family)
+    }
+    let isKnown = Condition.holds(within: 20) { font.open() == nil && font.problem != nil }
+    #expect(isKnown)
+    #expect(font.problem == .noFont(family: "none"))
   }
 }

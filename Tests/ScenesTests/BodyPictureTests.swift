@@ -8,7 +8,6 @@ import Testing
 @Suite struct BodyPictureTests {
   private static let evening = Instant(year: 2026, month: 11, day: 22, hour: 21.5)
 
-  /// A sky of a moment, as it is some seconds later.
   private func frame(
     _ instant: Instant?, at position: Double, size: Size = Sky.standardSize, gap: Double = 10,
     bodies: [Body] = Body.allCases, time: Double = 3, pointer: Point? = nil
@@ -46,7 +45,6 @@ import Testing
     #expect(frame.labels.contains { $0.text == body.name })
   }
 
-  /// A body as it is drawn in the middle of the window.
   private func drawn(_ body: Body, at instant: Instant = evening) throws -> BodyDraw {
     let bodies = frame(instant, at: place(body, at: instant).position, bodies: [body]).bodies
     #expect(bodies.count == 1)

@@ -17,7 +17,6 @@ import Testing
     }
   }
 
-  /// What of the sky there is in a frame.
   private struct Picture: Equatable {
     var sky = 0.0, stars = 0.0, milkyWay = 0.0
     var figureStars = 0.0, labels = 0

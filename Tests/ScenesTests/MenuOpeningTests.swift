@@ -5,7 +5,6 @@ import Testing
 
 @testable import CosmosScenes
 
-/// How the menu opens and closes, and which presses push the sky instead.
 @Suite struct MenuOpeningTests {
   // MARK: Opening
 
