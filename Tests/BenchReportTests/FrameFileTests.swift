@@ -7,13 +7,11 @@ import Testing
 /// The files with a line for every frame; those of `--mangohud` and `--presentmon` are read by the rules of
 /// the tools that read them.
 @Suite struct FrameFileTests {
-  /// The lines of a file with their cells; a parser that knows no quotation marks.
   private func rows(_ text: String) -> [[String]] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  /// The cells of a column below its name.
   private func column(_ name: String, of rows: some Collection<[String]>) throws -> [String] {
     let index = try #require(rows.first?.firstIndex(of: name))
     return rows.dropFirst().map { $0[index] }
