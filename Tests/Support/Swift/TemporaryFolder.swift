@@ -30,9 +30,11 @@ public final class TemporaryFolder {
 
   /// Writes a text file, whose folders are made.
   public func write(_ text: String, to name: String) throws -> String {
-    try makeFolder((name as NSString).deletingLastPathComponent)
-    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
-    return path(name)
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    return file.path
   }
 
   /// Writes a script of the shell that can be run as a program.
