@@ -8,8 +8,6 @@ import Testing
 /// Through OpenAL itself, in processes of their own: it reads its configuration once.
 @Suite(.serialized) struct AudioPlayerTests {
   /// Sleeps until something holds.
-  ///
-  /// - Returns: Whether it came to hold within a minute.
   private static func wait(until condition: () -> Bool) -> Bool {
     for _ in 0..<6000 {
       if condition() { return true }

@@ -3,7 +3,6 @@
 
 /// Every sound twice: as its recipe makes it, and as the program decodes it from its file.
 enum Sounds {
-  /// Where samples come from.
   enum Origin {
     case recipe, file
   }
@@ -23,8 +22,6 @@ enum Sounds {
   }
 
   /// A sound's samples.
-  ///
-  /// - Throws: ``AudioError`` where the files cannot be decoded.
   static func samples(_ recipe: Recipe, _ origin: Origin) throws -> Samples {
     let samples =
       switch origin {
@@ -75,12 +72,10 @@ struct Samples: Equatable {
 
   var frameCount: Int { samples.count / 2 }
 
-  /// One channel, 1 being full scale; 0 is left.
   func channel(_ index: Int) -> [Double] {
     stride(from: index, to: samples.count, by: 2).map { Double(samples[$0]) / 32_767 }
   }
 
-  /// The largest sample's size, 1 being full scale.
   var peak: Double {
     Double(max(Int(samples.max() ?? 0), -Int(samples.min() ?? 0))) / 32_767
   }

@@ -5,14 +5,11 @@ import Testing
 
 /// A recording as OpenAL Soft's wave writer leaves it: 16 bits, two channels.
 struct WaveFile {
-  /// Frames a second.
   let sampleRate: Int
   /// Left, then right, 1 being full scale.
   let channels: [[Double]]
 
   /// Reads a file.
-  ///
-  /// - Throws: An expectation's failure if it is none or of another kind.
   init(at url: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: url))
     func number(_ place: Int, _ size: Int) -> Int {
@@ -40,7 +37,6 @@ struct WaveFile {
     }
   }
 
-  /// Seconds.
   var duration: Double { Double(channels[0].count) / Double(sampleRate) }
 
   /// Frames at which something begins after at least `silence` seconds of nothing.
@@ -56,7 +52,6 @@ struct WaveFile {
 }
 
 extension PCMBuffer {
-  /// One channel, 1 being full scale; 0 is left.
   func channel(_ index: Int) -> [Double] {
     stride(from: index, to: samples.count, by: 2).map { Double(samples[$0]) / 32_767 }
   }

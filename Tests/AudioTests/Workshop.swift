@@ -5,9 +5,6 @@ struct Workshop {
   let folder: URL
 
   /// Makes a new folder whose configuration records in 16 bits at the effects' own rate.
-  ///
-  /// - Parameter recording: Where the sound goes; nil makes a machine without a device.
-  /// - Throws: Where the folder cannot be made.
   init(recording: String?) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cosmos-audio-\(UUID().uuidString)")
@@ -27,10 +24,6 @@ struct Workshop {
   }
 
   /// Makes this process use a folder's configuration; to be done before it speaks to OpenAL.
-  ///
-  /// - Parameters:
-  ///   - folder: A workshop's.
-  ///   - driver: Which of OpenAL's ways out to use instead of writing a file.
   static func use(_ folder: String, driver: String? = nil) {
     setenv("ALSOFT_CONF", folder + "/alsoft.conf", 1)
     if let driver { setenv("ALSOFT_DRIVERS", driver, 1) } else { unsetenv("ALSOFT_DRIVERS") }

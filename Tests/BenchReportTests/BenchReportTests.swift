@@ -1,14 +1,11 @@
 import CosmosFrameStats
-import Foundation
 import TestSupport
 import Testing
 
 @testable import CosmosBenchReport
 
 @Suite struct BenchReportTests {
-  @Test(
-    .enabled(if: ReportSchema.isAvailable, "No validator: python3-jsonschema is not installed"),
-    arguments: NamedBench.all)
+  @Test(.validator, arguments: NamedBench.all)
   func `every field of a report is as the schema has it, and no other is there`(
     named: NamedBench
   ) throws {

@@ -7,7 +7,6 @@ import Testing
 @Suite struct ComparisonTests {
   private let report = Samples.unpaced(frames: 300).report
 
-  /// A report whose every frame takes a number of times as long.
   private func report(slower factor: Double) -> BenchReport {
     Samples.unpaced(frames: 300, typical: 0.0082 * factor).report
   }

@@ -3,15 +3,12 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// The pages of a bench, a comparison and a sweep.
 @Suite struct PageTests {
-  /// A text as HTML has it.
   private func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
   }
 
-  /// Every page that is made with a bench.
   private func pages(_ named: NamedBench) -> [String] {
     let other = Samples.unpaced(runs: 1, frames: 30).report
     return [named.bench.html, Comparison(of: other, with: named.report, tolerance: 5).html]

@@ -39,7 +39,6 @@ enum Samples {
     }
   }
 
-  /// A bench of some runs.
   static func bench(
     _ runs: [RecordedRun], commit: String? = "0123abc", build: String = "release",
     system: BenchReport.System = softwareSystem, isSoftware: Bool = true, command: [String]? = nil,
@@ -81,7 +80,6 @@ enum Samples {
     threads: 16, renderer: "Example \"GPU\" <3000>", version: "4.6.0", vendor: "Example & Sons",
     session: "wayland")
 
-  /// A run of frames of some durations, which touch each other.
   static func run(_ durations: [Double]) -> RecordedRun {
     var time = 0.0
     return run(

@@ -39,12 +39,6 @@ struct TestMachine {
   }
 
   /// Makes a sweep.
-  ///
-  /// - Parameters:
-  ///   - plan: With few resamples, since tests are not optimised.
-  ///   - most: Measurements after which it is interrupted.
-  ///   - disturb: Changes what is measured in a sweep.
-  /// - Returns: The sweep, which has ended unless it was interrupted.
   mutating func sweep(
     _ plan: SweepPlan = SweepPlan(resamples: 200), interruptedAfter most: Int = .max,
     disturb: (inout Sweep.Measurement, Sweep) -> Void = { _, _ in }
@@ -60,7 +54,6 @@ struct TestMachine {
 }
 
 extension SweepReport {
-  /// The report of a sweep on a machine that does not exist.
   static func sample(_ result: SweepResult, notes: [String] = []) -> SweepReport {
     SweepReport(
       tool: .init(version: "0.2.0", commit: "abc", build: "release"),

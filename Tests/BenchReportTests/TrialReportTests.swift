@@ -56,14 +56,6 @@ import TestSupport
     #expect(report(slowness: 2, made: 1).text(style: .plain).contains("p=none"))
   }
 
-  @Test func `plain text is ASCII and has no line over 80 columns but the last`() {
-    for slowness in [0.9, 1, 1.1] {
-      let lines = report(slowness: slowness).text(style: .plain).split(separator: "\n")
-      #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } })
-      for line in lines.dropLast() { #expect(line.count <= 80, "\(line)") }
-    }
-  }
-
   @Test func `different settings are named`() {
     let report = report(slowness: 1, stars: 60_000)
     #expect(report.warnings == ["A was measured with config.stars 9000, B with 60000."])

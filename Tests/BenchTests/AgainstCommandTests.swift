@@ -4,7 +4,6 @@ import TestSupport
 
 /// The built program, comparing builds.
 @Suite(.long, .serialized) struct AgainstCommandTests {
-  /// Short runs of a small picture.
   private let quick = [
     "bench", "--offscreen", "--scene", "field", "--stars", "100", "--size", "200x200", "--warmup",
     "0", "--warmup-frames", "2", "--duration", "0.1", "--runs", "4",
@@ -28,7 +27,7 @@ import TestSupport
     let line = try #require(outcome.output.split(separator: "\n").last)
     #expect(line.hasPrefix("cosmos-against result=slower difference_pct="))
     #expect(line.hasSuffix(" runs_a=4 runs_b=4 complete=yes"))
-    let json = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)
+    let json = try folder.text("a.json")
     let difference = try #require(json.firstMatch(of: /"difference_ms" : ([0-9.]+)/))
     #expect(try #require(Double(difference.1)) > 15)
     #expect(json.contains("\"\(slowed)\""))
@@ -55,12 +54,11 @@ import TestSupport
       return done.flatMap { Int($0) } ?? 0 >= 5
     }
     #expect(isMeasuring)
-    program.send(SIGINT)
-    let outcome = program.outcome()
+    let outcome = program.end(SIGINT)
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("cosmos: Interrupted; the report has the runs"))
     #expect(outcome.output.contains("result=interrupted"))
-    let ids = try String(contentsOfFile: folder.path("ids"), encoding: .utf8)
+    let ids = try folder.text("ids")
       .split(separator: "\n").compactMap { Int32($0) }
     #expect(!ids.isEmpty)
     for id in ids { #expect(kill(id, 0) == -1, "\(id) has ended") }

@@ -6,7 +6,6 @@ import TestSupport
 
 /// The built program, run as a person runs it; in no display, so always off screen.
 @Suite(.serialized) struct BenchCommandTests {
-  /// A bench of a small sky that lasts half a second.
   private let quick = [
     "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "5",
     "--duration", "0.25", "--runs", "2",
@@ -59,14 +58,12 @@ import TestSupport
     }
   }
 
-  @Test(
-    .enabled(if: ReportSchema.isAvailable, "No validator: python3-jsonschema is not installed"),
-    arguments: [["--input", "menu"], ["--fps", "20"]])
+  @Test(.validator, arguments: [["--input", "menu"], ["--fps", "20"]])
   func `a real report is as the schema has it`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(quick + arguments + ["--json", "b.json"], in: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let report = try String(contentsOfFile: folder.path("b.json"), encoding: .utf8)
+    let report = try folder.text("b.json")
     #expect(try ReportSchema.faults(in: report) == "")
   }
 
@@ -117,8 +114,7 @@ import TestSupport
       ])
     let saysHowFar = Condition.holds(within: 60) { program.errorsSoFar.contains("run 1 of 3") }
     #expect(saysHowFar)
-    program.send(SIGINT)
-    let outcome = program.outcome()
+    let outcome = program.end(SIGINT)
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("cosmos: Interrupted; the report has what was measured"))
     #expect(outcome.output.contains("Interrupted: 0 of 3 runs are complete."))
@@ -136,8 +132,7 @@ import TestSupport
       ])
     let isWarmingUp = Condition.holds(within: 60) { program.errorsSoFar.contains("warming up") }
     #expect(isWarmingUp)
-    program.send(SIGTERM)
-    let outcome = program.outcome()
+    let outcome = program.end()
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("nothing to report"))
     #expect(folder.names == [])
@@ -204,12 +199,9 @@ import TestSupport
     #expect(late.errors.contains("Cannot write the standard output"), "\(late.errors)")
   }
 
-  /// Runs the program in a shell, to send its streams elsewhere.
   private func shell(_ line: String, in folder: TemporaryFolder) throws -> Program.Outcome {
     let words = ([Program.path] + quick).joined(separator: " ")
-    return try Program(
-      ["-c", "COSMOS='\(words)'; \(line)"], path: "/bin/sh", in: folder.url
-    ).outcome()
+    return try Program.shell("COSMOS='\(words)'; \(line)", in: folder.url)
   }
 
   @Test func `what cannot be written keeps nothing else from being written`() throws {
@@ -224,7 +216,7 @@ import TestSupport
     let folder = try TemporaryFolder()
     let closed = try shell("$COSMOS --json b.json <&- >&- 2>&-", in: folder)
     #expect(closed.status == 1)
-    let report = try String(contentsOfFile: folder.path("b.json"), encoding: .utf8)
+    let report = try folder.text("b.json")
     #expect(throws: Never.self, "no text got into the file") { try BenchReport(parsing: report) }
   }
 
@@ -232,7 +224,7 @@ import TestSupport
     let folder = try TemporaryFolder()
     let piped = try shell("{ $COSMOS --csv - 2>text; echo $? >status; } | head -n 1", in: folder)
     #expect(piped.output.hasPrefix("run,frame,"))
-    #expect(try String(contentsOfFile: folder.path("status"), encoding: .utf8) == "0\n")
+    #expect(try folder.text("status") == "0\n")
   }
 
   @Test func `without a display it names the way without one`() throws {

@@ -6,7 +6,6 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct BenchLimitsTests {
-  /// A bench of a hundred frames that took `milliseconds` each.
   private func report(_ milliseconds: Double) -> BenchReport {
     var log = FrameLog(reserving: 100)
     for index in 0..<100 {

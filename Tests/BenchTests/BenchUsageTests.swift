@@ -3,7 +3,6 @@ import Testing
 
 @testable import cosmos
 
-/// What `cosmos bench` says of options that do not fit.
 @Suite struct BenchUsageTests {
   private func expect(_ sentence: String, of arguments: [String]) {
     let error = #expect(throws: (any Error).self) { try BenchCommand.parse(arguments) }

@@ -3,7 +3,6 @@ import TestSupport
 
 /// A real browser without a screen.
 enum Browser {
-  /// Where it is; nil where none is installed.
   static let path = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
     .lazy.compactMap {
       Program.find($0)
@@ -17,13 +16,6 @@ enum Browser {
   }
 
   /// Opens a page and asks it about itself.
-  ///
-  /// - Parameters:
-  ///   - html: The page; it is opened with one script more, which asks.
-  ///   - question: A JavaScript expression.
-  ///   - width: Of the browser's window, in pixels.
-  /// - Returns: The expression's value as JSON, and what the browser complained of.
-  /// - Throws: ``Failure`` where there is no answer.
   static func ask(
     _ html: String, _ question: String, width: Int
   ) throws -> (answer: Data, complaints: [Substring]) {

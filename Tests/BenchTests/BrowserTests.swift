@@ -5,10 +5,8 @@ import TestSupport
 /// The page of `--report`, as a browser sees it.
 @Suite(.long, .enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
 struct BrowserTests {
-  /// The page's measurements of itself.
   private struct Facts: Decodable {
     var title: String
-    /// Pixels.
     var width, contentWidth: Double
     /// Files that it asked for.
     var requests: Int
@@ -67,7 +65,7 @@ struct BrowserTests {
         "--duration", "0.4", "--runs", "2", "--input", "menu", "--report", "b.html",
       ], in: folder.url)
     #expect(bench.status == 0, "\(bench.errors)")
-    let html = try String(contentsOfFile: folder.path("b.html"), encoding: .utf8)
+    let html = try folder.text("b.html")
     let (answer, complaints) = try Browser.ask(html, Self.question, width: width)
     let facts = try JSONDecoder().decode(Facts.self, from: answer)
 

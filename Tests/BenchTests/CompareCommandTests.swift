@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import TestSupport
 
-/// `cosmos compare`, run as a person runs it.
 @Suite struct CompareCommandTests {
   /// Two reports of the same bench in a folder: `a.json`, and `b.json` with a p50 twice as long.
   private func reports() throws -> TemporaryFolder {
@@ -13,7 +12,7 @@ import TestSupport
         "--warmup-frames", "1", "--duration", "0.2", "--runs", "1", "--json", "a.json",
       ], in: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let text = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)
+    let text = try folder.text("a.json")
     let medians = try #require(text.range(of: "\"median_of_runs\""))
     let p50 = try #require(text[medians.upperBound...].firstMatch(of: /"p50" : ([0-9.]+)/))
     let slower = 2 * (Double(p50.1) ?? 1)
@@ -29,7 +28,7 @@ import TestSupport
     #expect(outcome.status == 3)
     #expect(outcome.output.contains("100.0 % slower, beyond the tolerance of 10 %"))
     #expect(outcome.errors.contains("cosmos: A limit was missed: p50 "))
-    let page = try String(contentsOfFile: folder.path("page.html"), encoding: .utf8)
+    let page = try folder.text("page.html")
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(page.contains("<td class=\"worse\">+100.0 %</td>"))
   }
@@ -59,9 +58,8 @@ import TestSupport
 
   @Test func `a dash is the standard input`() throws {
     let folder = try reports()
-    let outcome = try Program(
-      ["-c", "'\(Program.path)' compare a.json - <b.json"], path: "/bin/sh", in: folder.url
-    ).outcome()
+    let outcome = try Program.shell(
+      "'\(Program.path)' compare a.json - <b.json", in: folder.url)
     #expect(outcome.status == 3)
     let both = try Program.run(["compare", "-", "-"])
     #expect(both.status == 2 && both.errors.contains("cannot both be the standard input"))

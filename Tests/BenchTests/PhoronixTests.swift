@@ -57,20 +57,19 @@ import TestSupport
       "PATH": URL(filePath: Program.path).deletingLastPathComponent().path + ":/usr/bin:/bin",
     ]
     func run(_ command: String) throws -> Program.Outcome {
-      try Program(["-c", command], path: "/bin/sh", environment: environment, in: folder.url)
-        .outcome()
+      try Program.shell(command, environment: environment, in: folder.url)
     }
     let script = Self.folder.appendingPathComponent("install.sh").path
     let installed = try run("sh '\(script)'")
     #expect(installed.status == 0, "\(installed.errors)")
     #expect(
-      try String(contentsOfFile: folder.path("install-exit-status"), encoding: .utf8) == "0\n")
+      try folder.text("install-exit-status") == "0\n")
 
     let measured = try run(
       "./cosmos bench --runs 1 --offscreen --size 200x200 --stars 100 --duration 0.5 --warmup 0 "
         + "--warmup-frames 1")
     #expect(measured.status == 0, "\(measured.errors)")
-    let lines = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
+    let lines = try folder.text("log")
       .split(separator: "\n")
 
     let texts = try texts("results-definition.xml")

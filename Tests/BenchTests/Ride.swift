@@ -10,7 +10,6 @@ struct Ride {
   private var input: BenchInput
   private var clock = SceneClock(step: 1.0 / 60)
   private(set) var time = 0.0
-  /// What was seen so far, one for each frame.
   private(set) var states: [SkyState] = []
 
   init(_ script: InputScript, size: Size = Size(width: 1280, height: 720)) {
@@ -20,7 +19,6 @@ struct Ride {
     input = script.input(for: size)
   }
 
-  /// Goes on for some frames.
   mutating func go(frames: Int) {
     for _ in 0..<frames {
       time = clock.nextTime(at: 0)
@@ -31,7 +29,6 @@ struct Ride {
     }
   }
 
-  /// p of every frame.
   var positions: [Double] { states.map(\.position) }
 
   /// What happened, in order, without repetitions.

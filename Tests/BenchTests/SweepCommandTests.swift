@@ -2,9 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The built program, looking for the most stars.
 @Suite(.long, .serialized) struct SweepCommandTests {
-  /// A sweep of small pictures with few and short loads.
   private let quick = [
     "bench", "--offscreen", "--size", "200x200", "--sweep", "--target-fps", "150", "--runs", "12",
     "--duration", "0.1",
@@ -29,14 +27,14 @@ import TestSupport
     #expect(outcome.status == 0, "\(outcome.errors)")
     let values = try values(outcome.output)
     #expect(values["fps"] == "150" && values["scene"] == scene && values["complete"] == "yes")
-    let data = try Data(contentsOf: URL(filePath: folder.path("s.json")))
+    let data = try folder.data("s.json")
     let report = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(report["schema"] as? String == "cosmos-sweep/1")
     let loads = try #require(report["loads"] as? [[String: Any]])
-    let csv = try String(contentsOfFile: folder.path("s.csv"), encoding: .utf8)
+    let csv = try folder.text("s.csv")
     #expect(csv.split(separator: "\n").count == loads.count + 1)
     #expect(loads.first?["stars"] as? Int == 0)
-    let page = try String(contentsOfFile: folder.path("s.html"), encoding: .utf8)
+    let page = try folder.text("s.html")
     #expect(page.hasPrefix("<!doctype html>") && page.contains("sweep, \(scene), 200×200"))
     let line = try #require(outcome.output.split(separator: "\n").last)
     #expect(page.contains(line) && !page.contains("{{"))
@@ -57,8 +55,7 @@ import TestSupport
     ])
     let isSweeping = Condition.holds(within: 60) { program.errorsSoFar.contains("load ") }
     #expect(isSweeping)
-    program.send(SIGINT)
-    let outcome = program.outcome()
+    let outcome = program.end(SIGINT)
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("cosmos: Interrupted; the report has the loads"))
     #expect(outcome.errors.contains("complete=no"))

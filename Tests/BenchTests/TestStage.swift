@@ -21,12 +21,9 @@ import CosmosSystem
   private(set) var swaps = 0
   /// Seconds that each swap takes.
   var swapTime = 0.0
-  /// The number of swaps after which the stage closes.
   var swapsUntilClosed = Int.max
-  /// The numbers of swaps after which the stage is hidden for a moment.
   var hidesAfterSwaps: [Int] = []
   private(set) var timesHidden = 0
-  /// The number of swaps after which the stage stays hidden.
   var swapsUntilHidden = Int.max
 
   /// When each picture that was not asked for yet was shown.

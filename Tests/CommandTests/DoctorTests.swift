@@ -48,12 +48,10 @@ import Testing
     #expect(outcome.output.contains("\nSettings\n"))
     let interrupted = try Program(["doctor"], environment: hanging)
     #expect(Condition.holds(within: 30) { interrupted.outputSoFar.contains("\nText\n") })
-    interrupted.send(SIGINT)
-    #expect(interrupted.outcome(within: 20).status == 130)
+    #expect(interrupted.end(SIGINT).status == 130)
   }
 
-  @Test(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-  func `the doctor waits for no display that hangs`() throws {
+  @Test(.windows) func `the doctor waits for no display that hangs`() throws {
     let server = try XServer()
     server.send(SIGSTOP)
     defer { server.send(SIGCONT) }
@@ -71,7 +69,6 @@ import Testing
     #expect(first.hasPrefix("Cosmos \(version.trimmingCharacters(in: .whitespacesAndNewlines))"))
   }
 
-  /// Runs Tools/Scripts/run.sh with a program that finds something wrong.
   private func run(finding text: String) throws -> Program.Outcome {
     let folder = try TemporaryFolder()
     let program = try folder.write(

@@ -14,10 +14,6 @@ enum FarmDocument {
   ]
 
   /// A block of the document.
-  ///
-  /// - Parameter kind: What stands behind the three quotes that begin it.
-  /// - Returns: Its lines.
-  /// - Throws: ``Missing``.
   static func block(_ kind: String) throws -> String {
     let text = try Repository.text("docs/farm.md")
     guard let start = text.firstRange(of: "\n```\(kind)\n"),
@@ -40,12 +36,10 @@ enum FarmDocument {
 
     """
 
-  /// The pictures' names.
   static let pictures = (0...last).map {
     "sky-\(String(repeating: "0", count: $0 < 10 ? 3 : 2))\($0).png"
   }
 
-  /// A folder with the recording in it.
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.write(input, to: "fly.jsonl")
@@ -60,7 +54,6 @@ enum FarmDocument {
     return ["PATH": "\(folder):\(path):/usr/sbin", "HOME": NSTemporaryDirectory()]
   }
 
-  /// Runs a block of commands.
   static func run(
     _ commands: String, in folder: TemporaryFolder, environment extra: [String: String] = [:]
   ) throws -> Program.Outcome {
@@ -82,8 +75,7 @@ enum FarmDocument {
     return try contents(of: folder)
   }
 
-  /// What is in the pictures of a folder, in their order.
   static func contents(of folder: TemporaryFolder) throws -> [Data] {
-    try pictures.map { try Data(contentsOf: folder.url.appending(path: $0)) }
+    try pictures.map { try folder.data($0) }
   }
 }

@@ -106,7 +106,6 @@ import TestSupport
   }
 }
 
-/// What farms are run with.
 enum Tool {
   static let ffmpeg = Program.find("ffmpeg")
 

@@ -57,9 +57,7 @@ struct FaultTests {
     try expectFailures(of: work)
   }
 
-  @Test(
-    .enabled(if: Program.find("ffmpeg") != nil, "ffmpeg is not installed: make test installs it."),
-    arguments: [wholeVideo, encoder])
+  @Test(.ffmpeg, arguments: [wholeVideo, encoder])
   func `a call that fails leaves the old video, a sentence and 1`(work: Work) throws {
     try expectFailures(of: work)
   }
@@ -132,8 +130,7 @@ struct FaultTests {
     #expect(outcome.status == 0 && folder.names == (0...4).map { "a\($0).png" })
   }
 
-  @Test(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-  func `the window goes on while what it remembers gets onto the disk`() throws {
+  @Test(.windows) func `the window goes on while what it remembers gets onto the disk`() throws {
     let folder = try TemporaryFolder()
     let held = try folder.write("", to: "held")
     let session = try WindowSession(
@@ -159,9 +156,7 @@ struct FaultTests {
   // MARK: Threads and descriptors
 
   /// A thread that reads the environment while it changes may read what is no longer there.
-  @Test(
-    .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),
-    arguments: [["doctor"], ["--size", "300x300"]])
+  @Test(.windows, arguments: [["doctor"], ["--size", "300x300"]])
   func `the environment changes while there is one thread only`(arguments: [String]) throws {
     let server = try XServer()
     let logs = try TemporaryFolder()
@@ -213,11 +208,8 @@ struct FaultTests {
     for limit in 3...24 {
       let folder = try TemporaryFolder()
       _ = try folder.write("old", to: "a.png")
-      let outcome = try Program(
-        [
-          "-c", "ulimit -n \(limit); exec '\(Program.path)' render a.png --size 200x200",
-        ], path: "/bin/sh", in: folder.url
-      ).outcome()
+      let outcome = try Program.shell(
+        "ulimit -n \(limit); exec '\(Program.path)' render a.png --size 200x200", in: folder.url)
       let isOld = try String(contentsOfFile: folder.path("a.png"), encoding: .isoLatin1) == "old"
       #expect(outcome.status == 0 ? !isOld : isOld, "\(limit): \(outcome)")
       #expect(outcome.status < 2 || outcome.status == 127, "\(limit): \(outcome)")
@@ -228,18 +220,15 @@ struct FaultTests {
 
 /// The library that makes system calls fail, and runs with it.
 enum Faults {
-  /// What is in the files before.
   static let old = Data("old\n".utf8)
 
   /// The library, built beside the tests; nil without a C compiler.
   static let library = Program.library("Faults/faults.c", beside: #filePath)
 
-  /// A run in which a call went wrong.
   struct Run: CustomStringConvertible {
     var call: String
     var number: Int
     var outcome: Program.Outcome
-    /// The contents of the files that are written.
     var files: [String: Data]
 
     var description: String {
@@ -249,8 +238,6 @@ enum Faults {
   }
 
   /// Runs the program with the n-th of its calls going wrong.
-  ///
-  /// - Returns: Nil if there are fewer calls.
   static func run(_ work: FaultTests.Work, failing number: Int, kind: String) throws -> Run? {
     let folder = try TemporaryFolder()
     let logs = try TemporaryFolder()
@@ -264,13 +251,13 @@ enum Faults {
         // What the driver writes is not ours.
         "MESA_SHADER_CACHE_DISABLE": "true",
       ], in: folder.url, within: 120)
-    let call = try? String(contentsOfFile: logs.path("log"), encoding: .utf8)
+    let call = try? logs.text("log")
     // What was not there before is what the program was told to write, too.
     let others = folder.names.filter { !work.files.contains($0) && $0 != "a.png" }
     #expect(others.isEmpty, "call \(number), \(call ?? "none"): \(others)")
     let files = try Dictionary(
       uniqueKeysWithValues: work.files.map {
-        ($0, try Data(contentsOf: folder.url.appendingPathComponent($0)))
+        ($0, try folder.data($0))
       })
     guard let call else {
       #expect(outcome.status == 0, "\(outcome)")
@@ -284,6 +271,6 @@ enum Faults {
     guard let folder = try? TemporaryFolder(),
       let outcome = try? Program.run(work.arguments, in: folder.url), outcome.status == 0
     else { return nil }
-    return try? Data(contentsOf: folder.url.appendingPathComponent("a.png"))
+    return try? folder.data("a.png")
   }
 }

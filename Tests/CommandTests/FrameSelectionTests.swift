@@ -15,8 +15,8 @@ import TestSupport
     #expect(outcome.status == 0)
     #expect(outcome.errors == "cosmos: 3 files: 2 drawn, 1 there already.\n")
     #expect(folder.names == ["s-2.png", "s-3.png", "s-4.png"])
-    #expect(try String(contentsOfFile: folder.path("s-3.png"), encoding: .utf8) == "mine")
-    #expect(try Data(contentsOf: folder.url.appending(path: "s-4.png")).count > 100)
+    #expect(try folder.text("s-3.png") == "mine")
+    #expect(try folder.data("s-4.png").count > 100)
   }
 
   @Test func `where every file is there no driver is needed`() throws {

@@ -4,7 +4,6 @@ import TestSupport
 
 /// What the help says, read from the form of it that is for programs.
 @Suite struct HelpTests {
-  /// ArgumentParser's description of the command line, as far as it is needed here.
   private struct Tool: Decodable {
     struct Command: Decodable {
       var commandName: String

@@ -12,10 +12,6 @@ import Testing
     "--warmup", "0", "--warmup-frames", "1", "--duration", "0.1",
   ]
 
-  private func shell(_ command: String, in folder: TemporaryFolder) throws -> Program.Outcome {
-    try Program(["-c", command], path: "/bin/sh", in: folder.url).outcome(within: 120)
-  }
-
   private func cosmos(_ arguments: [String]) -> String {
     (["'\(Program.path)'"] + arguments).joined(separator: " ")
   }
@@ -23,7 +19,7 @@ import Testing
   @Test func `pictures are drawn also when nobody reads their trace to its end`() throws {
     let folder = try TemporaryFolder()
     let command = cosmos(["render", "a#.png", "--frames", "0-3", "--trace", "-"] + small)
-    let outcome = try shell("\(command) | true", in: folder)
+    let outcome = try Program.shell("\(command) | true", in: folder.url)
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(folder.names == (0...3).map { "a\($0).png" })
   }
@@ -38,7 +34,7 @@ import Testing
   ])
   func `nothing for a closed stream is a success`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
-    let outcome = try shell("\(cosmos(arguments)) >&-", in: folder)
+    let outcome = try Program.shell("\(cosmos(arguments)) >&-", in: folder.url)
     #expect(outcome.status == 1)
     let lines = outcome.errors.split(separator: "\n")
     #expect(
@@ -57,10 +53,11 @@ import Testing
     let device = try FileManager.default.destinationOfSymbolicLink(atPath: "/dev/stdout")
     // A file, of which the program gets a descriptor, and a pipe.
     let command = cosmos(Self.bench + ["--json", name])
-    let outcome = try shell("\(command) > out.json; \(command) | cat > piped.json", in: folder)
+    let outcome = try Program.shell(
+      "\(command) > out.json; \(command) | cat > piped.json", in: folder.url)
     #expect(outcome.status == 0, "\(outcome)")
     for file in ["out.json", "piped.json"] {
-      let text = try String(contentsOfFile: folder.path(file), encoding: .utf8)
+      let text = try folder.text(file)
       // The report alone: the text for people goes to the error stream then.
       #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
     }
@@ -76,7 +73,7 @@ import Testing
   func `a picture goes to an open descriptor`(name: String) throws {
     let folder = try TemporaryFolder()
     let command = cosmos(["render", name] + small)
-    let outcome = try shell("\(command) >out.png 7>seven.png", in: folder)
+    let outcome = try Program.shell("\(command) >out.png 7>seven.png", in: folder.url)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let file = name == "/dev/stdout" ? "out.png" : "seven.png"
     #expect(try Image(contentsOfPNG: folder.path(file)).width == 200)
@@ -85,10 +82,7 @@ import Testing
   @Test(arguments: ["no/a.png", "no/a.mp4", "folder.png", "folder.mp4"])
   func `a place that cannot be written is found before a trace is begun`(name: String) throws {
     let folder = try TemporaryFolder()
-    for taken in ["folder.png", "folder.mp4"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.path(taken), withIntermediateDirectories: false)
-    }
+    for taken in ["folder.png", "folder.mp4"] { try folder.makeFolder(taken) }
     let trace = try folder.write("old", to: "trace")
     let series = name.hasSuffix(".mp4") ? ["--to", "0.1"] : []
     let outcome = try Program.run(
@@ -102,9 +96,9 @@ import Testing
 
   @Test func `a pipe gets the picture and stays a pipe`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try shell(
+    let outcome = try Program.shell(
       "mkfifo a.png; cat a.png > b.png & \(cosmos(["render", "a.png"] + small)); code=$?; wait; "
-        + "stat -c %F a.png; exit $code", in: folder)
+        + "stat -c %F a.png; exit $code", in: folder.url)
     #expect(outcome.status == 0 && outcome.output == "fifo\n", "\(outcome)")
     #expect(try Image(contentsOfPNG: folder.path("b.png")).width == 200)
   }
@@ -117,7 +111,7 @@ import Testing
     let outcome = try Program.run(["--record", "record", "--trace", "trace"], in: folder.url)
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("cosmos: No window: "))
     for name in ["record", "trace"] {
-      #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "old\n")
+      #expect(try folder.text(name) == "old\n")
     }
   }
 
@@ -144,8 +138,8 @@ import Testing
   /// Swift would repair the name, and write to another file.
   @Test func `a name that is not UTF-8 is refused`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try shell(
-      "\(cosmos(["render"])) \"$(printf 'caf\\351.png')\" --size 200x200", in: folder)
+    let outcome = try Program.shell(
+      "\(cosmos(["render"])) \"$(printf 'caf\\351.png')\" --size 200x200", in: folder.url)
     #expect(outcome.status == 2 && outcome.errors.contains(".png' is not UTF-8"), "\(outcome)")
     #expect(folder.names.isEmpty)
   }

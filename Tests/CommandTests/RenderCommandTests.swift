@@ -7,20 +7,6 @@ import TestSupport
 @Suite struct RenderCommandTests {
   private let small = ["--size", "200x200"]
 
-  @Test func `the same picture twice is the same file`() throws {
-    let folder = try TemporaryFolder()
-    for name in ["a.png", "b.png"] {
-      let outcome = try Program.run(
-        ["render", name, "--at", "3.7", "--seed", "9", "--size", "320x200"], in: folder.url)
-      #expect(outcome.status == 0)
-      #expect(outcome.errors.isEmpty && outcome.output.isEmpty)
-    }
-    #expect(
-      try Data(contentsOf: folder.url.appendingPathComponent("a.png"))
-        == Data(contentsOf: folder.url.appendingPathComponent("b.png")))
-    #expect(folder.names == ["a.png", "b.png"])
-  }
-
   @Test func `a year goes along with the Sun, which is where cosmos tonight says`() throws {
     let folder = try TemporaryFolder()
     let film = ["--date", "2026-01-01T00:00", "--time-rate", "4d", "--trace", "t.jsonl"] + small
@@ -58,13 +44,10 @@ import TestSupport
   @Test func `- is the same picture on the standard output`() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)
-    let shell = try Program(
-      ["-c", "'\(Program.path)' render - --size 200x200 > b.png"], path: "/bin/sh", in: folder.url)
-    let outcome = shell.outcome()
+    let outcome = try Program.shell(
+      "'\(Program.path)' render - --size 200x200 > b.png", in: folder.url)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(
-      try Data(contentsOf: folder.url.appendingPathComponent("a.png"))
-        == Data(contentsOf: folder.url.appendingPathComponent("b.png")))
+    #expect(try folder.data("a.png") == folder.data("b.png"))
     #expect(folder.names == ["a.png", "b.png"])
   }
 
@@ -121,8 +104,10 @@ import TestSupport
     let program = try Program(
       ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
     #expect(Condition.holds(within: 30) { folder.names.contains("s-000001.png") })
-    program.send(SIGINT)
-    let outcome = program.outcome()
+    // In a log it says every five seconds how far it is.
+    #expect(
+      Condition.holds(within: 30) { program.errorsSoFar.contains(" of 4800001, 0 %, about ") })
+    let outcome = program.end(SIGINT)
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("Interrupted after "))
     #expect(!folder.names.isEmpty)
@@ -131,17 +116,6 @@ import TestSupport
       let image = try Image(contentsOfPNG: folder.path(name))
       #expect(image.width == 640)
     }
-  }
-
-  @Test func `long work says how far it is`() throws {
-    let folder = try TemporaryFolder()
-    let program = try Program(
-      ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
-    // In a log a line every five seconds.
-    #expect(
-      Condition.holds(within: 30) { program.errorsSoFar.contains(" of 4800001, 0 %, about ") })
-    program.send(SIGTERM)
-    #expect(program.outcome().status == 130)
   }
 
   /// A file may not grow beyond some blocks here, as on a full disk: nothing, or half, is written.
@@ -154,15 +128,13 @@ import TestSupport
     for name in ["a.png", "kept.png"] {
       let command =
         "ulimit -f \(blocks); trap '' XFSZ; exec '\(Program.path)' render \(name) --size 640x480"
-      let outcome = try Program(
-        ["-c", command], path: "/bin/sh", environment: ["MESA_SHADER_CACHE_DISABLE": "true"],
-        in: folder.url
-      ).outcome()
+      let outcome = try Program.shell(
+        command, environment: ["MESA_SHADER_CACHE_DISABLE": "true"], in: folder.url)
       #expect(outcome.status == 1)
       #expect(outcome.errors.hasPrefix("cosmos: Cannot write '\(name)': File too large."))
     }
     #expect(folder.names == ["kept.png"])
-    #expect(try String(contentsOfFile: folder.path("kept.png"), encoding: .utf8) == "the old one")
+    #expect(try folder.text("kept.png") == "the old one")
   }
 }
 

@@ -4,7 +4,6 @@ import Testing
 
 /// The program ends within a second of being asked to, whatever it does, and leaves nothing half done.
 @Suite(.long) struct SignalTests {
-  /// What a program says that was ended while it waited or was busy.
   private let interrupted = "cosmos: Interrupted.\n"
 
   /// Seconds that an end may take: one, and what a machine that is busy adds.
@@ -16,8 +15,7 @@ import Testing
   ) throws -> Program.Outcome {
     let program = try Program(arguments, in: folder.url)
     #expect(Condition.holds(within: 60) { isReady(program) }, "\(program.errorsSoFar)")
-    program.send(SIGTERM)
-    return program.outcome(within: limit)
+    return program.end(within: limit)
   }
 
   /// Nobody opens the other end of the pipe, which the main thread waits for.
@@ -71,17 +69,16 @@ import Testing
         folder.names.contains("id") && program.waits(in: .write)
       })
     #expect(folder.names.contains { $0.contains(".part") })
-    program.send(SIGINT)
-    #expect(program.outcome(within: limit).status == 130)
+    #expect(program.end(SIGINT, within: limit).status == 130)
     #expect(folder.names == ["ffmpeg", "id", "ignored", "other"])
     // Who has no parent any more is waited for by the system's first process, or by nobody.
     for name in ["id", "other"] {
-      let id = try String(contentsOfFile: folder.path(name), encoding: .utf8)
+      let id = try folder.text(name)
         .trimmingCharacters(in: .whitespacesAndNewlines)
       let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
       #expect(state.map { $0.contains(") Z ") } ?? true, "\(name): \(state ?? "")")
     }
-    let ignored = try String(contentsOfFile: folder.path("ignored"), encoding: .utf8)
+    let ignored = try folder.text("ignored")
     let mask = UInt64(ignored.split(separator: "\t").last?.dropLast() ?? "", radix: 16)
     for signal in [SIGPIPE, SIGXFSZ, SIGCHLD, SIGINT, SIGTERM] {
       #expect(mask.map { $0 >> UInt64(signal - 1) & 1 } == 0, "signal \(signal): \(ignored)")
@@ -114,8 +111,7 @@ import Testing
       ["render", "s-######.png", "--to", "80000", "--size", "200x200"], in: folder.url)
     #expect(Condition.holds(within: 60) { folder.names.contains("s-000001.png") })
     program.send(SIGTERM)
-    program.send(SIGINT)
-    let outcome = program.outcome(within: limit)
+    let outcome = program.end(SIGINT, within: limit)
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains("Interrupted after "), "\(outcome.errors)")
     #expect(folder.names.allSatisfy { $0.hasPrefix("s-") })
@@ -142,7 +138,6 @@ import Testing
 }
 
 extension Program {
-  /// A system call, by its numbers on x86-64 and on other machines.
   enum SystemCall {
     case open, write
 

@@ -5,9 +5,7 @@ import TestSupport
 import Testing
 
 /// Videos that the real ffmpeg writes and reads again.
-@Suite(
-  .enabled(if: Program.find("ffmpeg") != nil, "ffmpeg is not installed: make test installs it."))
-struct VideoTests {
+@Suite(.ffmpeg) struct VideoTests {
   private static let endings = ["mp4", "mkv", "mov", "webm", "gif"]
 
   private func render(
@@ -15,13 +13,6 @@ struct VideoTests {
   ) throws -> Program.Outcome {
     try Program.run(
       ["render", name, "--size", "200x200"] + arguments, in: folder.url, within: 240)
-  }
-
-  /// Runs a command of the shell.
-  private func shell(
-    _ command: String, in folder: TemporaryFolder
-  ) throws -> Program.Outcome {
-    try Program(["-c", command], path: "/bin/sh", in: folder.url).outcome(within: 240)
   }
 
   @Test(arguments: endings, [("0", 1), ("0.4", 5)])
@@ -33,9 +24,9 @@ struct VideoTests {
     let outcome = try render(name, ["--to", film.to, "--fps", "10"], in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
     #expect(folder.names == [name])
-    let frames = try shell(
+    let frames = try Program.shell(
       "ffprobe -v error -count_packets -show_entries stream=nb_read_packets -of csv=p=0 \(name)",
-      in: folder)
+      in: folder.url)
     #expect(frames.output.hasPrefix("\(film.pictures)"), "\(frames)")
   }
 
@@ -85,9 +76,9 @@ struct VideoTests {
     let folder = try TemporaryFolder()
     try folder.write(script: "kill -9 $$", to: "ffmpeg")
     for end in ["0", "3"] {
-      let outcome = try shell(
+      let outcome = try Program.shell(
         "PATH=\"$PWD:$PATH\" exec '\(Program.path)' render v.mp4 --to \(end) --size 200x200",
-        in: folder)
+        in: folder.url)
       #expect(outcome.status == 1 && folder.names == ["ffmpeg"])
       #expect(
         outcome.errors.hasSuffix(
@@ -101,7 +92,7 @@ struct VideoTests {
   func `programs of one number that share a folder write their own videos`() throws {
     let folder = try TemporaryFolder()
     let options = "--frames 0-29 --size 200x200"
-    let outcome = try shell(
+    let outcome = try Program.shell(
       """
       for sign in leo aries; do
         '\(Mounting.unshare)' --map-root-user --pid --fork -- \
@@ -112,7 +103,7 @@ struct VideoTests {
         '\(Program.path)' render alone.mp4 --sign $sign \(options)
         cmp alone.mp4 $sign.mp4
       done
-      """, in: folder)
+      """, in: folder.url)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
     #expect(folder.names == ["alone.mp4", "aries.mp4", "leo.mp4"])
   }
@@ -120,8 +111,8 @@ struct VideoTests {
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"))
   func `a limit on the size of files ends neither with a signal nor with a part`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try shell(
-      "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder)
+    let outcome = try Program.shell(
+      "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder.url)
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasSuffix("Is there room on the disk?\n"))
     #expect(folder.names.isEmpty)
@@ -132,9 +123,9 @@ struct VideoTests {
     try folder.write(
       script: "for name; do :; done\necho x > \"${name#file:}\"\ncat > /dev/null\nexit 3",
       to: "ffmpeg")
-    let outcome = try shell(
+    let outcome = try Program.shell(
       "trap '' CHLD; PATH=\"$PWD:$PATH\" exec '\(Program.path)' render v.mp4 --to 0.1 "
-        + "--size 200x200", in: folder)
+        + "--size 200x200", in: folder.url)
     #expect(outcome.status == 1 && outcome.errors.contains("ffmpeg failed"), "\(outcome)")
     #expect(folder.names == ["ffmpeg"])
   }
@@ -145,7 +136,7 @@ struct VideoTests {
     #expect(chmod(file, 0o600) == 0)
     #expect(symlink("real.mp4", folder.path("link.mp4")) == 0)
     #expect(try render("link.mp4", ["--to", "0"], in: folder).status == 0)
-    let kinds = try shell("stat -c '%F %a' link.mp4 real.mp4", in: folder).output
+    let kinds = try Program.shell("stat -c '%F %a' link.mp4 real.mp4", in: folder.url).output
     #expect(kinds.hasPrefix("symbolic link") && kinds.hasSuffix("regular file 600\n"), "\(kinds)")
     #expect(folder.names == ["link.mp4", "real.mp4"])
   }
@@ -154,8 +145,7 @@ struct VideoTests {
 
   @Test func `a folder with a colon is a folder`() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("12:00"), withIntermediateDirectories: false)
+    try folder.makeFolder("12:00")
     let outcome = try render("12:00/sky.mp4", ["--to", "0"], in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(
@@ -219,8 +209,8 @@ struct VideoTests {
     } else {
       #expect(outcome.errors.isEmpty)
     }
-    let durations = try shell(
-      "ffprobe -v error -show_entries packet=duration_time -of csv=p=0 v.gif", in: folder)
+    let durations = try Program.shell(
+      "ffprobe -v error -show_entries packet=duration_time -of csv=p=0 v.gif", in: folder.url)
     let all = Set(durations.output.split(separator: "\n").map { $0.prefix { $0 != "," } })
     #expect(all == [duration[...]], "\(durations)")
   }
@@ -233,20 +223,20 @@ struct VideoTests {
     let scene = ["--scene", "wakeup", "--palette", "aurora"]
     #expect(try render("v.\(ending)", ["--to", "0.1"] + scene, in: folder).status == 0)
     #expect(try render("a.png", ["--at", "0"] + scene, in: folder).status == 0)
-    let tags = try shell(
+    let tags = try Program.shell(
       "ffprobe -v error -select_streams v -show_entries "
         + "stream=color_range,color_space,color_transfer,color_primaries -of csv=p=0 v.\(ending)",
-      in: folder)
+      in: folder.url)
     #expect(tags.output == "tv,bt709,bt709,bt709\n", "\(tags)")
-    let back = try shell(
+    let back = try Program.shell(
       "ffmpeg -v error -i v.\(ending) -vf scale=in_color_matrix=bt709:in_range=limited"
         + ":flags=accurate_rnd+full_chroma_int -frames:v 1 -pix_fmt rgba -f rawvideo b.raw",
-      in: folder)
+      in: folder.url)
     #expect(back.status == 0, "\(back)")
     let before = try Image(contentsOfPNG: folder.path("a.png"))
     let after = Image(
       width: 200, height: 200,
-      pixels: Array(try Data(contentsOf: URL(filePath: folder.path("b.raw")))))
+      pixels: Array(try folder.data("b.raw")))
     // Means, as compression changes single pixels.
     for channel in 0..<3 {
       let (old, new) = (before.mean(of: channel), after.mean(of: channel))

@@ -7,7 +7,6 @@ import CosmosSystem
 import TestSupport
 import Testing
 
-/// What windows, savers and wallpapers are given.
 @Suite struct WindowHostTests {
   @Test(arguments: [true, false])
   func `a scene learns the second, and the date unless it is given`(follows: Bool) {

@@ -11,12 +11,9 @@ import Testing
     WindowMemory { $0 == "XDG_STATE_HOME" ? folder.path("state") : nil }
   }
 
-  /// A memory one of whose files holds `text`.
   private func memory(
     in folder: TemporaryFolder, _ file: WindowMemory.File, holding text: String
   ) throws -> WindowMemory {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("state/cosmos"), withIntermediateDirectories: true)
     _ = try folder.write(text, to: "state/cosmos/\(file.rawValue)")
     return memory(in: folder)
   }
@@ -55,7 +52,7 @@ import Testing
     #expect(folder.names.isEmpty, "nothing is written before it is time")
     #expect(memory.save() == [])
     #expect(try self.memory(in: folder).palette() == palette)
-    let text = try String(contentsOfFile: folder.path("state/cosmos/palette"), encoding: .utf8)
+    let text = try folder.text("state/cosmos/palette")
     #expect(text == "\(palette.name)\n")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/cosmos"))
     #expect(files == ["palette"])
@@ -159,7 +156,6 @@ import Testing
 
   // MARK: What cannot be read or written
 
-  /// Recalls a file.
   private func recall(_ file: WindowMemory.File, of memory: WindowMemory) throws {
     if file == .palette { _ = try memory.palette() } else { _ = try recalled(memory) }
   }
@@ -187,8 +183,7 @@ import Testing
     let folder = try TemporaryFolder()
     let memory = memory(in: folder)
     let path = try #require(memory.path(file))
-    try FileManager.default.createDirectory(
-      atPath: folder.path("state/cosmos"), withIntermediateDirectories: true)
+    try folder.makeFolder("state/cosmos")
     #expect(mkfifo(path, 0o600) == 0)
     #expect(
       throws: WindowMemoryError.unreadable(file, path: path, reason: "it is no file")

@@ -26,10 +26,7 @@ import Testing
 }
 
 /// Examples with windows, in an X server without a screen.
-@Suite(
-  .long,
-  .serialized, .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct ExampleWindowTests {
+@Suite(.long, .serialized, .windows) struct ExampleWindowTests {
   /// Part of a window at the top left that a picture is soon taken of.
   private func middle(_ server: XServer, y: Int) throws -> Image {
     try server.picture(x: 480, y: y, width: 320, height: 120)
@@ -81,5 +78,59 @@ struct ExampleWindowTests {
       line.split(separator: " ").last.flatMap { Int($0) }
     }
     #expect(counts.reduce(0, +) == 60)
+  }
+}
+
+/// The package in `Examples`, built beside the tests.
+enum Examples {
+  static let sources = "Examples/Sources"
+  private static let output = Repository.path(".build/examples")
+
+  /// How building went; `make test` has built before, so that this only looks for changes.
+  static let build = Result {
+    let name = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    let swift = name.contains("/") ? name : Program.find(name)
+    return try Program(
+      [
+        "build", "--package-path", Repository.path("Examples"),
+        "--scratch-path", output, "-Xswiftc", "-warnings-as-errors",
+      ], path: swift ?? name
+    ).outcome(within: 900)
+  }
+
+  /// Starts an example, built if need be.
+  static func start(
+    _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    in folder: URL? = nil
+  ) throws -> Program {
+    let build = try build.get()
+    guard build.status == 0 else { throw NotBuilt(output: build.output + build.errors) }
+    return try Program(
+      arguments, path: "\(output)/debug/\(name)", environment: environment, in: folder)
+  }
+
+  struct NotBuilt: Error, CustomStringConvertible {
+    var output: String
+    var description: String { "The examples do not build:\n\(output)" }
+  }
+}
+
+/// Code that documents show is an example that is built and run, letter by letter.
+@Suite struct ShownCodeTests {
+  @Test(arguments: [
+    ("README.md", "Postcard"),
+    ("Sources/CosmosKit/CosmosKit.docc/YourFirstPicture.md", "Postcard"),
+    ("Sources/CosmosKit/CosmosKit.docc/YourOwnScene.md", "Pendulum"),
+    (
+      "Sources/CosmosFrameStats/CosmosFrameStats.docc/FrameStatisticsForYourProgram.md",
+      "FrameMeter"
+    ),
+  ])
+  func `a document shows its example whole`(document: String, example: String) throws {
+    let code = try Repository.text("\(Examples.sources)/\(example)/main.swift")
+    let text = try Repository.text(document)
+    #expect(
+      text.contains("```swift\n\(code)```\n"),
+      "\(document) must show \(Examples.sources)/\(example)/main.swift as it is.")
   }
 }

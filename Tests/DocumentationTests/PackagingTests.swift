@@ -118,7 +118,7 @@ import Testing
       // AppStream before 1.0 has another tag for the developer, which newer ones call deprecated.
       $0.contains("Validation was successful") || $0.contains("unknown-tag developer")
     }
-    let text = try String(contentsOfFile: folder.path("root/\(name)"), encoding: .utf8)
+    let text = try folder.text("root/\(name)")
     let version = try Program.run(["--version"]).output.split(whereSeparator: \.isWhitespace)[0]
     let releases = text.matches(of: /release version="([^"]*)"/).map { $0.1 }
     #expect(releases.first == version)

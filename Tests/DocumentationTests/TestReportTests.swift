@@ -26,7 +26,6 @@ import Testing
     """#
   private static let skip = #""messages":[{"text":"Test \"c\" skipped: \"no disk\""}],"#
 
-  /// Runs the script with a command that says something, leaves events, and ends in some way.
   private func report(
     _ events: [String], ending: String, in folder: TemporaryFolder
   ) throws -> (outcome: Program.Outcome, lines: [Substring]) {
@@ -64,7 +63,7 @@ import Testing
     #expect(outcome.output.contains("Skipped: S: c\n    no disk\n"))
     #expect(outcome.output.contains(folder.path("test.log")))
     #expect(!outcome.output.contains("a thousand lines"))
-    let log = try String(contentsOfFile: folder.path("test.log"), encoding: .utf8)
+    let log = try folder.text("test.log")
     #expect(log == "building, and a thousand lines\n")
   }
 
@@ -87,5 +86,30 @@ import Testing
       #expect(lines.last == "0 passed, 0 failed, 0 skipped")
       #expect(outcome.output.contains("a thousand lines"))
     }
+  }
+}
+
+@Suite struct ToolchainTests {
+  @Test(arguments: [
+    (
+      "echo 'swift: error while loading shared libraries: libncurses.so.6: cannot open' >&2; exit 127",
+      "does not start; README.md names the packages that Swift needs. It says: swift: error while "
+        + "loading shared libraries: libncurses.so.6: cannot open"
+    ),
+    ("echo python-swiftclient 4.1.0", "is not the Swift compiler"),
+    ("echo Swift version 5.10.1", "Swift 5.10.1 is too old"),
+    ("echo Swift version 99.1; echo noise >&2", nil),
+  ])
+  func `a wrong toolchain is told from one that lacks libraries`(
+    script: String, complaint: String?
+  ) throws {
+    let folder = try TemporaryFolder()
+    let swift = try folder.write(script: script, to: "swift")
+    let outcome = try Program(
+      ["Tools/Scripts/toolchain.sh", swift], path: "/bin/sh", in: Repository.root
+    ).outcome()
+    #expect(outcome.status == (complaint == nil ? 0 : 1))
+    #expect(
+      complaint.map { outcome.errors.contains($0) } ?? outcome.errors.isEmpty, "\(outcome.errors)")
   }
 }

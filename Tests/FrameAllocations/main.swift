@@ -12,7 +12,6 @@ import TestSupport
 // for a thousand frames each. The driver is inert, so what drivers allocate does not count. Only
 // optimised code tells: unoptimised Swift allocates wherever a generic function reads an array.
 
-/// Draws frame after frame as the window's loop does.
 struct Loop {
   private let viewport = Viewport(size: Size(width: 1280, height: 720))
   private let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
@@ -67,7 +66,6 @@ struct Loop {
   }
 }
 
-/// A hand that drags on and on.
 func drag(_ loop: inout Loop, _ count: Int, from x: Double) throws {
   for step in 0..<count {
     loop.handle(.move(Point(x: x - 20 * Double(step), y: 100)))
@@ -75,7 +73,6 @@ func drag(_ loop: inout Loop, _ count: Int, from x: Double) throws {
   }
 }
 
-/// A wheel that turns on and on.
 func turn(_ loop: inout Loop, _ count: Int) throws {
   for step in 0..<count {
     if step % 5 == 0 { loop.handle(.scroll(dx: -1, dy: 0, .notch)) }

@@ -1,6 +1,6 @@
 import CosmosFrameStats
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ChangePointTests {
   private func observations(
@@ -38,5 +38,15 @@ import TestSupport
   @Test func `two different loads have no change point`() {
     let points = [1.0, 1, 2, 2].map { Observation(x: $0, y: $0) }
     #expect(ChangePoint(points) == nil)
+  }
+}
+
+@Suite struct LinearFitTests {
+  @Test func `one load is no line, and a falling line reaches nothing`() {
+    let points = [Observation(x: 2, y: 1), Observation(x: 2, y: 3)]
+    #expect(LinearFit.leastSquares(points) == nil)
+    #expect(LinearFit.theilSen(points) == nil)
+    #expect(LinearFit(intercept: 3, slope: 0).place(of: 5) == nil)
+    #expect(LinearFit(intercept: 3, slope: -1).place(of: 2) == nil)
   }
 }

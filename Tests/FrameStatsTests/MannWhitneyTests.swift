@@ -1,6 +1,7 @@
-import CosmosFrameStats
-import Testing
 import TestSupport
+import Testing
+
+@testable import CosmosFrameStats
 
 @Suite struct MannWhitneyTests {
   @Test func `samples that do not overlap have the least probability`() throws {
@@ -29,5 +30,89 @@ import TestSupport
     let more = try #require(MannWhitney(first + [24.5], first.map { $0 + 1 }))
     #expect(more.method == .normalApproximation)
     #expect(abs(more.p - test.p) < 0.02, "\(more.p)")
+  }
+}
+
+@Suite struct ShiftTests {
+  @Test func `the interval of ten and ten is that of the published table`() throws {
+    // Differences are 0…99 in some order: the table's critical value for ten and ten is 23.
+    let shift = try #require(
+      Shift(from: (0..<10).map { -Double($0) }, to: (0..<10).map { 10 * Double($0) }))
+    #expect(shift.interval == 23...76)
+    #expect(shift.estimate == 49.5)
+  }
+
+  @Test func `three and three are too few for 95 percent`() throws {
+    let shift = try #require(Shift(from: [1, 2, 3], to: [7, 8, 9]))
+    #expect(shift.interval == nil)
+    #expect(shift.estimate == 6)
+    #expect(Shift(from: [1, 2, 3], to: [7, 8, 9], confidence: 0.8)?.interval != nil)
+  }
+}
+
+@Suite struct BootstrapTests {
+  @Test func `the expanded interval makes up for few samples`() throws {
+    var random = RandomNumbers(seed: 31)
+    var hits = (plain: 0, expanded: 0)
+    for _ in 0..<400 {
+      let samples = (0..<8).map { _ in 7 + random.bell() }
+      let bootstrap = Bootstrap(samples, resamples: 400, using: &random) { drawn in
+        drawn.reduce(0, +) / Double(drawn.count)
+      }
+      #expect(bootstrap.draws == 8)
+      if try #require(bootstrap.interval()).contains(7) { hits.plain += 1 }
+      if try #require(bootstrap.expandedInterval()).contains(7) { hits.expanded += 1 }
+    }
+    #expect(Double(hits.plain) / 400 < 0.91, "\(hits)")
+    #expect((0.92...0.985).contains(Double(hits.expanded) / 400), "\(hits)")
+    let few = Bootstrap([1.0, 2, 3, 4], using: &random) { Median.of($0) }
+    #expect(few.expandedInterval() == nil)
+  }
+
+  @Test func `blocks make the interval of samples that drift wider`() throws {
+    var random = RandomNumbers(seed: 8)
+    var level = 0.0
+    let samples = (0..<200).map { _ in
+      level = 0.9 * level + random.bell()
+      return level
+    }
+    func width(_ length: Int) throws -> Double {
+      let bootstrap = Bootstrap(
+        samples, resamples: 800, blockLength: length, using: &random
+      ) { drawn in drawn.reduce(0, +) / Double(drawn.count) }
+      let interval = try #require(bootstrap.interval())
+      return interval.upperBound - interval.lowerBound
+    }
+    #expect(try width(20) > 1.8 * width(1))
+  }
+
+  @Test func `a statistic that mostly does not exist has no interval`() {
+    var random = RandomNumbers(seed: 1)
+    var calls = 0
+    let rare = Bootstrap([1.0, 2, 3], resamples: 100, using: &random) { drawn -> Double? in
+      calls += 1
+      return calls % 2 == 0 ? drawn[0] : nil
+    }
+    #expect(rare.interval() == nil)
+    #expect(Bootstrap([Double](), using: &random) { Median.of($0) }.interval() == nil)
+  }
+}
+
+@Suite struct NormalDistributionTests {
+  /// `scipy.stats.norm.isf`.
+  @Test(arguments: [
+    (0.025, 1.959964), (0.005, 2.575829), (0.2, 0.841621), (0.5, 0), (1e-6, 4.753424),
+  ])
+  func `values are those of the published tables`(probability: Double, value: Double) {
+    let found = NormalDistribution.value(exceededWith: probability)
+    #expect(abs(found - value) < 1e-6)
+    #expect(abs(NormalDistribution.upperTail(found) - probability) < 1e-12)
+  }
+
+  /// `scipy.stats.t.isf`.
+  @Test(arguments: [(4, 2.77645), (7, 2.36462), (11, 2.20099), (39, 2.02269)])
+  func `Student's values are those of the published tables`(degrees: Int, value: Double) {
+    let found = NormalDistribution.student(exceededWith: 0.025, degreesOfFreedom: degrees)
+    #expect(abs(found - value) < 0.005, "\(found)")
   }
 }

@@ -1,6 +1,5 @@
 import CosmosFrameStats
 import Testing
-import TestSupport
 
 @Suite struct SeriesTests {
   @Test func `there is no series of nothing and no deviation of one`() throws {
@@ -22,17 +21,83 @@ import TestSupport
     let series = try #require(Series([1e9 + 1, 1e9 + 2, 1e9 + 3]))
     #expect(series.standardDeviation == 1)
   }
+}
 
-  @Test(arguments: 1...40)
-  func `numbers are in order and do not depend on the order of samples`(seed: Int) throws {
-    var random = RandomNumbers(seed: UInt64(seed))
-    let count = Int.random(in: 1...3000, using: &random)
-    let samples = random.frameTimes(count)
-    let series = try #require(Series(samples), "seed \(seed)")
-    let ladder = [series.min, series.p50, series.p90, series.p95, series.p99, series.max]
-    #expect(ladder == ladder.sorted(), "seed \(seed)")
-    #expect(series.min <= series.mean && series.mean <= series.max, "seed \(seed)")
-    #expect(Series(samples.shuffled(using: &random)) == series, "seed \(seed)")
-    #expect(Series(samples.reversed()) == series, "seed \(seed)")
+@Suite struct PercentileTests {
+  @Test(arguments: [
+    // p in hundredths of a percent, n, index ⌈p · n⌉ − 1
+    (5000, 1, 0), (5000, 2, 0), (5000, 3, 1), (5000, 4, 1), (9000, 10, 8), (9500, 20, 18),
+    (9900, 100, 98), (9900, 101, 99), (9900, 99, 98), (9990, 10_000, 9989), (10_000, 7, 6),
+    (0, 7, 0),
+  ])
+  func `the index is the nearest rank`(hundredths: Int, count: Int, index: Int) {
+    #expect(Percentile(hundredths: hundredths).index(in: count) == index)
+  }
+
+  @Test func `ranks are exact where binary floating point is not`() {
+    // 0.07 · 100 is 7.000000000000001 in binary, and its ceiling 8.
+    #expect((0.07 * 100).rounded(.up) == 8)
+    #expect(Percentile(hundredths: 700).index(in: 100) == 6)
+  }
+}
+
+@Suite struct HistogramTests {
+  @Test func `a bound belongs to the bucket above it`() {
+    let histogram = Histogram(frameTimes: [0, 0.00099, 0.001, 0.016, 0.0999, 0.1, 7])
+    #expect(histogram.bounds == [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100])
+    #expect(histogram.counts == [2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2])
+  }
+}
+
+@Suite struct LowFrameRatesTests {
+  private func low(_ frameTimes: [Double]) throws -> LowFrameRates {
+    LowFrameRates(frameTimes: try #require(SortedSamples(frameTimes)))
+  }
+
+  @Test func `two hundred frames in three meanings, by hand`() throws {
+    // 1…200 ms. p99 is the 198th: 198 ms; the worst are 198, 199, 200.
+    // All together 20.1 s; 1 % is 201 ms, which the slowest two pass: 200 + 199.
+    let low = try low((1...200).map { Double($0) / 1000 })
+    #expect(abs(low.percentile - 1000 / 198) < 1e-9)
+    #expect(abs(low.worstMean - 1000 / 199) < 1e-9)
+    #expect(abs(low.timeIntegral - 1000 / 199) < 1e-9)
+  }
+
+  @Test func `a tenth of a percent takes ten thousand frames`() throws {
+    let frameTimes = (1...10_000).map { Double($0) / 1e6 }
+    // p99.9 is the 9990th; the mean from there to the 10 000th is 9995 µs.
+    let tenth = try #require(try low(frameTimes).worstMeanTenth)
+    #expect(abs(tenth - 1e6 / 9995) < 1e-9)
+    #expect(try low(Array(frameTimes.dropLast())).worstMeanTenth == nil)
+  }
+}
+
+@Suite struct StutterTests {
+  @Test func `two and a half times the average is not yet a stutter`() {
+    // Average (20 · 37 + 100) / 21 = 40 and 2.5 × 40 = 100, exactly.
+    var frameTimes = Array(repeating: 37.0, count: 41)
+    frameTimes[20] = 100
+    #expect(Stutter(frameTimes: frameTimes).count == 0)
+    frameTimes[20] = 100.001
+    #expect(Stutter(frameTimes: frameTimes).count == 1)
+  }
+
+  @Test func `a scene that becomes four times as slow does not stutter`() {
+    let frameTimes = Array(repeating: 0.005, count: 60) + Array(repeating: 0.020, count: 60)
+    #expect(Stutter(frameTimes: frameTimes).count == 0)
+  }
+
+  @Test func `the first and the last frame can stutter`() {
+    var frameTimes = Array(repeating: 0.010, count: 50)
+    frameTimes[0] = 0.060
+    frameTimes[49] = 0.060
+    #expect(Stutter(frameTimes: frameTimes).frames == [0, 49])
+  }
+
+  @Test(arguments: [[], [0.016], [0, 0, 0]])
+  func `too little to compare is no stutter`(frameTimes: [Double]) {
+    let stutter = Stutter(frameTimes: frameTimes)
+    #expect(stutter.count == 0)
+    #expect(stutter.timeShare == 0)
   }
 }

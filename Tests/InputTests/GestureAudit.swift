@@ -1,5 +1,4 @@
 import CosmosInput
-import CosmosMotion
 
 /// Checks that events make whole gestures of finite numbers.
 struct GestureAudit {

@@ -3,7 +3,6 @@ import CosmosMotion
 import Testing
 
 extension GestureMachine {
-  /// Takes all events that have not been read.
   mutating func readEvents() -> [Event] {
     var events: [Event] = []
     while let event = nextEvent() { events.append(event) }
@@ -11,12 +10,6 @@ extension GestureMachine {
   }
 
   /// Two fingers move at a steady speed.
-  ///
-  /// - Parameters:
-  ///   - start: When the first sample comes, in seconds.
-  ///   - samples: How many.
-  ///   - rate: A second.
-  ///   - dx: Logical pixels in each.
   mutating func swipe(from start: Double, samples: Int, rate: Double, dx: Double) {
     for index in 0..<samples {
       scroll(ScrollSample(time: start + Double(index) / rate, dx: dx, kind: .precise))
@@ -24,13 +17,6 @@ extension GestureMachine {
   }
 }
 
-/// Expects the end of a gesture.
-///
-/// - Parameters:
-///   - event: What was found.
-///   - velocity: Logical pixels a second.
-///   - time: Seconds.
-///   - location: Who expects it.
 func expectEnd(
   _ event: GestureMachine.Event?, velocity: Double, at time: Double,
   location: SourceLocation = #_sourceLocation

@@ -3,7 +3,6 @@ import CosmosMotion
 import Testing
 
 @Suite struct VelocityTrackerTests {
-  /// A tracker that saw steady movement.
   private func tracker(
     velocity: Double, rate: Double, samples: Int, from start: Double = 0
   ) -> VelocityTracker {

@@ -1,6 +1,5 @@
 import CosmosGeometry
 import CosmosMotion
-import RealModule
 import Testing
 
 @Suite struct DecelerationTests {
@@ -16,20 +15,6 @@ import Testing
     let glide = Deceleration(from: 0, velocity: velocity, rate: rate)
     #expect(abs(glide.restingOffset - travel) < travel / 1000)
     #expect(abs(glide.duration(within: 0.5) - duration) < 0.006)
-  }
-
-  @Test(arguments: [-3000.0, -1, 0, 1, 250, 9000], [0.99, 0.998])
-  func `offset never passes the resting offset`(velocity: Double, rate: Double) {
-    let glide = Deceleration(from: 10, velocity: velocity, rate: rate)
-    var previous = 0.0
-    for frame in 0..<600 {
-      let travelled = abs(glide.value(at: Double(frame) / 60) - glide.offset)
-      #expect(travelled >= previous)
-      #expect(travelled <= abs(glide.restingOffset - glide.offset))
-      previous = travelled
-    }
-    #expect(glide.value(at: .infinity) == glide.restingOffset)
-    #expect(glide.velocity(at: .infinity) == 0)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

@@ -1,7 +1,7 @@
-import RealModule
 import CosmosGeometry
-import CosmosMotion
 import Testing
+
+@testable import CosmosMotion
 
 @Suite struct SpringTests {
   /// A thousand springs of every kind, some of them very nearly critically damped.
@@ -64,31 +64,6 @@ import Testing
     #expect(Spring.smooth.dampingRatio == 1 && Spring.snappy.dampingRatio == 0.85)
   }
 
-  /// Core Animation's default spring has mass 1, stiffness 100 and damping 10.
-  ///
-  /// Jetpack Compose's
-  /// `StiffnessMedium` is 1500 and its ratios are 0.2, 0.5, 0.75 and 1, for a mass of 1.
-  @Test func `mass, stiffness and damping give the published springs`() {
-    let standard = Spring(stiffness: 100, damping: 10)
-    #expect(standard.angularFrequency == 10 && standard.dampingRatio == 0.5)
-    for ratio in [0.2, 0.5, 0.75, 1] {
-      let spring = Spring(angularFrequency: 1500.0.squareRoot(), dampingRatio: ratio)
-      #expect(abs(spring.stiffness - 1500) < 1e-9)
-      #expect(abs(spring.damping - 2 * ratio * 1500.0.squareRoot()) < 1e-12)
-      let same = Spring(mass: 1, stiffness: spring.stiffness, damping: spring.damping)
-      #expect(abs(same.dampingRatio - ratio) < 1e-15)
-    }
-    let heavy = Spring(mass: 4, stiffness: 100, damping: 20)
-    #expect(heavy.angularFrequency == 5 && heavy.dampingRatio == 0.5)
-  }
-
-  @Test(arguments: [-0.9, -0.3, 0, 0.15, 0.3, 0.99])
-  func `duration and bounce are read back as they were given`(bounce: Double) {
-    let spring = Spring(duration: 0.7, bounce: bounce)
-    #expect(abs(spring.duration - 0.7) < 1e-15)
-    #expect(abs(spring.bounce - bounce) < 1e-15)
-  }
-
   @Test func `before the beginning it rests, and in the end it is at rest`() {
     for ratio in [0.3, 1, 2] {
       let spring = Spring(angularFrequency: 4, dampingRatio: ratio)
@@ -106,5 +81,85 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = Spring(duration: 0) }
     await #expect(processExitsWith: .failure) { _ = Spring(duration: 1, bounce: -1) }
     await #expect(processExitsWith: .failure) { _ = Spring(mass: 0, stiffness: 1, damping: 1) }
+  }
+}
+
+@Suite struct SpringSettlingTests {
+  /// Displacement and velocity of anything that a window may do, by seed.
+  private static func start(_ random: inout SplitMix64) -> (Double, Double) {
+    let sizes = [0.0, 0.3, 5, 140, 12_800, 76_800]
+    let speeds = [0.0, 0.2, 50, 700, 8000, 400_000]
+    return (
+      sizes[random.next(below: 6)] * .random(in: -1...1, using: &random),
+      speeds[random.next(below: 6)] * .random(in: -1...1, using: &random)
+    )
+  }
+
+  @Test(arguments: 0..<1000 as Range<UInt64>)
+  func `the settling time is the last at which the threshold is exceeded`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let ratio = [0.05, 0.4, 0.9, 1 - 1e-9, 1, 1 + 1e-9, 1.3, 4][random.next(below: 8)]
+    let spring = Spring(
+      angularFrequency: .random(in: 1...25, using: &random), dampingRatio: ratio)
+    let (x, v) = Self.start(&random)
+    let time = spring.settlingTime(from: x, velocity: v, within: 0.5)
+    let position = { spring.displacement(from: x, velocity: v, at: $0) }
+    if time > 0 {
+      #expect(abs(abs(position(time)) - 0.5) < 1e-9 * max(1, abs(v)), "seed \(seed)")
+      #expect(abs(position(time * (1 - 1e-9) - 1e-12)) > 0.5, "seed \(seed)")
+    } else {
+      #expect(abs(x) <= 0.5, "seed \(seed)")
+    }
+    // From then on never again.
+    let step = 0.02 / spring.angularFrequency
+    let worst = (1...2000).map { abs(position(time + Double($0) * step)) }.max() ?? 0
+    #expect(worst <= 0.5 + 1e-9, "seed \(seed): \(worst)")
+  }
+
+  @Test func `an undamped spring never settles unless it hardly swings`() {
+    let spring = Spring(angularFrequency: 2, dampingRatio: 0)
+    #expect(spring.settlingTime(from: 1, velocity: 0, within: 0.5) == .infinity)
+    #expect(spring.settlingTime(from: 0.4, velocity: 0, within: 0.5) == 0)
+  }
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `the nearing time is the first at which it is near and slow`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let spring = Spring(angularFrequency: .random(in: 2...22, using: &random))
+    let (x, v) = Self.start(&random)
+    let (distance, speed) = (25.6, 640.0)
+    let time = spring.nearingTime(
+      from: x, velocity: v, within: distance, slowerThan: speed)
+    let isNear = { (time: Double, slack: Double) in
+      abs(spring.displacement(from: x, velocity: v, at: time)) <= distance * slack
+        && abs(spring.velocity(from: x, velocity: v, at: time)) <= speed * slack
+    }
+    #expect(isNear(time, 1 + 1e-9), "seed \(seed)")
+    for step in 0..<1000 where time > 0 {
+      let earlier = time * (1 - 1e-6) * Double(step) / 1000
+      #expect(!isNear(earlier, 1), "seed \(seed): at \(earlier) already, not \(time)")
+    }
+  }
+}
+
+/// A damped spring by the slow way: m x″ + c x′ + k x = 0, integrated step by step.
+///
+/// - Source: the classical Runge-Kutta method of the fourth order.
+struct RungeKutta {
+  var mass: Double
+  var stiffness: Double
+  var damping: Double
+  var x: Double
+  /// Units per second.
+  var v: Double
+
+  mutating func step(_ h: Double) {
+    func pull(_ x: Double, _ v: Double) -> Double { -(stiffness * x + damping * v) / mass }
+    let (v1, a1) = (v, pull(x, v))
+    let (v2, a2) = (v + h / 2 * a1, pull(x + h / 2 * v1, v + h / 2 * a1))
+    let (v3, a3) = (v + h / 2 * a2, pull(x + h / 2 * v2, v + h / 2 * a2))
+    let (v4, a4) = (v + h * a3, pull(x + h * v3, v + h * a3))
+    x += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+    v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
   }
 }

@@ -54,7 +54,6 @@ import Testing
 
 /// A call of EGL that fails, in the task where it is ``current``.
 final class EGLFault: @unchecked Sendable {
-  /// The entry points that can fail on the way to a context.
   enum Call: String, CaseIterable, Sendable {
     case getPlatformDisplay, initialize, bindAPI, createContext, makeCurrent
   }

@@ -3,7 +3,6 @@ import CosmosOpenGL
 import TestSupport
 import Testing
 
-/// What only a driver can show.
 @Suite struct HeadlessDriverTests {
   /// The other tests count on it: what the driver complains of must not pass.
   @Test func `the driver's complaints are noticed`() {

@@ -4,7 +4,6 @@ import Testing
 @testable import CosmosPlatform
 
 @Suite struct PointerFrameTests {
-  /// What a compositor says within a frame.
   enum Word: Sendable {
     case source(UInt32)
     case move(UInt32, Double)

@@ -6,11 +6,7 @@ import Testing
 @testable import CosmosPlatform
 
 /// A window knows of input before it reads it: filling a sky stops for it.
-@Suite(
-  .enabled(
-    if: TestSupport.XServer.problem == nil, "No real windows: \(TestSupport.XServer.problem ?? "")")
-)
-struct UnreadInputTests {
+@Suite(.windows) struct UnreadInputTests {
   /// In a process of its own, because GLFW wants the main thread.
   ///
   /// libX11 is asked for what is queued on GLFW's connection. It is opened for that: a GLFW that loads it

@@ -27,13 +27,11 @@ import Testing
   static let xwayland = device(name: "xwayland-pointer:16")
   static let unknown = device()
 
-  /// A report, when it comes, and what it is read as.
   struct Step: Sendable {
     var time: Double
     var report: Report
     var kind: InputEvent.Kind?
 
-    /// A vertical report.
     init(_ time: Double, _ clicks: Double, _ kind: InputEvent.Kind?) {
       self.init(time, Report(vertical: clicks), kind)
     }

@@ -2,7 +2,6 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Bodies of the solar system over black.
 @Suite struct BodyPixelTests {
   private static let size = Size(width: 120, height: 120)
   private static let center = Point(x: 60, y: 60)
@@ -144,8 +143,6 @@ import Testing
     let viewport = Viewport(size: Self.size)
     let pictures = try Headless.run { context in
       let renderer = try Renderer(geometry: library, context: context)
-      let picture = try OffscreenPicture(
-        width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
       return try ([nil] + (0..<40).map { Double($0) / 10 }).map { (time: Double?) in
         var frame = Frame(viewport: viewport)
         frame.add(.backdrop(Backdrop(color: .black)))
@@ -154,8 +151,7 @@ import Testing
             FigureStars(
               set: stars, origin: .zero, scale: 1,
               twinkle: time.map { Twinkle(time: $0, depth: 0.04) } ?? Twinkle())))
-        try renderer.draw(frame, into: picture.target)
-        return picture.image()
+        return try renderer.picture(of: frame)
       }
     }
     for star in 0..<5 {

@@ -1,9 +1,7 @@
 import CosmosKit
 import TestSupport
 
-/// Fields of stars, how they should look, and how they are drawn.
 enum Fields {
-  /// A soft field as tests want it.
   static func field(
     count: UInt32, period: Double, offset: Double = 0, radius: Double = 4, peak: Double = 0.7,
     color: Color = Color(red: 0.8, green: 0.9, blue: 1), variation: Double = 0.25,
@@ -95,7 +93,6 @@ enum Fields {
 }
 
 extension SplitMix64 {
-  /// A number in a range, all about equally likely.
   mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) * 0x1p-53
   }

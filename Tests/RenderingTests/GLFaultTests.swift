@@ -21,8 +21,7 @@ import Testing
       let picture = try OffscreenPicture(
         width: Int(Self.size.width), height: Int(Self.size.height), in: context)
       sky.advance(to: 2)
-      var frame = Frame(viewport: Viewport(size: Self.size, contentScale: 1))
-      sky.describe(into: &frame, at: 2)
+      var frame = sky.frame(at: 2, in: Viewport(size: Self.size))
       // The sky's own are too small here to be drawn.
       frame.add(Label(text: "sky", center: Point(x: 48, y: 32), size: 12, color: .white))
       try renderer.draw(frame, into: picture.target)
@@ -75,7 +74,6 @@ import Testing
 
 /// The driver, of which one call fails.
 final class FaultyGL {
-  /// The entry points that can fail.
   enum Call: String, CaseIterable {
     case genBuffer, genVertexArray, genTexture, genFramebuffer
     case createShader, compileShader, createProgram, linkProgram, getUniformBlockIndex
@@ -87,7 +85,6 @@ final class FaultyGL {
     /// Whether the renderer can do without.
     var isTolerated: Bool { [.fenceSync, .clientWaitSync, .genQuery].contains(self) }
 
-    /// What its error says.
     var says: String {
       switch self {
       case .genBuffer: "made no buffer"

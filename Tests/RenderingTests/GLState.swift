@@ -1,6 +1,5 @@
 /// Follows what a call trace binds, and notices what was bound already.
 struct GLState {
-  /// Calls that set what was set.
   private(set) var redundant: [String] = []
   private(set) var drawCalls = 0
   /// Names of living objects, by kind.

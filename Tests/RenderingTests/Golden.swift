@@ -49,12 +49,6 @@ enum Golden {
   }
 
   /// Compares a picture with its golden, or records it as that.
-  ///
-  /// - Parameters:
-  ///   - image: What was drawn.
-  ///   - name: Which golden.
-  ///   - location: Where a failure is reported.
-  /// - Throws: What the system says when it cannot.
   static func expect(
     _ image: Image, matches name: Name, at location: SourceLocation = #_sourceLocation
   ) throws {

@@ -7,8 +7,6 @@ import Testing
 /// The GPU's star hash is read back and compared with Swift's, bit for bit.
 @Suite struct HashParityTests {
   /// Runs `Shaders/star-hash.glsl` for pairs of star and key.
-  ///
-  /// - Returns: Jitter, height, size and brightness of each.
   private func hashOnGPU(_ stars: [(index: UInt32, key: UInt32)]) throws -> [SIMD4<Float>] {
     try Headless.run { context in
       let hash = try ShaderSource(override: nil).text(named: "Stars/star-hash.glsl")

@@ -4,7 +4,6 @@
 ///
 /// It calls the driver directly, so nothing of what it does passes through a `GLContext`.
 struct Host {
-  /// Something that a host changes.
   enum Change: CaseIterable {
     case program, vertexArray, framebuffer, textures, samplers, uniformBuffer, pixelBuffers
     case viewport, scissor, clearColor, blending, dithering, pointSize
@@ -20,7 +19,6 @@ struct Host {
   private let buffer: UInt32
   private let sampler: UInt32
 
-  /// Makes objects in the current context.
   init() {
     program = Self.makeProgram()
     func name(_ make: (Int32, UnsafeMutablePointer<UInt32>) -> Void) -> UInt32 {
@@ -47,7 +45,6 @@ struct Host {
     epoxy_glSamplerParameteri(sampler, 0x2800, 0x2600)
   }
 
-  /// Changes one thing, through calls that are all valid.
   func make(_ change: Change) {
     switch change {
     case .program: epoxy_glUseProgram(program)
@@ -80,7 +77,6 @@ struct Host {
     }
   }
 
-  /// Tests, masks and pixel storage.
   private func makeTest(_ change: Change) {
     switch change {
     case .depthTest:
@@ -120,7 +116,6 @@ struct Host {
     epoxy_glPixelStorei(first + 5, 8)
   }
 
-  /// A program that draws nothing.
   private static func makeProgram() -> UInt32 {
     let program = epoxy_glCreateProgram()
     for (stage, body) in [(0x8B31, "gl_Position = vec4(2.0);"), (0x8B30, "")] {

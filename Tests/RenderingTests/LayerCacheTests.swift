@@ -8,8 +8,6 @@ import Testing
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
   /// Draws the same frame until nothing is missing from it.
-  ///
-  /// - Returns: The picture and how many frames it took.
   private func rest(
     _ frame: Frame, _ renderer: Renderer, in context: GLContext
   ) throws -> (image: Image, frames: Int) {
@@ -182,6 +180,24 @@ import Testing
         // The first one is seen at once.
         if pixel > 64 { #expect(!renderer.isMissingStars, "after \(pixel) pixels") }
       }
+    }
+  }
+
+  /// A texture is a ring of tiles: after a window's width each place has had another tile.
+  @Test(arguments: [37.0, -37])
+  func `nothing is left of a tile whose place another has taken`(step: Double) throws {
+    try Headless.run { context in
+      let viewport = Viewport(size: Size(width: 256, height: 40))
+      let renderer = try Renderer(
+        options: Fields.options(cache: .on, fillTime: 0.001), context: context)
+      var field = Fields.field(count: 50_000, period: 4000, offset: 2000, peak: 0.1)
+      for _ in 0..<30 {
+        field.offset += step
+        _ = try rest(Fields.frame([field], in: viewport), renderer, in: context)
+      }
+      let frame = Fields.frame([field], in: viewport)
+      let drawn = try Fields.picture(of: frame, Fields.options(), in: context)
+      try expect(try rest(frame, renderer, in: context).image, isLike: drawn, "by \(step)")
     }
   }
 

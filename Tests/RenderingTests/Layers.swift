@@ -1,6 +1,7 @@
-@testable import CosmosSky
 import CosmosKit
 import TestSupport
+
+@testable import CosmosSky
 
 /// The sky without its signs: nebulae, vignette, three layers of stars.
 enum Layers {
@@ -18,8 +19,7 @@ enum Layers {
 
   /// What of a sky's picture is no sign and no menu.
   static func layers(of sky: Sky, at time: Double, in viewport: Viewport) -> Frame {
-    var all = Frame(viewport: viewport)
-    sky.describe(into: &all, at: time)
+    let all = sky.frame(at: time, in: viewport)
     var frame = Frame(viewport: viewport)
     for strip in all.strips { frame.add(strip) }
     for command in all.commands {
@@ -36,11 +36,93 @@ enum Layers {
     of frame: Frame, geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Image {
     try Headless.run { context in
-      let renderer = try Renderer(geometry: geometry, context: context)
-      let picture = try OffscreenPicture(
-        width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
-      try renderer.draw(frame, into: picture.target)
-      return picture.image()
+      try Renderer(geometry: geometry, context: context).picture(of: frame)
     }
+  }
+}
+
+extension BaseScene {
+  func frame(at time: Double, in viewport: Viewport) -> Frame {
+    var frame = Frame(viewport: viewport)
+    describe(into: &frame, at: time)
+    return frame
+  }
+}
+
+extension Renderer {
+  /// What it makes of a frame in a picture of its own.
+  func picture(of frame: Frame) throws -> Image {
+    let picture = try OffscreenPicture(
+      width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
+    try draw(frame, into: picture.target)
+    return picture.image()
+  }
+}
+
+enum Pixels {
+  /// A sky's picture, or that of some of its commands over black.
+  static func picture(
+    of sky: Sky, at time: Double, in viewport: Viewport,
+    only isWanted: ((Frame.Command) -> Bool)? = nil
+  ) throws -> Image {
+    try pictures(of: sky, at: [time], in: viewport, only: isWanted)[0]
+  }
+
+  /// Pictures at several times that need no events in between, with one renderer.
+  static func pictures(
+    of sky: Sky, at times: [Double], in viewport: Viewport,
+    only isWanted: ((Frame.Command) -> Bool)? = nil
+  ) throws -> [Image] {
+    try Headless.run { context in
+      let renderer = try Renderer(geometry: sky.geometry, context: context)
+      var sky = sky
+      return try times.map { time in
+        sky.advance(to: time)
+        let frame = sky.frame(at: time, in: viewport)
+        return try renderer.picture(of: isWanted.map { Self.some(of: frame, $0) } ?? frame)
+      }
+    }
+  }
+
+  /// Some commands of a frame, over black.
+  private static func some(of all: Frame, _ isWanted: (Frame.Command) -> Bool) -> Frame {
+    var frame = Frame(viewport: all.viewport)
+    for stroke in all.strokes { _ = frame.add(stroke) }
+    frame.add(.fill(.black))
+    for command in all.commands where isWanted(command) {
+      switch command {
+      case .paths(let range): for path in all.paths[range] { frame.add(path) }
+      case .rings(let range): for ring in all.rings[range] { frame.add(ring) }
+      case .labels(let range): for label in all.labels[range] { frame.add(label) }
+      default: frame.add(command)
+      }
+    }
+    return frame
+  }
+}
+
+extension Image {
+  /// A channel at a place in pixels, between the four nearest pixels' middles, 0…255.
+  func channel(_ channel: Int, at place: Point) -> Double {
+    let x = place.x - 0.5
+    let y = place.y - 0.5
+    let left = Int(x.rounded(.down))
+    let top = Int(y.rounded(.down))
+    guard left >= 0, top >= 0, left + 1 < width, top + 1 < height else { return 0 }
+    let (u, v) = (x - Double(left), y - Double(top))
+    func value(_ dx: Int, _ dy: Int) -> Double {
+      Double(pixels[4 * ((top + dy) * width + left + dx) + channel])
+    }
+    return (value(0, 0) * (1 - u) + value(1, 0) * u) * (1 - v)
+      + (value(0, 1) * (1 - u) + value(1, 1) * u) * v
+  }
+
+  /// The sum of a channel over all pixels, in units of a full one.
+  func sum(ofChannel channel: Int) -> Double {
+    var sum = 0
+    pixels.withUnsafeBufferPointer { bytes in
+      for index in stride(from: channel, to: bytes.count, by: 4) { sum += Int(bytes[index]) }
+    }
+    return Double(sum) / 255
   }
 }

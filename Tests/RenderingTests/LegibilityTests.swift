@@ -48,7 +48,6 @@ import Testing
     return (luminance(seen.linearLight) + 0.05) / (luminance(ground) + 0.05)
   }
 
-  /// Where the ribbon stands.
   private struct Stand {
     let sign: Sign
     let behind: Image
@@ -72,8 +71,7 @@ import Testing
       return try Sign.allCases.map { sign in
         var options = first
         options.position = Double(sign.rawValue) + offset
-        var whole = Frame(viewport: Viewport(size: size))
-        Sky(options: options, size: size).describe(into: &whole, at: 0)
+        let whole = Sky(options: options, size: size).frame(at: 0, in: Viewport(size: size))
         var behind = Frame(viewport: Viewport(size: size))
         for command in whole.commands {
           switch command {

@@ -1,10 +1,7 @@
 @testable import CosmosSky
 import CosmosKit
-import TestSupport
-import RealModule
 import Testing
 
-/// The menu as it is drawn, measured in pixels.
 @Suite struct MenuPixelTests {
   /// A window, its pixels for a logical pixel, and a moment of the reveal or the hide.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -23,21 +20,6 @@ import Testing
   private static let wide = Size(width: 1280, height: 720)
   private static let tall = Size(width: 400, height: 700)
 
-  /// Frames of 30, 60 and 144 a second, and the open menu at every content scale.
-  private static let cases: [Case] = {
-    var cases: [Case] = []
-    for size in [wide, tall] {
-      for (frame, rate) in [(1, 30.0), (3, 30), (5, 60), (20, 60), (30, 144), (61, 144)] {
-        cases.append(Case(size: size, scale: 1, time: Double(frame) / rate))
-      }
-      for (frame, rate) in [(19, 30.0), (21, 30), (44, 60), (110, 144)] {
-        cases.append(Case(size: size, scale: 1, time: Double(frame) / rate, closing: true))
-      }
-      for scale in [1, 1.25, 2, 3] { cases.append(Case(size: size, scale: scale, time: 1.5)) }
-    }
-    return cases
-  }()
-
   /// Between two signs, where no star of a figure is, come up to a case's moment.
   private func sky(_ which: Case) -> (sky: Sky, time: Double) {
     var options = SkyOptions()
@@ -50,67 +32,8 @@ import Testing
     return (sky, time)
   }
 
-  private func frame(_ sky: Sky, _ time: Double, _ viewport: Viewport) -> Frame {
-    var frame = Frame(viewport: viewport)
-    sky.describe(into: &frame, at: time)
-    return frame
-  }
-
   private func isRings(_ command: Frame.Command) -> Bool {
     if case .rings = command { true } else { false }
-  }
-
-  /// Where the rings are along a ray, in pixels from the centre: middles of what is lit.
-  private func radii(
-    in image: Image, center: Point, angle: Double, from start: Double, to end: Double
-  ) -> [Double] {
-    var found: [Double] = []
-    var (sum, moment) = (0.0, 0.0)
-    for step in 0..<Int((end - start) * 8) {
-      let radius = start + Double(step) / 8
-      let light = image.channel(2, at: center + Point(angle: angle, radius: radius))
-      if light > 12 {
-        sum += light
-        moment += light * radius
-      } else if sum > 0 {
-        found.append(moment / sum)
-        (sum, moment) = (0, 0)
-      }
-    }
-    return found
-  }
-
-  /// 7° lies between two ticks and beside the dividing lines.
-  @Test(arguments: cases, [7.0, 97, 263])
-  func `the rings' radii are right to a pixel`(which: Case, degrees: Double) throws {
-    let (sky, time) = sky(which)
-    let viewport = which.viewport
-    let frame = frame(sky, time, viewport)
-    let pixels = which.scale
-    let center = (frame.rings.first?.center ?? .zero) * pixels
-    let image = try Pixels.picture(of: sky, at: time, in: viewport, only: isRings)
-    let angle = degrees * .pi / 180
-    let edge = min(
-      abs(Double(viewport.pixelWidth) / 2 / .cos(angle)),
-      abs(Double(viewport.pixelHeight) / 2 / .sin(angle)))
-    // Rings that touch one another are one to the eye: those apart are measured.
-    let expected = frame.rings.filter { $0.ticks == nil && $0.color.alpha > 0.1 }
-      .filter { $0.center == frame.rings[0].center }
-      .map { (radius: $0.radius * pixels, half: $0.width * pixels / 2) }
-      .filter { $0.radius + $0.half + 2 < edge }.sorted { $0.radius < $1.radius }
-    let found = radii(in: image, center: center, angle: angle, from: 2, to: edge - 2)
-    var measured = 0
-    for (index, ring) in expected.enumerated() {
-      let isApart = expected.enumerated().allSatisfy { other, neighbor in
-        other == index || abs(neighbor.radius - ring.radius) > neighbor.half + ring.half + 3
-      }
-      guard isApart else { continue }
-      let nearest = found.map { abs($0 - ring.radius) }.min() ?? .infinity
-      #expect(nearest < 0.5, "radius \(ring.radius) among \(found)")
-      measured += 1
-    }
-    // At the very beginning all of them lie close together.
-    #expect(measured >= 1 || (expected.last?.radius ?? 0) < 60 * pixels)
   }
 
   /// Ticks: a degree wide every two degrees, from 82 to 86 and every fifth to 90.
@@ -119,7 +42,7 @@ import Testing
     let which = Case(size: Self.wide, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let point = which.viewport.designScale * scale
-    let frame = frame(sky, time, which.viewport)
+    let frame = sky.frame(at: time, in: which.viewport)
     let image = try Pixels.picture(of: sky, at: time, in: which.viewport, only: isRings)
     let center = (frame.rings.first?.center ?? .zero) * scale
     for (radius, spacing) in [(84.0, 2), (88, 10)] {
@@ -172,7 +95,7 @@ import Testing
     })
   func `the dividing lines end where their strokes do, to 2 %`(which: Case) throws {
     let (sky, time) = sky(which)
-    let frame = frame(sky, time, which.viewport)
+    let frame = sky.frame(at: time, in: which.viewport)
     let point = which.viewport.designScale * which.scale
     let center = (frame.rings.first?.center ?? .zero) * which.scale
     let image = try Pixels.picture(of: sky, at: time, in: which.viewport) {
@@ -214,7 +137,7 @@ import Testing
       let image = try Pixels.picture(of: sky, at: now, in: viewport) {
         if case .paths = $0 { true } else { false }
       }
-      let frame = frame(sky, now, viewport)
+      let frame = sky.frame(at: now, in: viewport)
       return (image.sum(ofChannel: 0), frame.paths[0].stroke.end)
     }
     let (dots, _) = try icons(0.33)
@@ -229,7 +152,7 @@ import Testing
   func `upright and level dividing lines are sharp`(scale: Double, size: Size) throws {
     let which = Case(size: size, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
-    let frame = frame(sky, time, which.viewport)
+    let frame = sky.frame(at: time, in: which.viewport)
     let image = try Pixels.picture(of: sky, at: time, in: which.viewport) {
       if case .lines(let draw) = $0 { draw.strokes.count == 12 } else { false }
     }

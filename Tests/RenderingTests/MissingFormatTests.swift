@@ -21,9 +21,7 @@ import Testing
         }
         let context = try GLContext(of: try HeadlessContext(), functions: table)
         let renderer = try Renderer(context: context)
-        let target = try OffscreenPicture(width: 256, height: 144, in: context)
-        try renderer.draw(Layers.frame { $0.stars = .total(1_000_000) }, into: target.target)
-        return target.image()
+        return try renderer.picture(of: Layers.frame { $0.stars = .total(1_000_000) })
       }
     }
     // Eight bits lose the faintest stars.

@@ -20,8 +20,6 @@ import Testing
   }
 
   /// Draws a film as a window does, and tells how much a block changes from picture to picture.
-  ///
-  /// - Returns: The largest change of a block's mean, 0…255, and when it is.
   private func largestChange(
     _ size: Size, until end: Double, _ change: (inout SkyOptions) -> Void
   ) throws -> (change: Double, time: Double) {

@@ -30,8 +30,7 @@ import Testing
       // The textures' loss is one that a debug context would complain of.
       let context = try GLContext(of: HeadlessContext())
       let scene = sky()
-      var frame = Frame(viewport: Viewport(size: Self.size))
-      scene.describe(into: &frame, at: 0)
+      let frame = scene.frame(at: 0, in: Viewport(size: Self.size))
       for options in [RendererOptions(), .interactive] {
         let renderer = try Renderer(
           geometry: scene.geometry, options: options, context: context)

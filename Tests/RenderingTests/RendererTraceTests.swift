@@ -1,14 +1,14 @@
-@testable import CosmosSky
 import CosmosKit
 import TestSupport
 import Testing
+
+@testable import CosmosSky
 
 /// What the renderer asks of GL, without a driver.
 @Suite struct RendererTraceTests {
   private let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
   private let size = Size(width: 1280, height: 720)
 
-  /// A whole sky, made once.
   private static let sky = Sky(options: SkyOptions(), size: Size(width: 1280, height: 720))
 
   private func renderer(_ trace: GLTrace, _ sky: Sky = sky) throws -> Renderer {
@@ -59,24 +59,6 @@ import Testing
       most = max(most, source.split(separator: "\n").count { $0.contains(varying) })
     }
     #expect(most > 3 && most <= 15)
-  }
-
-  @Test func `a thousand times as many stars take a few calls more`() throws {
-    let trace = GLTrace()
-    let renderer = try renderer(trace)
-    var calls: [Int] = []
-    for stars in [0, 9000, 1_000_000] as [UInt32] {
-      trace.removeAll()
-      let frame = Layers.frame(at: 3.3, size: Size(width: 1280, height: 720)) {
-        $0.stars = .total(stars)
-        $0.gap = 100
-      }
-      try renderer.draw(frame, into: target)
-      calls.append(GLState(trace.calls).drawCalls)
-    }
-    // Milky Way, clouds, strip and backdrop; the map in the first, a copied backdrop in the second;
-    // near stars; the large number has five sets in each of three layers.
-    #expect(calls == [6, 6, 22])
   }
 
   @Test func `everything that was made goes with the renderer, fences too`() throws {
@@ -177,8 +159,8 @@ import Testing
       context: context)
     for width in widths {
       let target = RenderTarget(framebuffer: 0, width: width, height: 360)
-      var frame = Frame(viewport: Viewport(size: Size(width: Double(width), height: 360)))
-      sky.describe(into: &frame, at: 0)
+      let frame = sky.frame(
+        at: 0, in: Viewport(size: Size(width: Double(width), height: 360)))
       for _ in 0..<3 { try renderer.draw(frame, into: target) }
     }
     return GLState(trace.calls).living.count { $0.hasPrefix("Texture") }
@@ -188,5 +170,87 @@ import Testing
     let sizes = (0..<60).map { 640 + 37 * ($0 % 13) + $0 } + [1000]
     let (expected, found) = (try textures(after: [1000]), try textures(after: sizes))
     #expect(found == expected)
+  }
+}
+
+/// What signs and menu cost: draw calls and uploads.
+///
+/// What they allocate is in `CommandTests/MemoryTests`.
+@Suite struct SignTraceTests {
+  private static let size = Size(width: 1280, height: 720)
+  private static let viewport = Viewport(size: size)
+  private static let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
+  private static let leo: Sky = {
+    var options = SkyOptions()
+    options.position = 5
+    return Sky(options: options, size: size)
+  }()
+
+  private func renderer(_ trace: GLTrace) throws -> Renderer {
+    try Renderer(
+      geometry: Self.leo.geometry,
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+  }
+
+  @Test func `the signs take at most ten draw calls more than the bare sky`() throws {
+    let renderer = try renderer(GLTrace())
+    var most = 0
+    // Past every sign and all that lies between them, in steps of a third of a window.
+    for step in 0..<360 {
+      var options = SkyOptions()
+      options.position = Double(step) / 30
+      let sky = Self.leo
+      var player = sky
+      player.handle(.init(time: 0, kind: .press(Point(x: 0, y: 0))))
+      player.handle(
+        .init(time: 0.01, kind: .move(Point(x: (5 - options.position) * 12_800, y: 0))))
+      let frame = player.frame(at: 0.01, in: Self.viewport)
+      var calls: [Int] = []
+      // The strip is drawn for the first of these.
+      for _ in 0..<2 {
+        try renderer.draw(
+          Layers.layers(of: player, at: 0.01, in: Self.viewport), into: Self.target)
+        calls.append(renderer.statistics.drawCalls)
+      }
+      try renderer.draw(frame, into: Self.target)
+      most = max(most, renderer.statistics.drawCalls - calls[1])
+    }
+    #expect(most > 4)
+    // Two of these are the closed menu's: rings and dots.
+    #expect(most <= 12)
+  }
+
+  /// A whole visit: reveal, choice, flight, lines; nothing but uniforms reaches the driver.
+  @Test func `while signs and menu move nothing is rebuilt, only uniforms change`() throws {
+    let trace = GLTrace()
+    let renderer = try renderer(trace)
+    var sky = Self.leo
+    let events: [InputEvent] = [
+      .init(time: 1, kind: .key("m")), .init(time: 2.2, kind: .key(.right)),
+      .init(time: 2.4, kind: .key(.right)), .init(time: 2.6, kind: .key(.enter)),
+    ]
+    var counts: [String: Int] = [:]
+    // Twice: the first time text is drawn into its texture.
+    for round in 0..<2 {
+      var next = 0
+      sky = Self.leo
+      for step in 0..<420 {
+        let time = Double(step) / 60
+        while next < events.count, events[next].time <= time {
+          sky.handle(events[next])
+          next += 1
+        }
+        sky.advance(to: time)
+        let frame = sky.frame(at: time, in: Self.viewport)
+        trace.removeAll()
+        try renderer.draw(frame, into: Self.target)
+        guard round == 1 else { continue }
+        for call in trace.calls { counts[String(call.prefix { $0 != " " }), default: 0] += 1 }
+      }
+    }
+    #expect(sky.state(at: 7).sign == 6 && sky.state(at: 7).lines == 1)
+    #expect((420...840).contains(counts["bufferData"] ?? 0), "one a frame, and one for its strip")
+    let made = ["genBuffer", "genTexture", "texImage2D", "texSubImage2D", "bufferSubData"]
+    for call in made { #expect(counts[call] == nil, "\(call)") }
   }
 }

@@ -7,7 +7,6 @@ import Testing
   private static let size = 200
   private static let middle = Point(x: 100, y: 100)
 
-  /// A ring over black.
   private func picture(
     radius: Double, width: Double, color: Color, from start: Double, by span: Double
   ) throws -> Image {
@@ -49,6 +48,9 @@ import Testing
     let span = halfTurns * .pi
     let image = try picture(radius: 60, width: 20, color: .white, from: start, by: span)
     check(image, 52...68, light: 1, from: start, by: span)
+    for outside in [0...49, 71...141] as [ClosedRange<Double>] {
+      check(image, outside, light: 0, from: start, by: span)
+    }
   }
 
   @Test(arguments: [0, 1, -2, 3], [0.2, 0.5, 0.9, 1, 1.1, 1.5, 1.8, 1.97])

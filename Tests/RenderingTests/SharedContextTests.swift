@@ -21,8 +21,7 @@ import Testing
       sky.advance(to: time)
       sky.handle(.init(time: time, kind: .key(key)))
       sky.advance(to: time + 3)
-      var frame = Frame(viewport: viewport)
-      sky.describe(into: &frame, at: time + 3)
+      var frame = sky.frame(at: time + 3, in: viewport)
       frame.add(
         Label(
           text: "at \(time)", center: viewport.center, anchor: .zero, size: 17, color: .white))
@@ -47,8 +46,7 @@ import Testing
       disturb(context, host)
       let renderer = try Renderer(
         geometry: stage.geometry, options: options, context: context)
-      let picture = try OffscreenPicture(
-        width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
+      let picture = try OffscreenPicture(width: 200, height: 120, in: context)
       return try stage.frames.map { frame in
         disturb(context, host)
         try renderer.draw(frame, into: picture.target)
@@ -71,25 +69,6 @@ import Testing
     #expect(shared == alone)
   }
 
-  @Test func `a context that is wrapped after the host has used it draws the same`() throws {
-    try Headless.alone {
-      let stage = Self.frames()
-      let alone = try Self.pictures(stage)
-      let owner = try HeadlessContext()
-      let host = Host()
-      for change in Host.Change.allCases { host.make(change) }
-      let context = try GLContext(of: owner)
-      let renderer = try Renderer(
-        geometry: stage.geometry, options: Self.options, context: context)
-      let picture = try OffscreenPicture(width: 200, height: 120, in: context)
-      let pictures = try stage.frames.map { frame in
-        try renderer.draw(frame, into: picture.target)
-        return picture.image()
-      }
-      #expect(pictures == alone)
-    }
-  }
-
   @Test func `renderers of different libraries in one context draw as if alone`() throws {
     let (one, other) = (Self.frames(), Self.shapes())
     let alone = (try Self.pictures(one), try Self.pictures(other))
@@ -97,12 +76,9 @@ import Testing
       let renderers = try [one, other].map {
         try Renderer(geometry: $0.geometry, options: Self.options, context: context)
       }
-      let picture = try OffscreenPicture(width: 200, height: 120, in: context)
       for index in one.frames.indices {
-        try renderers[0].draw(one.frames[index], into: picture.target)
-        #expect(picture.image() == alone.0[index])
-        try renderers[1].draw(other.frames[index], into: picture.target)
-        #expect(picture.image() == alone.1[index])
+        #expect(try renderers[0].picture(of: one.frames[index]) == alone.0[index])
+        #expect(try renderers[1].picture(of: other.frames[index]) == alone.1[index])
       }
     }
   }
@@ -113,12 +89,10 @@ import Testing
     try Headless.run { context in
       let renderer = try Renderer(
         geometry: one.geometry, options: Self.options, context: context)
-      let picture = try OffscreenPicture(width: 200, height: 120, in: context)
       for (index, frame) in one.frames.enumerated() {
         let passing = try Renderer(geometry: other.geometry, context: context)
-        try passing.draw(other.frames[index], into: picture.target)
-        try renderer.draw(frame, into: picture.target)
-        #expect(picture.image() == alone[index])
+        _ = try passing.picture(of: other.frames[index])
+        #expect(try renderer.picture(of: frame) == alone[index])
       }
     }
   }

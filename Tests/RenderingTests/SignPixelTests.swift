@@ -20,16 +20,13 @@ import Testing
 
   /// Labels alone, as a renderer draws them over black.
   private func draw(_ labels: [Label], _ viewport: Viewport, _ renderer: Renderer) throws -> Image {
-    let picture = try OffscreenPicture(
-      width: viewport.pixelWidth, height: viewport.pixelHeight, in: renderer.context)
     var frame = Frame(viewport: viewport)
     frame.add(.fill(.black))
     for var label in labels {
       label.color = .white
       frame.add(label)
     }
-    try renderer.draw(frame, into: picture.target)
-    return picture.image()
+    return try renderer.picture(of: frame)
   }
 
   /// What is lit: the box, in whole pixels, and its left and right edges to parts of one.
@@ -57,8 +54,7 @@ import Testing
     try Headless.run { context in
       let renderer = try Renderer(context: context)
       for sign in 0..<12 {
-        var frame = Frame(viewport: viewport)
-        sky(sign, size).describe(into: &frame, at: 0)
+        let frame = sky(sign, size).frame(at: 0, in: viewport)
         #expect(frame.labels.count == 2)
         for label in frame.labels {
           let image = try draw([label], viewport, renderer)

@@ -3,18 +3,11 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// A backdrop of strips, looked at pixel by pixel.
 @Suite struct StripPixelTests {
-  /// Draws several pictures of their own sizes, one after the other with one renderer.
   private func pictures(of frames: [Frame]) throws -> [Image] {
     try Headless.run { context in
       let renderer = try Renderer(context: context)
-      return try frames.map { frame in
-        let picture = try OffscreenPicture(
-          width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
-        try renderer.draw(frame, into: picture.target)
-        return picture.image()
-      }
+      return try frames.map { try renderer.picture(of: $0) }
     }
   }
 
@@ -29,16 +22,8 @@ import Testing
     }
   }
 
-  private func frame(of scene: some BaseScene, at time: Double, in viewport: Viewport) -> Frame {
-    var frame = Frame(viewport: viewport)
-    scene.describe(into: &frame, at: time)
-    return frame
-  }
-
   @Test func `six bars have no seam at any width, and each pixel is of one bar`() throws {
-    let frames = Self.viewports.map {
-      frame(of: WakeUp(seed: 1, size: $0.size), at: 0, in: $0)
-    }
+    let frames = Self.viewports.map { WakeUp(seed: 1, size: $0.size).frame(at: 0, in: $0) }
     for (frame, picture) in zip(frames, try pictures(of: frames)) {
       let width = frame.viewport.pixelWidth
       for x in 0..<picture.width {
@@ -122,28 +107,6 @@ import Testing
     }
   }
 
-  @Test func `strips lie under dense layers of stars as they do under few`() throws {
-    let viewport = Viewport(size: Size(width: 256, height: 144))
-    var options = SkyOptions()
-    options.stars = .total(300_000)
-    var sky = Sky(options: options, size: viewport.size)
-    sky.handle(InputEvent(time: 1, kind: .key("c")))
-    let frame = Layers.layers(of: sky, at: 1.6, in: viewport)
-    #expect(frame.strips.count > 10)
-    let pictures = try Headless.run { context in
-      try [LayerCachePolicy.on, .off].map { policy in
-        var options = RendererOptions()
-        options.layerCache = policy
-        let renderer = try Renderer(options: options, context: context)
-        let picture = try OffscreenPicture(width: 256, height: 144, in: context)
-        repeat { try renderer.draw(frame, into: picture.target) } while renderer.isIncomplete
-        return picture.image()
-      }
-    }
-    let difference = try #require(pictures[0].difference(to: pictures[1], tolerance: 2))
-    #expect(difference.count == 0, "\(difference)")
-  }
-
   @Test func `at rest in one colour a frame is a clear and no draw call`() throws {
     let trace = GLTrace()
     let renderer = try Renderer(
@@ -152,7 +115,7 @@ import Testing
     let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
     trace.removeAll()
     let scene = WakeUp(palette: .cosmosBlue, seed: 1, size: viewport.size)
-    try renderer.draw(frame(of: scene, at: 0, in: viewport), into: target)
+    try renderer.draw(scene.frame(at: 0, in: viewport), into: target)
     #expect(trace.calls(named: "clear").count == 1)
     #expect(renderer.statistics.drawCalls == 0)
     #expect(GLState(trace.calls).drawCalls == 0)
@@ -171,7 +134,7 @@ import Testing
       let time = Double(step) / 60
       if step == 20 { scene.handle(InputEvent(time: time, kind: .key("1"))) }
       if step == 60 { scene.handle(InputEvent(time: time, kind: .key("6"))) }
-      let frame = frame(of: scene, at: time, in: viewport)
+      let frame = scene.frame(at: time, in: viewport)
       trace.removeAll()
       try renderer.draw(frame, into: target)
       #expect(trace.calls(named: "drawArraysInstanced").count == 1)

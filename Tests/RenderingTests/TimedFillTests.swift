@@ -3,7 +3,6 @@ import Testing
 
 /// Filling kept layers on a GPU, which tells by timestamps how long it took.
 @Suite struct TimedFillTests {
-  /// A GPU that draws so many stars a second.
   private final class GPU {
     let starsPerSecond: Double
     var nanoseconds: UInt64 = 0

@@ -1,6 +1,9 @@
 import CosmosKit
+import Dispatch
 import TestSupport
 import Testing
+
+@testable import CosmosRendering
 
 /// Lines of text that are wider than the texture that lines are kept in.
 @Suite struct WideLabelTests {
@@ -52,6 +55,20 @@ import Testing
     }
   }
 
+  @Test func `a line is rasterised for each size, a third of a pixel apart too`() throws {
+    let trace = GLTrace()
+    let renderer = try Renderer(
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+    let target = RenderTarget(framebuffer: 0, width: 200, height: 100)
+    for size in [40, 40.3] {
+      var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 100)))
+      frame.add(Label(text: "Aa", center: Point(x: 100, y: 50), size: size, color: .white))
+      trace.removeAll()
+      try renderer.draw(frame, into: target)
+      #expect(!trace.calls(named: "texSubImage2D").isEmpty, "\(size)")
+    }
+  }
+
   /// Half of the texture, and more than all of what it is at first.
   @Test(arguments: [110.0, 200, 320])
   func `lines that are there are not rasterised again`(size: Double) throws {
@@ -80,7 +97,6 @@ import Testing
       return frame
     }
     let differing = try Headless.run { context in
-      let picture = try OffscreenPicture(width: 200, height: 310, in: context)
       let shown = ["pisces", "30°", "jupiter", "first star"]
       let used = try Renderer(context: context)
       // So many lines that the texture is emptied in between, and filled anew.
@@ -93,17 +109,42 @@ import Testing
               text: text, center: Point(x: 90, y: 60 * Double(row)), size: Double(60 + size),
               color: .white))
         }
-        try used.draw(frame, into: picture.target)
+        _ = try used.picture(of: frame)
       }
       let new = try Renderer(context: context)
       return try (0..<60).filter { step in
         let moment = frame(shown, at: 97.1 + 0.0173 * Double(step * step))
-        try used.draw(moment, into: picture.target)
-        let before = picture.image()
-        try new.draw(moment, into: picture.target)
-        return picture.image() != before
+        return try used.picture(of: moment) != new.picture(of: moment)
       }
     }
     #expect(differing.isEmpty, "\(differing)")
+  }
+}
+
+@Suite struct LabelFontTests {
+  @Test func `a window does not wait for its font`() throws {
+    let isAllowed = DispatchSemaphore(value: 0)
+    let font = LabelFont(family: "monospace", waits: false) { family throws(TypographyError) in
+      isAllowed.wait()
+      return try FontFile(matching: family)
+    }
+    #expect(font.open() == nil)
+    #expect(font.open() == nil)
+    #expect(font.problem == nil)
+    isAllowed.signal()
+    #expect(Condition.holds(within: 20) { font.open() != nil })
+  }
+
+  @Test func `a picture waits for its font`() throws {
+    #expect(LabelFont(family: "monospace", waits: true).open() != nil)
+  }
+
+  @Test(arguments: [false, true]) func `a font that is not found is a problem`(waits: Bool) throws {
+    let font = LabelFont(family: "none", waits: waits) { family throws(TypographyError) in
+      throw .noFont(family: family)
+    }
+    let isKnown = Condition.holds(within: 20) { font.open() == nil && font.problem != nil }
+    #expect(isKnown)
+    #expect(font.problem == .noFont(family: "none"))
   }
 }

@@ -8,7 +8,6 @@ import Testing
 @Suite struct BodyPictureTests {
   private static let evening = Instant(year: 2026, month: 11, day: 22, hour: 21.5)
 
-  /// A sky of a moment, as it is some seconds later.
   private func frame(
     _ instant: Instant?, at position: Double, size: Size = Sky.standardSize, gap: Double = 10,
     bodies: [Body] = Body.allCases, time: Double = 3, pointer: Point? = nil
@@ -46,7 +45,6 @@ import Testing
     #expect(frame.labels.contains { $0.text == body.name })
   }
 
-  /// A body as it is drawn in the middle of the window.
   private func drawn(_ body: Body, at instant: Instant = evening) throws -> BodyDraw {
     let bodies = frame(instant, at: place(body, at: instant).position, bodies: [body]).bodies
     #expect(bodies.count == 1)
@@ -93,6 +91,19 @@ import Testing
     let (middle, corner) = (Palette.cosmosBlue.middle, Palette.cosmosBlue.corner)
     #expect(abs(light.sky.blue - middle.blue) < 0.02)
     #expect(Palette.cosmosBlue.emptySky(at: .zero, in: Viewport(size: Sky.standardSize)) == corner)
+  }
+
+  /// In 2017 the north of its rings was seen, in 2032 it is the south.
+  @Test(arguments: [(2017, -1.0), (2032, 1.0)])
+  func `the far side of Saturn's rings is towards the pole that is seen`(
+    year: Int, down: Double
+  ) throws {
+    let saturn = try drawn(.saturn, at: Instant(year: year, month: 5, day: 23))
+    guard case .ringed(let rings) = saturn.surface else {
+      Issue.record("\(saturn.surface)")
+      return
+    }
+    #expect(Point(angle: rings.farAngle, radius: 1).y * down > 0.8)
   }
 
   @Test func `the label of the body that the ribbon rests at is brighter`() throws {

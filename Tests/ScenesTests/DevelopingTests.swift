@@ -17,7 +17,6 @@ import Testing
     }
   }
 
-  /// What of the sky there is in a frame.
   private struct Picture: Equatable {
     var sky = 0.0, stars = 0.0, milkyWay = 0.0
     var figureStars = 0.0, labels = 0
@@ -187,6 +186,13 @@ import Testing
       seldom.advance(to: time)
       #expect(often.frame(at: time) == seldom.frame(at: time), "at \(time)")
     }
+  }
+
+  @Test func `what people do after it was ended keeps nothing waiting`() {
+    var opening = Opening()
+    opening.end(at: 0.3)
+    opening.end(at: 0.4)
+    #expect(opening.share(of: .labels, at: 0.51) == 1 && !opening.isMoving(at: 0.51))
   }
 }
 

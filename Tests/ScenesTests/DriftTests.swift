@@ -148,10 +148,7 @@ import Testing
 
   @Test func `its figure stars twinkle, and no longer once it rests`() {
     func depths(_ player: Player) -> Set<Double> {
-      Set(
-        player.frame(at: player.time).commands.compactMap {
-          if case .figureStars(let stars) = $0 { stars.twinkle.depth } else { nil }
-        })
+      Set(player.frame(at: player.time).figureStars.map(\.twinkle.depth))
     }
     var player = player(at: 5)
     #expect(depths(player) == [0])
@@ -171,9 +168,7 @@ import Testing
     for frame in 0..<6000 {
       player.advance(to: Double(frame) / 10)
       let picture = player.frame(at: player.time)
-      let trails = picture.commands.compactMap {
-        if case .lines(let draw) = $0 { draw } else { nil }
-      }
+      let trails = picture.lineDraws
       #expect(trails.count <= 1 && picture.bodies.count == trails.count)
       if head == nil, !trails.isEmpty { meteors += 1 }
       head = picture.bodies.first?.center
@@ -191,9 +186,7 @@ import Testing
   // MARK: Breathing, and layers that follow the pointer
 
   private func deepSkies(_ player: Player) -> [DeepSky] {
-    player.frame(at: player.time).commands.compactMap {
-      if case .deepSky(let sky) = $0 { sky } else { nil }
-    }
+    player.frame(at: player.time).deepSkies
   }
 
   @Test func `its exposure breathes by six percent in ninety seconds, in steps that nobody sees`() {
@@ -230,10 +223,8 @@ import Testing
     var player = player(at: 5) { $0.drift?.speed = 0 }
     func places() -> (deep: Double, figures: [Double]) {
       let frame = player.frame(at: player.time)
-      let figures = frame.commands.compactMap {
-        if case .figureStars(let stars) = $0, stars.look == .glows { stars.origin.x } else { nil }
-      }
-      return (deepSkies(player)[0].offset, figures)
+      let figures = frame.figureStars.filter { $0.look == .glows }.map(\.origin.x)
+      return (frame.deepSkies[0].offset, figures)
     }
     player.handle(.move(Point(x: 640, y: 300)), at: 1)
     player.advance(to: 10)

@@ -1,9 +1,11 @@
-import RealModule
-@testable import CosmosSky
+import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
+import RealModule
 import Testing
+
+@testable import CosmosSky
 
 @Suite struct FlightTests {
   @Test(arguments: 0..<12, [0.5, 5.75, -3.25, 1200.5])
@@ -122,5 +124,60 @@ import Testing
     #expect(player.motion == .rest && abs(player.position - target) * 12_800 < 0.501)
     player.advance(to: 4.6)
     #expect(player.position == target && player.lines == 1)
+  }
+}
+
+@Suite struct ReducedMotionTests {
+  private func player(position: Double = 0.5) -> Player {
+    Player(position: position) { $0.reducesMotion = true }
+  }
+
+  @Test func `a flight is a fade of a quarter of a second`() {
+    var player = player()
+    player.handle(.key("3"), at: 1)
+    #expect(player.position == 2)
+    #expect(player.motion == .fly)
+    #expect(player.frame(at: 1).starFields.map(\.opacity) == [1, 0, 1, 0, 1, 0])
+    player.advance(to: 1.125)
+    #expect(player.frame(at: 1.125).starFields.map(\.opacity) == [0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
+    player.advance(to: 1.25)
+    #expect(player.frame(at: 1.25).starFields.map(\.opacity) == [1, 1, 1])
+    #expect(player.motion == .rest)
+    player.advance(to: 1.5)
+    #expect(player.lines == 1)
+    #expect(player.isStill)
+  }
+
+  @Test func `nothing is flung`() {
+    var player = player()
+    player.handle(Hand.flick(velocity: 3000))
+    let released = player.position
+    player.advance(to: 10)
+    #expect(player.position == released)
+    #expect(player.motion == .rest)
+  }
+
+  @Test func `a sign nearby is faded to, not glided to`() {
+    var player = player(position: 3)
+    player.handle(Hand.drag(by: 300))
+    #expect(player.position == 3)
+    #expect(player.motion == .snap)
+    #expect(player.frame(at: 0.6).starFields.map(\.opacity) == [1, 0, 1, 0, 1, 0])
+    player.advance(to: 0.86)
+    #expect(player.motion == .rest)
+    #expect(player.frame(at: 0.86).starFields.map(\.opacity) == [1, 1, 1])
+  }
+
+  @Test func `an order during a fade waits for its end`() {
+    var player = player()
+    player.handle(.key("3"), at: 1)
+    player.handle(.key("6"), at: 1.1)
+    #expect(player.position == 2)
+    player.advance(to: 1.25)
+    #expect(player.position == 5)
+    #expect(player.frame(at: 1.25).starFields.map(\.opacity) == [1, 0, 1, 0, 1, 0])
+    player.advance(to: 2)
+    #expect(player.sky.state(at: 2).sign == 5)
+    #expect(player.lines == 1)
   }
 }

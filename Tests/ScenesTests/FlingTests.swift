@@ -42,18 +42,6 @@ import Testing
     #expect(abs((0.5 - player.position) * 12_800 - 1599) < 5)
   }
 
-  /// After t seconds a part of e^(−``GestureReplay/decay`` · t) is left of the velocity.
-  @Test(arguments: [(0.5, 0.3675), (1, 0.1351), (2, 0.01824)])
-  func `a fling follows the closed form`(time: Double, left: Double) {
-    var player = Player()
-    player.handle(Hand.flick(velocity: 1000))
-    let released = player.position
-    player.advance(to: 0.2 + time)
-    let travelled = (released - player.position) * 12_800
-    #expect(abs(travelled - 499.5 * (1 - left)) < 0.2)
-    #expect(player.motion == .fling)
-  }
-
   @Test func `a second flick the same way adds to the first`() {
     var once = Player()
     once.handle(Hand.flick(velocity: 1500))

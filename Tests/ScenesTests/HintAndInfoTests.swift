@@ -10,7 +10,6 @@ extension MenuStage {
   /// Seconds: when the hint begins to show.
   static let hintTime = 5.0
 
-  /// The opacity of the labels that hold a text; nil where there is none.
   fileprivate func opacity(of text: String, at time: Double) -> Double? {
     labels(at: time).first { $0.text.contains(text) }?.color.alpha
   }
@@ -73,35 +72,14 @@ extension MenuStage {
     #expect(stage.opacity(of: "press and hold", at: 60) == nil)
   }
 
-  @Test func `in the middle of its fade it goes from where it is`() {
-    var stage = MenuStage()
-    stage.player.advance(to: 6)
-    let before = stage.opacity(of: "then choose", at: 6) ?? 0
-    stage.key("m", at: 6)
-    #expect(before > 0.05)
-    #expect(stage.opacity(of: "then choose", at: 6) == before)
-    #expect((stage.opacity(of: "then choose", at: 6.05) ?? 0) < before)
-  }
-
   @Test func `a sky that nobody can press has no ring`() {
     func rings(showsRing: Bool) -> Int {
       var options = SkyOptions()
       options.showsRing = showsRing
-      var frame = Frame(viewport: Viewport(size: Sky.standardSize))
-      Sky(options: options).describe(into: &frame, at: 0)
-      return frame.rings.count
+      return Sky(options: options).frame(at: 0, in: Viewport(size: Sky.standardSize)).rings.count
     }
     #expect(rings(showsRing: true) > 0)
     #expect(rings(showsRing: false) == 0)
-  }
-
-  @Test func `to those who opened the menu before it is never shown`() {
-    var stage = MenuStage()
-    stage.key("m", at: 1)
-    stage.key(.escape, at: 3)
-    stage.player.advance(to: 8)
-    #expect(stage.player.sky.nextChange(after: 8) == nil)
-    for time in [8.5, 10, 100] { #expect(stage.opacity(of: "press and hold", at: time) == nil) }
   }
 
   @Test
@@ -146,7 +124,6 @@ extension MenuStage {
 
   private func stage() -> MenuStage { Self.still }
 
-  /// A stage whose panel is open, at 5 s.
   private func opened(_ stage: MenuStage = still) -> MenuStage {
     var stage = stage
     stage.key("m", at: 1)
@@ -229,12 +206,9 @@ extension MenuStage {
     #expect(stage.effects().allSatisfy { $0 != .openURL(Self.page) })
   }
 
-  @Test func `a click on the link asks for the page and leaves the panel`() {
+  @Test func `a click on the link asks for the page and leaves the panel`() throws {
     var stage = opened()
-    guard let link = stage.labels(at: 5).first(where: { $0.text.contains("page") }) else {
-      Issue.record("no link")
-      return
-    }
+    let link = try #require(stage.labels(at: 5).first { $0.text.contains("page") })
     stage.click(x: link.center.x - 500, y: link.center.y - 333.5, at: 5)
     #expect(stage.effects().contains(.openURL(Self.page)))
     #expect(stage.player.sky.panel.isOpen)

@@ -79,31 +79,6 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  /// Folding up what has hardly unfolded takes no longer than that needs.
-  @Test(arguments: [0.01, 0.05, 0.1, 0.2, 0.3])
-  func `closed early it turns round and never stands still`(after: Double) {
-    var stage = MenuStage()
-    stage.key("m", at: 1)
-    let order = 1 + after
-    stage.key(.escape, at: order)
-    var last = stage.picture(at: order).thick.first?.radius ?? 0
-    var time = order
-    var hasTurned = false
-    while stage.phase != .closed {
-      time += 0.02
-      let radius = stage.picture(at: time).thick.first?.radius ?? 0
-      hasTurned = hasTurned || radius < last
-      // It goes on growing for a moment, since it cannot stop at once.
-      #expect(hasTurned ? radius < last || radius == 14 : time < order + 0.2, "at \(time)")
-      last = radius
-      guard time < order + 0.7 else {
-        Issue.record("still \(stage.phase) \(time - order) s later")
-        return
-      }
-    }
-    #expect(last == 14)
-  }
-
   @Test func `what is on its way out when it closes goes on until its turn to go in`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
@@ -144,6 +119,5 @@ import Testing
 }
 
 extension MenuStage {
-  /// What it looks like at the start.
   fileprivate var picture0: MenuPicture { MenuPicture(player.sky, at: 0) }
 }

@@ -5,10 +5,7 @@ import Testing
 
 @testable import CosmosScenes
 
-/// How the menu opens and closes, and which presses push the sky instead.
 @Suite struct MenuOpeningTests {
-  // MARK: Opening
-
   @Test func `a press that lasts a quarter of a second opens it`() {
     var stage = MenuStage()
     stage.press(at: 1)
@@ -136,5 +133,13 @@ import Testing
       stage.player.handle(.leave, at: 3)
       #expect(stage.phase == phase)
     }
+  }
+
+  @Test func `a press that leaves the window before it is held opens nothing`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.handle(.leave, at: 1.2)
+    stage.player.advance(to: 3)
+    #expect(stage.phase == .closed)
   }
 }

@@ -11,10 +11,6 @@ struct Player {
   /// Seconds: how far the sky has come.
   private(set) var time = 0.0
 
-  /// - Parameters:
-  ///   - position: p at the start.
-  ///   - width: Logical pixels.
-  ///   - change: Sets other options.
   init(
     position: Double = 0.5, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
   ) {
@@ -57,7 +53,6 @@ struct Player {
     sky.advance(to: time)
   }
 
-  /// What the sky looks like at `time`.
   func frame(at time: Double, width: Double = 1280) -> Frame {
     sky.frame(at: time, in: Viewport(size: Size(width: width, height: 720)))
   }
@@ -77,8 +72,25 @@ struct Player {
   }
 }
 
+extension Frame {
+  var figureStars: [FigureStars] {
+    commands.compactMap { if case .figureStars(let stars) = $0 { stars } else { nil } }
+  }
+
+  var lineDraws: [LineDraw] {
+    commands.compactMap { if case .lines(let draw) = $0 { draw } else { nil } }
+  }
+
+  var deepSkies: [DeepSky] {
+    commands.compactMap { if case .deepSky(let sky) = $0 { sky } else { nil } }
+  }
+
+  var starFields: [StarField] {
+    commands.compactMap { if case .stars(let field) = $0 { field } else { nil } }
+  }
+}
+
 extension BaseScene {
-  /// What it looks like in a window.
   func frame(at time: Double, in viewport: Viewport) -> Frame {
     var frame = Frame(viewport: viewport)
     describe(into: &frame, at: time)
@@ -86,7 +98,6 @@ extension BaseScene {
   }
 }
 
-/// Gestures as events.
 enum Hand {
   static func press(x: Double, at time: Double) -> InputEvent {
     InputEvent(time: time, kind: .press(Point(x: x, y: 300)))
@@ -101,14 +112,6 @@ enum Hand {
   }
 
   /// Drags with a steady velocity in logical px/s and lets go in full motion.
-  ///
-  /// - Parameters:
-  ///   - velocity: + moves right.
-  ///   - rate: Samples a second.
-  ///   - duration: Seconds.
-  ///   - start: Seconds.
-  ///   - x: Logical pixels: where the hand begins.
-  /// - Returns: A press, the moves and a release with the last of them.
   static func flick(
     velocity: Double, rate: Double = 100, duration: Double = 0.2, at start: Double = 0,
     from x: Double = 640
@@ -133,7 +136,6 @@ enum Hand {
   }
 }
 
-/// Times at which frames are drawn.
 enum Frames {
   static func steady(_ rate: Double, until end: Double) -> [Double] {
     (0...Int(end * rate)).map { Double($0) / rate }

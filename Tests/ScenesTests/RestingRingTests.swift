@@ -7,7 +7,6 @@ import Testing
 
 @testable import CosmosScenes
 
-/// The closed ring on a figure, and what an open menu does to the sky behind it.
 @Suite struct RestingRingTests {
   /// The opacity of the thick ring.
   private func ring(_ stage: MenuStage, at time: Double) -> Double {
@@ -84,9 +83,7 @@ import Testing
 
   private func figures(_ stage: MenuStage, at time: Double) -> [Double] {
     let frame = stage.player.sky.frame(at: time, in: MenuStage.viewport)
-    return frame.commands.compactMap {
-      if case .figureStars(let stars) = $0, stars.look == .glows { stars.opacity } else { nil }
-    }
+    return frame.figureStars.filter { $0.look == .glows }.map(\.opacity)
   }
 
   @Test(arguments: [false, true])

@@ -7,7 +7,6 @@ import CosmosMotion
 import CosmosZodiac
 import Testing
 
-/// Time that runs at a rate of its own.
 @Suite struct RunningTimeTests {
   private static let start = Instant(year: 2026, month: 12, day: 1)
   private static let day = 86_400.0

@@ -1,14 +1,11 @@
 @testable import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
-import CosmosInput
-import CosmosMotion
 import Testing
 import CosmosZodiac
 
 @testable import CosmosScenes
 
-/// What frames show of the signs: layers 5 to 7, ruler, markers, labels.
 @Suite struct SignPictureTests {
   private static let entries = SignGeometry.standard
 
@@ -23,14 +20,6 @@ import CosmosZodiac
     return frame
   }
 
-  private func stars(_ frame: Frame) -> [FigureStars] {
-    frame.commands.compactMap { if case .figureStars(let stars) = $0 { stars } else { nil } }
-  }
-
-  private func lines(_ frame: Frame) -> [LineDraw] {
-    frame.commands.compactMap { if case .lines(let draw) = $0 { draw } else { nil } }
-  }
-
   private func rulers(_ frame: Frame) -> [Ruler] {
     frame.commands.compactMap { if case .ruler(let ruler) = $0 { ruler } else { nil } }
   }
@@ -39,9 +28,9 @@ import CosmosZodiac
   func `a centred sign's lines, faint and bright stars stand on one another`(sign: Sign) {
     let frame = frame(Double(sign.rawValue))
     let entry = Self.entries.entries[sign.rawValue]
-    let stars = stars(frame)
+    let stars = frame.figureStars
     #expect(stars.map(\.set) == [entry.smallStars, entry.bigStars])
-    let figure = lines(frame).first { $0.set == entry.lines }
+    let figure = frame.lineDraws.first { $0.set == entry.lines }
     // The middle of the figures' box is 45 points above the window's.
     #expect(figure?.origin == Point(x: 640, y: 288.5))
     #expect(
@@ -56,12 +45,12 @@ import CosmosZodiac
   @Test(arguments: [0.01, -0.02, 0.03])
   func `the faint stars move at 0.8 and slide into the figure as it arrives`(away: Double) {
     let frame = frame(5 + away)
-    let stars = stars(frame)
+    let stars = frame.figureStars
     // 10 windows of 1280 px from sign to sign.
     #expect(abs(stars[0].origin.x - (640 - away * 12_800 * 0.8)) < 1e-6)
     #expect(abs(stars[1].origin.x - (640 - away * 12_800)) < 1e-6)
     #expect(stars[0].origin.x != stars[1].origin.x)
-    let figure = lines(frame).first { $0.set == Self.entries.entries[5].lines }
+    let figure = frame.lineDraws.first { $0.set == Self.entries.entries[5].lines }
     #expect(figure?.origin == stars[1].origin)
     // The lines go to the stars wherever these are.
     #expect(figure?.shift == stars[0].origin.x - stars[1].origin.x)
@@ -134,7 +123,7 @@ import CosmosZodiac
           }
           let set =
             isBig ? Self.entries.entries[sign].bigStars : Self.entries.entries[sign].smallStars
-          if isSeen, !stars(frame).contains(where: { $0.set == set }) {
+          if isSeen, !frame.figureStars.contains(where: { $0.set == set }) {
             Issue.record("sign \(sign) at \(position), factor \(factor)")
           }
         }
@@ -143,7 +132,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: [0.0, 3, 11, 23, -1])
-  func `label, degrees, glyph and marker stand in the middle`(position: Double) {
+  func `label, degrees, glyph and marker stand in the middle`(position: Double) throws {
     let frame = frame(position)
     let sign = Sign.allCases[Ribbon.sign(at: position)]
     #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
@@ -153,10 +142,7 @@ import CosmosZodiac
     let glyph = frame.paths[0]
     #expect(glyph.origin == Point(x: 640, y: 581) && glyph.scale == 0.66)
     #expect(glyph.color == Color.white.opacity(0.5) && glyph.stroke == Stroke())
-    guard let marker = lines(frame).first(where: { $0.set == Self.entries.marker }) else {
-      Issue.record("no marker")
-      return
-    }
+    let marker = try #require(frame.lineDraws.first { $0.set == Self.entries.marker })
     #expect(marker.origin == Point(x: 640, y: 667) && marker.width == 2)
     #expect(marker.color == Color.white.opacity(0.5))
   }
@@ -169,17 +155,14 @@ import CosmosZodiac
     ], [1.0, 1.25, 2, 3])
   func `at rest, text and marker are on whole pixels and centred to half of one`(
     size: Size, scale: Double
-  ) {
+  ) throws {
     let frame = frame(4, size: size, scale: scale)
     let viewport = frame.viewport
     func isWhole(_ place: Double) -> Bool {
       abs(place * scale - (place * scale).rounded()) < 1e-6
     }
     for label in frame.labels { #expect(isWhole(label.anchor.x) && isWhole(label.anchor.y)) }
-    guard let marker = lines(frame).first(where: { $0.set == Self.entries.marker }) else {
-      Issue.record("no marker")
-      return
-    }
+    let marker = try #require(frame.lineDraws.first { $0.set == Self.entries.marker })
     let width = marker.width
     #expect(isWhole(width) && isWhole(marker.origin.x - width / 2) && isWhole(marker.origin.y))
     #expect(abs(width - 2 * viewport.designScale) * scale <= 0.5 || width * scale == 1)

@@ -17,26 +17,6 @@ import Testing
     #expect(Viewport(size: Size(width: width, height: 1400)).designScale == scale)
   }
 
-  @Test func `a sky without options flies to a sign and says that it is there`() {
-    var sky = Sky()
-    sky.fly(to: .leo, at: 1)
-    #expect(sky.state(at: 2).motion == .fly)
-    #expect(sky.state(at: 2).sign == nil)
-    sky.advance(to: 5)
-    #expect(sky.state(at: 5) == SkyState(position: 5, motion: .rest, sign: 5, lines: 1))
-  }
-
-  @Test func `flying closes an open menu`() {
-    var sky = Sky()
-    sky.handle(InputEvent(time: 1, kind: .key("m")))
-    sky.advance(to: 3)
-    #expect(sky.state(at: 3).menu == .open)
-    sky.fly(to: .aries, at: 3)
-    #expect(sky.state(at: 3).menu == .closing)
-    sky.advance(to: 7)
-    #expect(sky.state(at: 7).sign == 1)
-  }
-
   @Test(arguments: [
     (SkyState(), "rest"), (SkyState(motion: .fling), "fling"),
     (SkyState(motion: .drag, menu: .opening), "opening"), (SkyState(menu: .open), "menu"),

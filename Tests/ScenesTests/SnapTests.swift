@@ -2,7 +2,6 @@ import RealModule
 @testable import CosmosSky
 import CosmosGeometry
 import CosmosInput
-import CosmosMotion
 import CosmosScenes
 import Testing
 

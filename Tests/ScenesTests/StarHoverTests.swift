@@ -7,7 +7,6 @@ import CosmosZodiac
 
 @testable import CosmosScenes
 
-/// The name of the star under the pointer.
 @Suite struct StarHoverTests {
   private static let taurus = Zodiac.standard[.taurus]
 
@@ -65,7 +64,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 400, height: 700)])
-  func `the name stays inside the window`(size: Size) {
+  func `the name stays inside the window`(size: Size) throws {
     var library = GeometryLibrary()
     let still = StarHover(zodiac: Zodiac.standard, in: &library)
     for sign in Sign.allCases {
@@ -76,19 +75,13 @@ import CosmosZodiac
         hover.point(at: place, of: sign.rawValue, in: viewport, time: 0)
         var frame = Frame(viewport: viewport)
         hover.describe(into: &frame, palette: .cosmosBlue, at: 1)
-        guard let label = frame.labels.first else {
-          Issue.record("no name")
-          return
-        }
+        let label = try #require(frame.labels.first)
         // A monospaced letter is 0.602 of the size wide.
         let half = 0.301 * label.size * Double(label.text.count)
         #expect(label.center.x - half >= 0 && label.center.x + half <= size.width, "\(label.text)")
         #expect(label.center.y >= label.size / 2)
         // On a pill that ends 4 points or more beside the letters, and stays inside too.
-        guard let pill = frame.paths.first else {
-          Issue.record("no pill")
-          return
-        }
+        let pill = try #require(frame.paths.first)
         let reach = (pill.scale + pill.width) / 2
         #expect(pill.color == Color.black.opacity(0.6) && pill.origin == label.center)
         #expect(reach > half + 4 * viewport.designScale || reach == size.width / 2)
@@ -131,6 +124,8 @@ import CosmosZodiac
     for jewel in figure.jewels {
       let place = figure.place(of: jewel.position, in: MenuStage.viewport)
       #expect(abs(place.x) < 500 && abs(place.y) < 333, "\(jewel.jewel.name)")
+      let light = jewel.nebula.map { $0.position + Figure.boxMiddle } ?? jewel.position
+      #expect(light.distance(to: jewel.position) < 1e-9, "\(jewel.jewel.name)")
       var stage = MenuStage { $0.position = Double(sign.rawValue) }
       stage.move(x: place.x, y: place.y, at: 1)
       stage.player.advance(to: 1.4)

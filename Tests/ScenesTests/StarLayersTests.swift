@@ -70,27 +70,6 @@ import Testing
     for moved in travel(here.frame(at: 0), there.frame(at: 0)) { #expect(abs(moved) < 0.01) }
   }
 
-  @Test(arguments: [1.0, -1])
-  func `millions of pixels of dragging in one direction lose none of them`(direction: Double) {
-    var player = Player()
-    var time = 0.0
-    var total = 0.0
-    for _ in 0..<2000 {
-      let before = player.frame(at: time)
-      player.handle(.press(Point(x: 0, y: 0)), at: time)
-      player.handle(.move(Point(x: direction * 5000, y: 0)), at: time + 0.1)
-      time += 0.1
-      total += direction * 5000
-      let moved = travel(before, player.frame(at: time))
-      #expect(abs(moved[3] - direction * 750) < 1e-3)
-      for field in fields(player.frame(at: time)) {
-        #expect(field.offset >= 0 && field.offset < field.period)
-      }
-    }
-    #expect(abs(total) == 1e7)
-    #expect(abs(player.position - (0.5 - total / 12_800)) < 1e-7)
-  }
-
   @Test(arguments: [(200.0, 200.0), (400, 700), (7680, 4320)])
   func `a resize keeps what is centred, and the stars' share of the window`(
     width: Double, height: Double

@@ -4,7 +4,6 @@ import CosmosMotion
 
 /// Everything that hands do to a sky, at random, for some time.
 struct Storm {
-  /// What to do next, and how long it takes.
   private enum Act: CaseIterable {
     case flick, drag, hover, wheel, trackpad, key, keys, menu, resize, pause, focusLost, nonsense
   }

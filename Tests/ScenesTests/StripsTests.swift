@@ -3,10 +3,9 @@ import CosmosGeometry
 import CosmosMotion
 import Testing
 
-@testable import CosmosSky
 @testable import CosmosScenes
+@testable import CosmosSky
 
-/// Sixty strips at rest, and from bars to one colour.
 @Suite struct StripsTests {
   static let bars = Palette.all.map(\.backdrop)
   static let viewport = Viewport(size: Size(width: 1280, height: 720))
@@ -43,17 +42,6 @@ import Testing
     for (left, right) in zip(pixels, pixels.dropFirst()) {
       #expect(abs(left - left.rounded()) < 1e-9)
       #expect(abs(right - left - Double(viewport.pixelWidth) / 60) < 1 + 1e-9)
-    }
-  }
-
-  @Test(arguments: viewports)
-  func `six bars of ten strips are six pieces without a gap`(viewport: Viewport) {
-    let seen = Self.seen(Strips(bars: Self.bars, seed: 1), at: 0, in: viewport)
-    #expect(seen.map(\.color) == Self.bars)
-    #expect(seen[0].left == 0 && seen[5].right >= viewport.width - 0.5)
-    for (left, right) in zip(seen, seen.dropFirst()) { #expect(left.right == right.left) }
-    for (bar, piece) in seen.enumerated() {
-      #expect(piece.left == Strips.edge(10 * bar, in: viewport))
     }
   }
 
@@ -132,22 +120,6 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `all return to their own places exactly`(bar: Int) {
-    let strips = Self.chosen(bar)
-    let rest = Strips(bars: Self.bars, color: Self.bars[bar], seed: 1)
-    #expect(strips.isMoving(at: (2 + 1.2).nextDown))
-    #expect(!strips.isMoving(at: 2 + 1.2))
-    for index in 0..<Strips.count {
-      #expect(strips.strips[index].offset(at: 2 + 1.2 + 1e-9) == .home)
-      #expect(
-        strips.extent(of: index, at: 4, in: Self.viewport)
-          == rest.extent(of: index, at: 4, in: Self.viewport))
-      #expect(strips.strips[index].color.value(at: 4) == Self.bars[bar])
-    }
-    #expect(Self.seen(strips, at: 4) == Self.seen(rest, at: 4))
-  }
-
-  @Test(arguments: 0..<6)
   func `no two strips of a side ever overlap, and they leave one after the other`(bar: Int) {
     let strips = Self.chosen(bar)
     let kept = Strips.strips(ofBar: bar)
@@ -186,5 +158,67 @@ import Testing
     }
     #expect(mostLight > light(color.interpolated(to: .white, by: 0.06)))
     #expect(Self.seen(strips, at: 2 + 1.2).map(\.color) == [color])
+  }
+}
+
+@Suite struct StripClockTests {
+  @Test func `the strip of the second is lit, the one before hands over in 0.2 s`() {
+    let clock = StripClock(second: 0)
+    for second in 0..<200 {
+      let time = Double(second)
+      #expect(clock.light(at: time) == (second % 60, 0))
+      #expect(clock.light(at: time + 0.1).strip == second % 60)
+      #expect(abs(clock.light(at: time + 0.1).light - 0.5) < 1e-6)
+      #expect(clock.light(at: time + 0.2001) == (second % 60, 1))
+      #expect(clock.light(at: time + 0.9999) == (second % 60, 1))
+    }
+  }
+
+  @Test func `a clock that runs along wakes once a second and looks the same in between`() {
+    let clock = StripClock(second: 17.3)
+    var time = 0.0
+    var wakes = 0
+    while time < 60 {
+      let due = clock.nextChange(after: time)
+      #expect(due >= time)
+      if due - time > 1e-9 {
+        wakes += due < 60 ? 1 : 0
+        #expect(due - time <= 0.8 + 1e-9)
+        for part in [0, 0.3, 0.9] {
+          let between = time + (due - time) * part
+          #expect(clock.light(at: between) == clock.light(at: time))
+        }
+        time = due
+      } else {
+        time += 1.0 / 60  // the window draws on
+      }
+    }
+    #expect(wakes == 60)
+  }
+
+  @Test func `it follows the clock on the wall, but not its trembling`() {
+    var clock = StripClock(second: 10)
+    let before = clock
+    clock.set(second: 15.015, at: 5)
+    clock.set(second: 14.985, at: 5)
+    #expect(clock == before)
+    // Over the minute: 59.99 and 0.005 are 15 ms apart.
+    clock.set(second: 0.005, at: 49.99)
+    #expect(clock == before)
+    clock.set(second: 40.5, at: 5)
+    #expect(clock.light(at: 5) == (40, 1))
+    clock.set(second: 0.1, at: 10)
+    #expect(clock.light(at: 10).strip == 0)
+    #expect(abs(clock.light(at: 10).light - 0.5) < 1e-6)
+  }
+
+  @Test func `a lit strip is lighter and of the same hue`() {
+    for palette in Palette.all {
+      let color = palette.backdrop
+      let lit = StripClock.lit(color, by: 1)
+      #expect(lit.red > color.red && lit.green > color.green && lit.blue > color.blue)
+      #expect(abs(lit.red / lit.blue - color.red / color.blue) < 1e-9)
+      #expect(StripClock.lit(color, by: 0) == color)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A desk with a trackpad and no hardware: a display server, and hands that obey.
 ///
@@ -108,8 +109,6 @@ final class Desk {
   }
 
   /// Clears the desk.
-  ///
-  /// - Throws: If the display server had ended by itself.
   func close() throws {
     try input.fileHandleForWriting.write(contentsOf: Data("quit\n".utf8))
     process.waitUntilExit()
@@ -117,8 +116,6 @@ final class Desk {
   }
 
   /// Has a command obeyed; several, separated by semicolons, follow each other at once.
-  ///
-  /// - Returns: What fingers did.
   @discardableResult func tell(_ command: String) throws -> [Sample] {
     try ask(command).samples ?? []
   }
@@ -133,9 +130,6 @@ final class Desk {
   func app() throws -> String? { try ask("app").app }
 
   /// Has the compositor say more than it does, from the next program on.
-  ///
-  /// - Parameter what: As `Rig/rig.py` documents it.
-  /// - Throws: What the rig complains of.
   func putBetween(_ what: String) throws {
     environment.merge(try ask("between \(what)").environment ?? [:]) { $1 }
   }
@@ -152,5 +146,33 @@ final class Desk {
       line += byte
     }
     throw TestError("the rig ended at '\(command)'")
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// What a desk lacks here is the reason of a skipped test.
+  static func desk(_ kind: Desk.Kind) -> Self {
+    .enabled(if: kind.missing == nil, "\(kind.missing ?? "")")
+  }
+}
+
+/// What went wrong outside of what is tested.
+struct TestError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+enum Tool {
+  /// Runs a program to its end.
+  @discardableResult static func run(
+    _ path: String, _ arguments: [String], on desk: Desk
+  ) throws -> String {
+    let path = Program.find(path) ?? path
+    let outcome = try Program(arguments, path: path, environment: desk.environment).outcome()
+    guard outcome.status == 0 else {
+      throw TestError("\(path) \(arguments) ended with \(outcome.status): \(outcome.errors)")
+    }
+    return outcome.output
   }
 }

@@ -5,8 +5,7 @@ import Testing
 /// What happens to a window in the course of a day, all in one run.
 ///
 /// COSMOS_TEST_ROUNDS asks for more rounds than one; eight are 200 resizes and 40 moves.
-@Suite(.long, .serialized, .timeLimit(.minutes(30)))
-struct DeskDayTests {
+@Suite(.long, .serialized, .timeLimit(.minutes(30))) struct DeskDayTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["COSMOS_TEST_ROUNDS"].flatMap { Int($0) } ?? 1
 
@@ -24,7 +23,7 @@ struct DeskDayTests {
     return session.program.residentMemory
   }
 
-  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  @Test(.desk(.wayland))
   func `resizes, moves between screens, screens off and on: memory stays what it was`() throws {
     try Session.play(on: .wayland, arguments: ["--sign", "leo", "--stars", "1M"]) { session in
       let desk = session.desk

@@ -3,17 +3,11 @@ import TestSupport
 import Testing
 
 /// Two fingers on a trackpad, on every desktop that this machine can put up.
-@Suite(.long, .serialized, .timeLimit(.minutes(10)))
-struct FingerTests {
+@Suite(.long, .serialized, .timeLimit(.minutes(10))) struct FingerTests {
   /// The desks that this machine can put up; tests of their own say what is missing for the others.
   static let desks = [Desk.Kind.x11, .wayland, .xwayland].filter { $0.missing == nil }
   /// Those whose trackpads say when the fingers leave.
   static let honestDesks = desks.filter { $0 != .xwayland }
-
-  /// What a desk lacks here, as the reason of a skipped test.
-  private static func isThere(_ kind: Desk.Kind) -> ConditionTrait {
-    .enabled(if: kind.missing == nil, "\(kind.missing ?? "")")
-  }
 
   private func putUp(_ kind: Desk.Kind) throws {
     let desk = try Desk(kind)
@@ -21,9 +15,9 @@ struct FingerTests {
     try desk.close()
   }
 
-  @Test(isThere(.x11)) func `there is a desk with X11`() throws { try putUp(.x11) }
-  @Test(isThere(.wayland)) func `there is a desk with Wayland`() throws { try putUp(.wayland) }
-  @Test(isThere(.xwayland)) func `there is a desk with Xwayland`() throws { try putUp(.xwayland) }
+  @Test(.desk(.x11)) func `there is a desk with X11`() throws { try putUp(.x11) }
+  @Test(.desk(.wayland)) func `there is a desk with Wayland`() throws { try putUp(.wayland) }
+  @Test(.desk(.xwayland)) func `there is a desk with Xwayland`() throws { try putUp(.xwayland) }
 
   @Test(arguments: desks) func `a swipe keeps its speed when the fingers leave, and coasts to rest`(
     kind: Desk.Kind
@@ -154,6 +148,70 @@ struct FingerTests {
       // GLFW 3.4 tells the window's size on Wayland as it appears.
       let names = session.program.events.map(\.event).filter { $0 != "move" && $0 != "resize" }
       #expect(names == ["leave", "press", "release", "leave"])
+    }
+  }
+}
+
+/// What fingers did last before a picture is in it.
+@Suite(.long, .serialized, .timeLimit(.minutes(10))) struct LatencyTests {
+  /// A program that stood still finds more than it can read at once, and the first picture that it
+  /// draws then must show all of it.
+  @Test(arguments: FingerTests.honestDesks) func `what waits before a picture is in that picture`(
+    kind: Desk.Kind
+  ) throws {
+    try Session.play(on: kind) { session in
+      // The gesture is under way, so that the next pictures are all of it.
+      let first = try session.swipe(down: 300, for: 0.05, then: "rest 0.01")
+      try session.waitForContent(at: Session.travel(of: first))
+      session.program.send(SIGSTOP)
+      let held = try #require(session.program.frames.last)
+      // More than twice what a connection hands out in one reading, and less than a socket holds: a
+      // compositor gives up programs whose socket is full.
+      let samples = try session.swipe(down: 900, for: 0.18, rate: 1000, then: "rest 0.01")
+      session.program.send(SIGCONT)
+      let next = try session.program.wait("a picture that shows the fingers") { program in
+        program.frames.first { $0.t > held.t && $0.p != held.p }
+      }
+      let travel = session.program.travel(from: session.start, to: next.p)
+      let all = Session.travel(of: first + samples)
+      #expect(abs(travel - all) < 1, "\(samples.count) reports")
+    }
+  }
+
+  @Test(arguments: FingerTests.honestDesks) func `pictures show what was told before them`(
+    kind: Desk.Kind
+  ) throws {
+    try Session.play(on: kind) { session in
+      let samples = try session.swipe(down: 600, for: 0.6, rate: 125, then: "rest 0.2; lift")
+      try session.waitForContent(at: Session.travel(of: samples))
+      // A notch comes last, so everything before it has been written down.
+      try session.desk.tell("wheel 1")
+      try session.waitForContent(at: Session.travel(of: samples) - WatchedProgram.width / 8)
+      let events = session.program.events.filter { $0.source == "finger" }
+      let frames = session.program.frames
+      var missing: [Int] = []
+      for (frame, next) in zip(frames, frames.dropFirst()) {
+        guard frame.motion == "drag", let age = frame.inputAge, frame.t < events.last?.t ?? 0 else {
+          continue
+        }
+        // The fingers go one way, so where the content is tells which reports are in the picture.
+        let travel = session.program.travel(from: session.start, to: frame.p)
+        var sum = 0.0
+        let shown = events.prefix {
+          sum += $0.dy ?? 0
+          return abs(sum) < abs(travel) + 0.01
+        }
+        let newest = try #require(shown.last)
+        #expect(abs(shown.reduce(0) { $0 + ($1.dy ?? 0) } - travel) < 0.01)
+        #expect(newest.t <= frame.t)
+        // Handed over after it was begun, and before the next one was.
+        let handed = newest.t + age / 1000
+        #expect(handed > frame.t && handed < next.t)
+        missing.append(events.count { $0.t <= frame.t } - shown.count)
+      }
+      #expect(missing.count > 5)
+      // A report may be under way while a picture is begun, and be dated to the millisecond before.
+      #expect(missing.count { $0 == 0 } > missing.count / 2, "\(missing)")
     }
   }
 }

@@ -12,11 +12,6 @@ import Testing
     "PRESENT TIMES WERE NOT TRIED: missing weston, or what the tests on Wayland need"))
 struct PresentTimesTests {
   /// Runs a bench of a second in a window on Weston.
-  ///
-  /// - Parameters:
-  ///   - options: Of the bench.
-  ///   - folder: Where it runs, for itself.
-  /// - Throws: If Weston does not start, or the bench fails.
   private func bench(_ options: [String], in folder: TemporaryFolder) throws {
     let outcome = try run(
       ["bench", "--size", "200x200", "--duration", "1", "--warmup", "0.2", "--runs", "1"] + options,
@@ -81,8 +76,8 @@ struct PresentTimesTests {
     try bench(
       ["--stars", "0", "--fps", "30", "--json", "bench.json", "--presentmon", "bench.csv"],
       in: folder)
-    let report = try String(contentsOfFile: folder.path("bench.json"), encoding: .utf8)
-    let rows = try String(contentsOfFile: folder.path("bench.csv"), encoding: .utf8)
+    let report = try folder.text("bench.json")
+    let rows = try folder.text("bench.csv")
       .split(separator: "\n").map { $0.split(separator: ",") }
     #expect(report.contains("by the window system's present times"), "\(report.prefix(1000))")
     let column = try #require(rows.first?.firstIndex(of: "MsUntilDisplayed"))

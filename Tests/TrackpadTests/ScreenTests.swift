@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Windows on desktops with several screens of different rates, or with none.
-@Suite(.long, .serialized, .timeLimit(.minutes(5)))
-struct ScreenTests {
+@Suite(.long, .serialized, .timeLimit(.minutes(5))) struct ScreenTests {
   /// GLFW's X11 and Wayland.
   static let desks = FingerTests.honestDesks
   /// Something that moves all the time, and is drawn fast.
@@ -30,7 +29,7 @@ struct ScreenTests {
     }
   }
 
-  @Test(.enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
+  @Test(.desk(.x11))
   func `on X11 frames follow the screen that the window is on, at its exact rate`() throws {
     try Session.play(on: .x11, arguments: Self.moving) { session in
       try session.desk.tell("screen 1 0 0 640 720 60.45")
@@ -45,8 +44,7 @@ struct ScreenTests {
     }
   }
 
-  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
-  func `on Wayland frames follow the screen that the window is on`() throws {
+  @Test(.desk(.wayland)) func `on Wayland frames follow the screen that the window is on`() throws {
     try Session.play(on: .wayland, arguments: Self.moving) { session in
       try session.desk.tell("screen 2 1280 0 1280 720 100")
       try session.desk.tell("place 1400 0")
@@ -97,17 +95,11 @@ struct ScreenTests {
       !program.isRunning || ((try? Trace(trace).lines.count) ?? 0) > 5
     }
     #expect(shows && program.isRunning, "\(program.errorsSoFar)")
-    program.send(SIGTERM)
-    _ = program.outcome(within: 20)
+    program.end()
     try desk.close()
   }
 
   /// Fills the second of two screens with a window that was moved there.
-  ///
-  /// - Parameters:
-  ///   - kind: The window system.
-  ///   - body: What to do then, with a function that waits for the window's place.
-  /// - Throws: What `body` throws, or what cannot be started.
   private func fillSecondScreen(
     on kind: Desk.Kind,
     then body: (Desk, (([Int]) -> Bool) throws -> Void) throws -> Void = { _, _ in }
@@ -136,12 +128,11 @@ struct ScreenTests {
     }
     try waitForWindow { $0 == [640, 0, 640, 400] }
     try body(desk, waitForWindow)
-    program.send(SIGTERM)
-    _ = program.outcome(within: 20)
+    program.end()
     try desk.close()
   }
 
-  @Test(.enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
+  @Test(.desk(.x11))
   func `a window whose screen is unplugged while it fills it has its own size again`() throws {
     try fillSecondScreen(on: .x11) { desk, waitForWindow in
       try desk.tell("screen 2 off")
@@ -149,7 +140,7 @@ struct ScreenTests {
     }
   }
 
-  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  @Test(.desk(.wayland))
   func `on Wayland filling the screen fills the one that the window is on`() throws {
     try fillSecondScreen(on: .wayland)
   }

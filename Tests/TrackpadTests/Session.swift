@@ -31,15 +31,6 @@ struct Session {
   }
 
   /// Has fingers swipe at a steady speed, and do something right after.
-  ///
-  /// - Parameters:
-  ///   - right: Logical pixels a second, + moves the content left, as fingers that scroll right do.
-  ///   - down: The same downwards.
-  ///   - duration: Seconds.
-  ///   - rate: Reports a second.
-  ///   - next: Commands that follow at once.
-  /// - Returns: What the fingers did.
-  /// - Throws: If the rig could not.
   func swipe(
     right: Double = 0, down: Double = 0, for duration: Double = 0.25, rate: Double = 100,
     then next: String

@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 /// A wallpaper over screens that come and go.
-@Suite(.long, .serialized, .timeLimit(.minutes(3)))
-struct WallpaperScreenTests {
-  @Test(.enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
+@Suite(.long, .serialized, .timeLimit(.minutes(3))) struct WallpaperScreenTests {
+  @Test(.desk(.x11))
   func `on X11 it covers its monitor, wherever that is and as long as it is on`() throws {
     let desk = try Desk(.x11)
     try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 320 400 60")
@@ -34,16 +33,14 @@ struct WallpaperScreenTests {
     try desk.tell("screen 2 640 0 640 720 60")
     #expect(Condition.holds(within: 30) { isSeen() })
     #expect(covers([640, 0, 640, 720]))
-    program.send(SIGTERM)
-    #expect(program.outcome(within: 20).status == 130)
+    #expect(program.end().status == 130)
     program = try Program(["wallpaper", "--stars", "3000"], environment: desk.environment)
     #expect(covers([0, 0, 1280, 720]))
-    program.send(SIGTERM)
-    #expect(program.outcome(within: 20).status == 130)
+    #expect(program.end().status == 130)
     try desk.close()
   }
 
-  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  @Test(.desk(.wayland))
   func `on Wayland it is a layer of its monitor, and rests while that is covered`() throws {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 320 400 60")
@@ -88,16 +85,14 @@ struct WallpaperScreenTests {
     try desk.tell("place 700 20")
     #expect(Condition.holds(within: 30) { (try? desk.window()) == [640, 0, 480, 300] })
     #expect(program.comesToRest())
-    cover.send(SIGTERM)
-    _ = cover.outcome(within: 20)
+    cover.end()
     #expect(draws())
     #expect(!program.errorsSoFar.contains("set_keyboard_interactivity"))
-    program.send(SIGTERM)
-    #expect(program.outcome(within: 20).status == 130)
+    #expect(program.end().status == 130)
     try desk.close()
   }
 
-  @Test(.enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
+  @Test(.desk(.wayland))
   func `a compositor that closes every layer is asked a few times, not for ever`() throws {
     let desk = try Desk(.wayland)
     try desk.putBetween("closing")
@@ -112,8 +107,7 @@ struct WallpaperScreenTests {
     try desk.close()
   }
 
-  @Test(.enabled(if: Desk.Kind.xwayland.missing == nil, "\(Desk.Kind.xwayland.missing ?? "")"))
-  func `through XWayland there is none, and it says what to do`() throws {
+  @Test(.desk(.xwayland)) func `through XWayland there is none, and it says what to do`() throws {
     let desk = try Desk(.xwayland)
     let outcome = try Program(["wallpaper"], environment: desk.environment).outcome(within: 30)
     #expect(outcome.status == 1)
@@ -122,7 +116,7 @@ struct WallpaperScreenTests {
     try desk.close()
   }
 
-  @Test(.enabled(if: Desk.Kind.gnome.missing == nil, "\(Desk.Kind.gnome.missing ?? "")"))
+  @Test(.desk(.gnome))
   func `in GNOME on Wayland it is behind all windows, on every workspace`() throws {
     let desk = try Desk(.gnome)
     var environment = desk.environment
@@ -139,8 +133,7 @@ struct WallpaperScreenTests {
     // Of the desktop's kind (1), on all workspaces, in no task bar; below it is nothing.
     #expect(stack.first == "1 true true 0 0 1280 720 Cosmos")
     #expect(stack.last?.hasPrefix("0 false false") == true, "\(stack)")
-    wallpaper.send(SIGTERM)
-    #expect(wallpaper.outcome(within: 20).status == 130)
+    #expect(wallpaper.end().status == 130)
     // What only layers can do, and without XWayland.
     let front = try Program(["wallpaper", "--layer", "overlay"], environment: environment)
       .outcome(within: 20)
@@ -150,8 +143,7 @@ struct WallpaperScreenTests {
       #expect(outcome.status == 1)
       #expect(outcome.errors.hasPrefix("cosmos: No wallpaper: this Wayland desktop has no layers"))
     }
-    window.send(SIGTERM)
-    _ = window.outcome(within: 20)
+    window.end()
     try desk.close()
   }
 

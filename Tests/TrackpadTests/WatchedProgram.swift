@@ -3,7 +3,6 @@ import TestSupport
 
 /// Cosmos in a window on a desk, watched through its trace and its recording.
 final class WatchedProgram {
-  /// An event that was taken.
   struct Event: Decodable {
     var t: Double
     var event: String
@@ -75,10 +74,8 @@ final class WatchedProgram {
 
   var isRunning: Bool { program.isRunning }
 
-  /// What it has written so far to the standard error stream.
   var errors: String { program.errorsSoFar }
 
-  /// Whether it comes to use no processor time.
   func comesToRest() -> Bool { program.comesToRest() }
 
   var frames: [Trace.Line] { trace.all }
@@ -109,9 +106,6 @@ final class WatchedProgram {
     )
   }
 
-  /// Waits for the end.
-  ///
-  /// - Returns: The exit code.
   func status() -> Int32 { program.outcome().status }
 
   func send(_ signal: Int32) { program.send(signal) }
@@ -122,5 +116,29 @@ final class WatchedProgram {
     // A program that stands still does not see that it is to end.
     send(SIGCONT)
     _ = program.outcome(within: 20)
+  }
+}
+
+/// A text file of JSON objects that another program is writing, a line each.
+final class GrowingLines<Line: Decodable> {
+  private let path: String
+  private let decoder = JSONDecoder()
+  private var file: FileHandle?
+  /// The beginning of a line that is still in the writing.
+  private var rest = Data()
+  private var lines: [Line] = []
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// What has been written so far; each line is read once, however often somebody looks.
+  var all: [Line] {
+    file = file ?? FileHandle(forReadingAtPath: path)
+    guard let file, let new = try? file.readToEnd() else { return lines }
+    let parts = (rest + new).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    lines += parts.dropLast().compactMap { try? decoder.decode(Line.self, from: Data($0)) }
+    rest = parts.last.map { Data($0) } ?? Data()
+    return lines
   }
 }

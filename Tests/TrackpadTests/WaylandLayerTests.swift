@@ -3,10 +3,7 @@ import TestSupport
 import Testing
 
 /// Wallpapers and savers in the layers of a Wayland desktop.
-@Suite(
-  .long, .serialized, .timeLimit(.minutes(5)),
-  .enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
-struct WaylandLayerTests {
+@Suite(.long, .serialized, .timeLimit(.minutes(5)), .desk(.wayland)) struct WaylandLayerTests {
   private static func has(_ tool: String) -> ConditionTrait {
     .enabled(if: Program.find(tool) != nil, "LAYERS WERE NOT TRIED with \(tool), which is missing")
   }
@@ -99,6 +96,11 @@ struct WaylandLayerTests {
     try desk.tell("screen 2 640 0 800 600 60; screen 3 1440 0 640 400 60")
     #expect(shows(2, 800, 600) && shows(3, 640, 400))
     #expect(try moves(1) && moves(2) && moves(3))
+    // Drawn for the former scale, each pixel would be four.
+    try desk.tell("screen 3 1440 0 640 400 60 2")
+    #expect(shows(3, 640, 400))
+    try desk.tell("screen 3 1440 0 640 400 60")
+    #expect(shows(3, 640, 400))
     let first = try Picture(of: 1, on: desk)
     #expect(first.isCrispSky)
     func leaves(_ output: Int) -> Bool {
@@ -134,10 +136,7 @@ struct WaylandLayerTests {
     /// Seconds of the processor for a picture on all of `outputs` monitors.
     func cost(_ options: [String], outputs: Int) throws -> Double {
       let program = try Program(["wallpaper", "--fps", "60"] + options, environment: debug)
-      defer {
-        program.send(SIGKILL)
-        _ = program.outcome(within: 10)
-      }
+      defer { program.end(SIGKILL) }
       func pictures(after seconds: Double) throws -> Int {
         try #require(Condition.holds(within: 120) { program.processorTime > seconds })
         return program.errorsSoFar.matches(of: /wl_surface.*frame\(/).count
@@ -177,8 +176,7 @@ struct WaylandLayerTests {
       try [1, 2].allSatisfy { try Picture(of: $0, on: desk).pixels != before[$0 - 1] }
     }
     #expect(moves && showsBoth(), "\(program.errorsSoFar)")
-    program.send(SIGTERM)
-    #expect(program.outcome(within: 20).status == 130)
+    #expect(program.end().status == 130)
     try desk.close()
   }
 
@@ -224,10 +222,7 @@ struct WaylandLayerTests {
     let idle = try Program(
       ["timeout", "1", "WAYLAND_DEBUG=client \(command) 2>>\(log); echo ended $? >>\(log)"],
       path: try #require(Program.find("swayidle")), environment: desk.environment)
-    defer {
-      idle.send(SIGKILL)
-      _ = idle.outcome(within: 10)
-    }
+    defer { idle.end(SIGKILL) }
     for round in 1...10 {
       func runs() -> [Substring] {
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""

@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// A window that a compositor does not show.
-@Suite(
-  .long,
-  .serialized, .timeLimit(.minutes(3)),
-  .enabled(if: Desk.Kind.wayland.missing == nil, "\(Desk.Kind.wayland.missing ?? "")"))
-struct WaylandWindowTests {
+@Suite(.long, .serialized, .timeLimit(.minutes(3)), .desk(.wayland)) struct WaylandWindowTests {
   @Test(arguments: [[], ["--no-vsync"]])
   func `a window on another workspace draws nothing until it is shown again`(
     options: [String]

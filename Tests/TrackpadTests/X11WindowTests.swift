@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// What the second connection to the X server reports of the window, and what it costs.
-@Suite(
-  .long,
-  .serialized, .timeLimit(.minutes(3)),
-  .enabled(if: Desk.Kind.x11.missing == nil, "\(Desk.Kind.x11.missing ?? "")"))
-struct X11WindowTests {
+@Suite(.long, .serialized, .timeLimit(.minutes(3)), .desk(.x11)) struct X11WindowTests {
   @Test func `a window that another one covers draws nothing until that is gone`() throws {
     try Session.play(on: .x11, arguments: ["--scene", "field"]) { session in
       let cover = try Program(
@@ -20,8 +16,7 @@ struct X11WindowTests {
           ? true : nil
       }
       try session.desk.tell("rest 1.5")
-      cover.send(SIGTERM)
-      _ = cover.outcome(within: 20)
+      cover.end()
       let count = session.program.frames.count
       _ = try session.program.wait("more frames") { $0.frames.count > count + 5 ? true : nil }
       let times = session.program.frames.map(\.t)

@@ -8,17 +8,9 @@ final class BenchWindow {
   let server: XServer
   let program: Program
   let folder: TemporaryFolder
-  /// The window's id.
   let window: String
 
   /// Opens the window; every frame counts, from the first.
-  ///
-  /// - Parameters:
-  ///   - arguments: Of the bench; its report goes to ``json``.
-  ///   - warmUp: Seconds.
-  ///   - environment: Beyond the server's.
-  ///   - refreshRate: The server's.
-  /// - Throws: What the system says when it cannot.
   init(
     _ arguments: [String], warmUp: Int = 0, environment: [String: String] = [:],
     refreshRate: Int = 60
@@ -45,9 +37,6 @@ final class BenchWindow {
   var json: String { folder.path("b.json") }
 
   /// Puts the window in the corner, gives it the keyboard, and waits until frame follows on frame.
-  ///
-  /// - Returns: Whether that came to pass.
-  /// - Throws: What the system says when it cannot.
   func showsMotion() throws -> Bool {
     try server.focus(window)
     // Black, the first frame, and more: stars move in this strip.

@@ -5,12 +5,7 @@ import Testing
 @testable import CosmosBenchReport
 
 /// `cosmos bench` where people see it.
-@Suite(
-  .long,
-  .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct BenchWindowTests {
-  /// Runs a bench in a window to its end.
+@Suite(.long, .serialized, .windows) struct BenchWindowTests {
   private func measure(_ arguments: String...) throws -> (BenchReport, Program.Outcome) {
     let bench = try BenchWindow(arguments)
     return try end(of: bench)

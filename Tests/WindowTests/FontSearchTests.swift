@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// A window whose font takes long to find.
-@Suite(
-  .long,
-  .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct FontSearchTests {
+@Suite(.long, .serialized, .windows) struct FontSearchTests {
   @Test func `the sky moves while its font is looked for, and labels come when it is there`() throws
   {
     let folder = try TemporaryFolder()

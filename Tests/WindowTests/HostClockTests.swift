@@ -4,7 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sets a program's clock forward.
 private enum ForeignClock {
   static let library = Program.library("Clock/clock.c", beside: #filePath)
 }
@@ -13,7 +12,7 @@ private enum ForeignClock {
 @Suite(
   .long,
   .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"),
+  .windows,
   .enabled(if: ForeignClock.library != nil, "No clock to set: no C compiler"))
 struct HostClockTests {
   /// A host that shows a clock, on a machine whose clock and battery the test commands.
@@ -28,8 +27,6 @@ struct HostClockTests {
     init(_ arguments: [String]) throws {
       server = try XServer(width: 600, height: 200)
       folder = try TemporaryFolder()
-      let battery = folder.url.appendingPathComponent("class/power_supply/BAT0")
-      try FileManager.default.createDirectory(at: battery, withIntermediateDirectories: true)
       _ = try folder.write("Battery", to: "class/power_supply/BAT0/type")
       program = try Program(
         arguments + Self.strips,
@@ -40,8 +37,7 @@ struct HostClockTests {
     }
 
     deinit {
-      program.send(SIGKILL)
-      _ = program.outcome(within: 10)
+      program.end(SIGKILL)
     }
 
     /// The second that the clock was set forward by.

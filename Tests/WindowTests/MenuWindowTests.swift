@@ -9,10 +9,7 @@ import Testing
 ///
 /// One after the other, like all tests of windows. A debug build ends with an error as soon as the
 /// driver complains, so a program that runs to its end had no GL message.
-@Suite(
-  .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct MenuWindowTests {
+@Suite(.serialized, .windows) struct MenuWindowTests {
   private static let center = (x: 640, y: 360)
 
   /// The middle of a sign's sector, in pixels.
@@ -61,43 +58,6 @@ struct MenuWindowTests {
     #expect(session.program.isRunning)
     try session.press("Escape")
     #expect(session.program.outcome(within: 60).status == 0)
-  }
-
-  @Test(.long) func `five hundred random events leave it closed or open, and no GL message`() throws
-  {
-    let session = try WindowSession(["--sign", "leo"])
-    var random = SplitMix64(seed: 500)
-    for _ in 0..<25 {
-      var commands: [String] = []
-      for _ in 0..<20 { commands += Self.act(using: &random) }
-      try session.server.xdotool(commands)
-    }
-    try session.server.xdotool("mouseup", "1")
-    #expect(session.program.isRunning, "\(session.program.errorsSoFar)")
-    #expect(session.settles(for: 2))
-    let last = try #require(session.trace.last)
-    #expect(["closed", "open"].contains(last.menu) && last.motion == "rest")
-    #expect(session.trace.contains { $0.menu == "opening" })
-    try session.press("q")
-    let outcome = session.program.outcome(within: 60)
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-  }
-
-  /// One thing that a hand or a key does.
-  private static func act(using random: inout SplitMix64) -> [String] {
-    let reach = [30, 60, 170, 350][random.next(below: 4)]
-    let x = center.x + random.next(below: 2 * reach) - reach
-    let y = center.y + random.next(below: 2 * reach) - reach
-    switch random.next(below: 9) {
-    case 0, 1, 2: return ["mousemove", "\(x)", "\(y)"]
-    case 3, 4: return ["mousedown", "1"]
-    case 5, 6: return ["mouseup", "1"]
-    case 7:
-      // Not Escape: with nothing open it quits.
-      let keys = ["m", "Return", "Left", "Right", "Up", "i", "6", "Home", "space", "c"]
-      return ["key", keys[random.next(below: keys.count)]]
-    default: return ["sleep", "0.\(random.next(below: 5))"]
-    }
   }
 }
 

@@ -11,22 +11,12 @@ import Testing
   .enabled(if: Managed.problem == nil, "No opening: \(Managed.problem ?? "")"))
 struct OpeningTests {
   /// Opens a window on a screen of 1600 × 1000 pixels, and looks at the screen all the time.
-  ///
-  /// - Parameters:
-  ///   - options: The window's.
-  ///   - look: Looks at the screen, until it returns true.
-  /// - Throws: If the server or the window manager does not start.
   private func watch(_ options: [String], until look: (XServer) throws -> Bool) throws {
     let server = try XServer()
     let manager = try Managed.manager(of: server)
     let program = try Program(
       ["--mute"] + options, environment: server.environment)
-    defer {
-      for program in [program, manager] {
-        program.send(SIGKILL)
-        _ = program.outcome(within: 10)
-      }
-    }
+    defer { for program in [program, manager] { program.end(SIGKILL) } }
     #expect(try Condition.holds(within: 60) { try look(server) }, "\(program.errorsSoFar)")
   }
 
@@ -51,10 +41,7 @@ struct OpeningTests {
   {
     let server = try XServer(width: 400, height: 300)
     let program = try Program(["--mute", "--size", "320x240"], environment: server.environment)
-    defer {
-      program.send(SIGKILL)
-      _ = program.outcome(within: 10)
-    }
+    defer { program.end(SIGKILL) }
     var lights: [Int] = []
     let isDone = try Condition.holds(within: 60) {
       let picture = try server.picture(width: 400, height: 300)
@@ -75,8 +62,7 @@ struct OpeningTests {
   @Test func `a window manager that was killed leaves nothing that ends the program`() throws {
     let server = try XServer()
     let manager = try Managed.manager(of: server)
-    manager.send(SIGKILL)
-    _ = manager.outcome(within: 30)
+    manager.end(SIGKILL)
     // Its note leads to a window that is no more.
     let note = try Managed.property("_NET_SUPPORTING_WM_CHECK", of: "-root", server)
     #expect(note.contains("0x"), "\(note)")

@@ -5,11 +5,7 @@ import TestSupport
 import Testing
 
 /// The sky in another program's window, as screen savers are started.
-@Suite(
-  .long,
-  .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct SaverTests {
+@Suite(.long, .serialized, .windows) struct SaverTests {
   /// The pixels of the window's middle row that are no red ones.
   private func looksLikeEmber(_ session: WindowSession) throws -> Bool {
     let image = try session.picture(width: 300, height: 260)
@@ -66,8 +62,7 @@ struct SaverTests {
       program.errorsSoFar.contains("there are no labels") || !program.isRunning
     }
     #expect(isSaid && program.isRunning, "\(program.errorsSoFar)")
-    program.send(SIGTERM)
-    let outcome = program.outcome(within: 30)
+    let outcome = program.end()
     #expect(outcome.errors.components(separatedBy: "there are no labels").count == 2)
   }
 }

@@ -33,7 +33,6 @@ final class SystemBus {
     ? "dbus-daemon or dbus-send is missing"
     : services == nil ? "libdbus or a C compiler is missing" : nil
 
-  /// The program of the services.
   private static let services: String? = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
@@ -41,7 +40,7 @@ final class SystemBus {
     let build =
       "cc -O1 $(pkg-config --cflags dbus-1) -o '\(program)' '\(folder.path)/Bus/services.c' "
       + "$(pkg-config --libs dbus-1)"
-    let outcome = try? Program(["-c", build], path: "/bin/sh").outcome()
+    let outcome = try? Program.shell(build)
     return outcome?.status == 0 ? program : nil
   }()
 
@@ -88,10 +87,8 @@ final class SystemBus {
     _ = running.removeValue(forKey: service)?.outcome(within: 10)
   }
 
-  /// Ends the bus and all that is on it.
   func end() {
-    daemon.send(SIGKILL)
-    _ = daemon.outcome(within: 10)
+    daemon.end(SIGKILL)
     for service in Service.allCases { stop(service) }
   }
 

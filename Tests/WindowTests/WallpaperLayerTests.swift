@@ -2,8 +2,7 @@ import TestSupport
 import Testing
 
 /// What only Wayland has, on X11.
-@Suite(.enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct WallpaperLayerTests {
+@Suite(.windows) struct WallpaperLayerTests {
   @Test(arguments: [["--layer", "bottom"], ["--layer", "overlay", "--until-input"]])
   func `layers are refused, and the saver is named`(options: [String]) throws {
     let server = try XServer(width: 320, height: 300)

@@ -10,7 +10,6 @@ import Testing
   .serialized,
   .enabled(if: Managed.problem == nil, "No wallpaper: \(Managed.problem ?? "")"))
 struct WallpaperTests {
-  /// A desktop whose wallpaper is being drawn.
   private final class Desktop {
     let server: XServer
     let manager: Program
@@ -30,10 +29,7 @@ struct WallpaperTests {
     }
 
     deinit {
-      for program in windows + [wallpaper, manager] {
-        program.send(SIGKILL)
-        _ = program.outcome(within: 10)
-      }
+      for program in windows + [wallpaper, manager] { program.end(SIGKILL) }
     }
 
     func property(_ name: String, of window: String? = nil) throws -> String {
@@ -61,8 +57,7 @@ struct WallpaperTests {
       #expect(try moves())
       let cover = try cover()
       #expect(wallpaper.comesToRest())
-      cover.send(SIGTERM)
-      _ = cover.outcome(within: 30)
+      cover.end()
       #expect(try moves())
     }
 
@@ -95,8 +90,7 @@ struct WallpaperTests {
     let under = try desktop.server.xdotool(
       "mousemove", "320", "200", "getmouselocation", "--shell")
     #expect(under.contains("WINDOW=\(desktop.server.root)"), "\(under)")
-    desktop.wallpaper.send(SIGTERM)
-    #expect(desktop.wallpaper.outcome(within: 30).status == 130)
+    #expect(desktop.wallpaper.end().status == 130)
   }
 
   private func hex(_ window: String) -> String { "0x" + String(Int(window) ?? 0, radix: 16) }
@@ -106,10 +100,7 @@ struct WallpaperTests {
     let session = try WindowSession([], width: 640, height: 400)
     let wallpaper = try Program(
       ["wallpaper", "--stars", "3000"], environment: session.server.environment)
-    defer {
-      wallpaper.send(SIGKILL)
-      _ = wallpaper.outcome(within: 10)
-    }
+    defer { wallpaper.end(SIGKILL) }
     var windows: [String] = []
     let isOpen = Condition.holds(within: 60) {
       let text =
@@ -123,8 +114,7 @@ struct WallpaperTests {
     // A click on the ring of the window below opens its menu.
     try session.server.xdotool("mousemove", "320", "200", "click", "1")
     // It is hidden, and draws again when the wallpaper is gone.
-    wallpaper.send(SIGTERM)
-    #expect(wallpaper.outcome(within: 30).status == 130)
+    #expect(wallpaper.end().status == 130)
     #expect(session.waitForTrace { $0.contains { $0.menu != "closed" } })
   }
 
@@ -141,10 +131,7 @@ struct WallpaperTests {
     let desktop = try Desktop()
     let compositor = try Program(
       ["-n"], path: try #require(Program.find("xcompmgr")), environment: desktop.server.environment)
-    defer {
-      compositor.send(SIGKILL)
-      _ = compositor.outcome(within: 10)
-    }
+    defer { compositor.end(SIGKILL) }
     try desktop.expectRestUnderCover()
     let cover = try desktop.cover()
     #expect(desktop.wallpaper.comesToRest())
@@ -160,12 +147,9 @@ struct WallpaperTests {
   @Test func `on battery it stands still if that is asked for, and goes on with the mains`() throws
   {
     let folder = try TemporaryFolder()
-    let supply = folder.url.appendingPathComponent("class/power_supply")
-    for (name, text) in [("BAT0/type", "Battery"), ("BAT0/status", "Discharging")] {
-      let file = supply.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+    let supply = "class/power_supply/BAT0"
+    for (name, text) in [("type", "Battery"), ("status", "Discharging")] {
+      _ = try folder.write(text, to: "\(supply)/\(name)")
     }
     let desktop = try Desktop(
       ["--pause-on-battery"], environment: ["COSMOS_SYSFS": folder.url.path])
@@ -173,15 +157,14 @@ struct WallpaperTests {
     // What another window has wiped away is drawn again, and nothing else.
     let before = try desktop.server.picture(width: 640, height: 400)
     let cover = try desktop.cover()
-    cover.send(SIGTERM)
-    _ = cover.outcome(within: 30)
+    cover.end()
     let isBack = try Condition.holds(within: 30) {
       let picture = try desktop.server.picture(width: 640, height: 400)
       // A copy of what was drawn upside down may be rounded differently.
       return picture.difference(to: before, tolerance: 1)?.count == 0
     }
     #expect(isBack && desktop.wallpaper.comesToRest())
-    try Data("Charging".utf8).write(to: supply.appendingPathComponent("BAT0/status"))
+    _ = try folder.write("Charging", to: "\(supply)/status")
     #expect(try desktop.moves())
   }
 

@@ -3,16 +3,10 @@ import TestSupport
 import Testing
 
 /// The files of a window, and what happens to them when something fails.
-@Suite(
-  .long,
-  .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct WindowFileTests {
+@Suite(.long, .serialized, .windows) struct WindowFileTests {
   @Test func `a palette that is a pipe does not stop the window`() throws {
     let folder = try TemporaryFolder()
-    let state = folder.url.appendingPathComponent("state/cosmos")
-    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-    #expect(mkfifo(state.appendingPathComponent("palette").path, 0o600) == 0)
+    #expect(mkfifo(try folder.makeFolder("state/cosmos") + "/palette", 0o600) == 0)
     let session = try WindowSession(width: 400, height: 300, in: folder)
     try session.press("c")
     #expect(

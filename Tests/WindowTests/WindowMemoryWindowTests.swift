@@ -3,13 +3,9 @@ import TestSupport
 import Testing
 
 /// How the window is left is how the next one opens.
-@Suite(
-  .long,
-  .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct WindowMemoryWindowTests {
+@Suite(.long, .serialized, .windows) struct WindowMemoryWindowTests {
   private func remembered(in session: WindowSession) -> String {
-    (try? String(contentsOfFile: session.folder.path("state/cosmos/window"), encoding: .utf8)) ?? ""
+    (try? session.folder.text("state/cosmos/window")) ?? ""
   }
 
   @Test func `size, full screen and sound are as they were left`() throws {
@@ -53,8 +49,7 @@ struct WindowMemoryWindowTests {
       FileManager.default.fileExists(atPath: folder.path("cache/cosmos/tuning"))
         || !program.isRunning
     }
-    program.send(SIGTERM)
-    let outcome = program.outcome(within: 20)
+    let outcome = program.end()
     #expect(isMeasured && outcome.status == 130, "\(outcome.errors)")
     let doctor = try Program.run(["doctor"], environment: environment).output
     let window = doctor.components(separatedBy: "\nWithout a window")[0]

@@ -8,11 +8,7 @@ import Testing
 /// The program in a real window: an X server without a screen, a mouse moved by xdotool.
 ///
 /// One after the other: they measure time and pictures, and there are few cores.
-@Suite(
-  .serialized,
-  .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")"))
-struct WindowTests {
-
+@Suite(.serialized, .windows) struct WindowTests {
   // MARK: Pictures
 
   @Test(arguments: [(1280, 720), (400, 700)])
@@ -68,15 +64,6 @@ struct WindowTests {
     }
   }
 
-  @Test func `keys fly to signs`() throws {
-    let session = try WindowSession()
-    for (key, sign) in [("Right", 1), ("minus", 10), ("Home", 0), ("Left", 11)] {
-      try session.press(key)
-      #expect(session.waitForTrace { $0.last?.motion == "fly" }, "\(key)")
-      #expect(session.waitForTrace { $0.last?.sign == sign && $0.last?.lines == 1 }, "\(key)")
-    }
-  }
-
   @Test func `keys let time run, and the recording of it plays back to the same place`() throws {
     // The next body is the Moon.
     let date = ["--date", "2026-11-22T21:30"]
@@ -94,7 +81,7 @@ struct WindowTests {
     // All five keys were taken, and nothing moves after that.
     #expect(
       Condition.holds(within: 30) {
-        let text = try? String(contentsOfFile: session.folder.path("in.jsonl"), encoding: .utf8)
+        let text = try? session.folder.text("in.jsonl")
         return text.map { $0.split(separator: "\n").count { $0.contains("\"key\"") } } == 5
       })
     #expect(session.settles())
@@ -184,14 +171,6 @@ struct WindowTests {
     #expect(!Condition.holds(within: 1.5) { session.trace.count > frames })
     try session.server.xdotool("windowmap", "--sync", session.window)
     #expect(session.waitForTrace { $0.count > frames + 3 })
-  }
-
-  @Test(.long) func `no more frames than were asked for`() throws {
-    let session = try WindowSession(["--scene", "rings", "--fps", "10"], width: 400, height: 400)
-    #expect(session.waitForTrace { ($0.last?.t ?? 0) - $0[0].t > 3 })
-    let trace = session.trace
-    let length = (trace.last?.t ?? 0) - trace[0].t
-    #expect(Double(trace.count - 1) <= 10 * length + 2)
   }
 
   @Test func `F fills the screen and goes back`() throws {

@@ -12,7 +12,8 @@ import CosmosZodiac
 
   @Test(arguments: Sign.allCases)
   func `a glyph sits in the middle of its box`(sign: Sign) throws {
-    let points = strokes(of: Glyph.standard[sign.rawValue].path).flatMap { $0 }
+    let path = FlattenedPath(Glyph.standard[sign.rawValue].path, tolerance: 0.01)
+    let points = path.segments.flatMap { [$0.from, $0.to] }
     let (left, right) = try #require(extent(points.map(\.x)))
     let (top, bottom) = try #require(extent(points.map(\.y)))
     #expect(left >= -18.5 && right <= 18.5 && top >= -18.5 && bottom <= 18.5)
@@ -54,29 +55,5 @@ import CosmosZodiac
   private func extent(_ values: [Double]) -> (Double, Double)? {
     guard let low = values.min(), let high = values.max() else { return nil }
     return (low, high)
-  }
-
-  /// The path as polylines, one for each time that the pen is set down.
-  private func strokes(of path: Path) -> [[Point]] {
-    var strokes: [[Point]] = []
-    for element in path.elements {
-      switch element {
-      case .move(let place):
-        strokes.append([place])
-      case .line(let end):
-        strokes[strokes.count - 1].append(end)
-      case .cubic(let one, let two, let end):
-        let begin = strokes[strokes.count - 1].last ?? .zero
-        for step in 1...32 {
-          let t = Double(step) / 32
-          let s = 1 - t
-          strokes[strokes.count - 1].append(
-            begin * (s * s * s) + one * (3 * s * s * t) + two * (3 * s * t * t) + end * (t * t * t))
-        }
-      case .close:
-        strokes[strokes.count - 1].append(strokes[strokes.count - 1][0])
-      }
-    }
-    return strokes
   }
 }

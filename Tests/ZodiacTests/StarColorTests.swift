@@ -4,7 +4,6 @@ import Testing
 
 @testable import CosmosZodiac
 
-/// Colours and sizes of stars from what the catalogue knows of them.
 @Suite struct StarColorTests {
   /// The Sun by its B−V of 0.65; Vega, which defines 0; and the paper's own limits.
   @Test(arguments: [(0.65, 5780.0), (0, 10_125), (1.85, 3335), (-0.3, 16_600)])

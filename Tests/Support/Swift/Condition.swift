@@ -5,11 +5,6 @@
 /// Waiting for what other programs do.
 public enum Condition {
   /// Whether `condition` comes true in time; looked at a hundred times a second.
-  ///
-  /// - Parameters:
-  ///   - limit: Seconds.
-  ///   - condition: What is waited for.
-  /// - Returns: Whether it came true.
   public static func holds(within limit: Double, _ condition: () throws -> Bool) rethrows -> Bool {
     let end = now + limit
     while true {

@@ -2,11 +2,6 @@ package import CosmosOpenGL
 
 extension GLFunctions {
   /// A table that writes each call into `trace` and passes it on to `base`.
-  ///
-  /// - Parameters:
-  ///   - trace: Where the calls are written.
-  ///   - base: The table that is called; ``inert`` needs no driver.
-  /// - Returns: The recording table.
   package static func recording(into trace: GLTrace, over base: GLFunctions = .inert) -> GLFunctions
   {
     var table = base

@@ -16,12 +16,6 @@ public enum Headless {
   }
 
   /// Runs `body` with a context of its own, then sees to it that the driver had nothing to say.
-  ///
-  /// - Parameters:
-  ///   - trace: Where the calls are written as well; nil writes none.
-  ///   - body: Gets a current context.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, and ``DriverComplained``.
   package static func run<Result>(
     tracing trace: GLTrace? = nil, _ body: (GLContext) throws -> Result
   ) throws -> Result {

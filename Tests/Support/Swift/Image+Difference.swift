@@ -10,11 +10,6 @@ extension Image {
   }
 
   /// Compares pixel by pixel, alpha included.
-  ///
-  /// - Parameters:
-  ///   - other: A picture of the same size.
-  ///   - tolerance: Differences up to this, 0…255, are none.
-  /// - Returns: Nil where the sizes differ.
   public func difference(to other: Image, tolerance: Int = 1) -> Difference? {
     guard width == other.width, height == other.height else { return nil }
     var difference = Difference()

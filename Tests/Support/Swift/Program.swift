@@ -6,7 +6,6 @@ public import Foundation
 
 /// The built `cosmos`, run as a person runs it.
 public struct Program {
-  /// What a run left.
   public struct Outcome: Sendable {
     /// The exit code, or 1000 and the signal that ended it.
     public var status: Int32
@@ -61,11 +60,6 @@ public struct Program {
     .appendingPathComponent("cosmos-test-cache")
 
   /// Builds a library to be loaded with LD_PRELOAD, beside the tests.
-  ///
-  /// - Parameters:
-  ///   - source: A file of C.
-  ///   - test: The path of a file in the folder that `source` is relative to.
-  /// - Returns: The library's path; nil without a C compiler.
   public static func library(_ source: String, beside test: String) -> String? {
     let source = URL(fileURLWithPath: test).deletingLastPathComponent()
       .appendingPathComponent(source)
@@ -85,13 +79,6 @@ public struct Program {
   private let errors: Stream
 
   /// Starts the program, or another one.
-  ///
-  /// - Parameters:
-  ///   - arguments: What follows its name.
-  ///   - path: The program.
-  ///   - extra: Added to ``environment``.
-  ///   - folder: The working folder.
-  /// - Throws: What the system says when it cannot.
   public init(
     _ arguments: [String], path: String = path, environment extra: [String: String] = [:],
     in folder: URL? = nil
@@ -132,37 +119,40 @@ public struct Program {
     }
   }
 
-  /// What has been written so far to the standard output.
   public var outputSoFar: String { output.text }
-  /// What has been written so far to the standard error stream.
   public var errorsSoFar: String { errors.text }
 
   public func send(_ signal: Int32) { child.send(signal) }
 
   /// Waits for the end.
-  ///
-  /// - Parameter limit: Seconds, after which the program is killed.
-  /// - Returns: How it ended.
   public func outcome(within limit: Double = 60) -> Outcome {
     if !Condition.holds(within: limit, { !isRunning }) { send(SIGKILL) }
     return Outcome(
       status: child.waitForEnd(), output: output.waitForEnd(), errors: errors.waitForEnd())
   }
 
+  /// Sends it a signal and waits for its end.
+  @discardableResult
+  public func end(_ signal: Int32 = SIGTERM, within limit: Double = 30) -> Outcome {
+    send(signal)
+    return outcome(within: limit)
+  }
+
   /// Runs the program to its end.
-  ///
-  /// - Parameters:
-  ///   - arguments: What follows its name.
-  ///   - environment: Added to ``environment``.
-  ///   - folder: The working folder.
-  ///   - limit: Seconds.
-  /// - Returns: How it ended.
-  /// - Throws: What the system says when it cannot.
   public static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
     within limit: Double = 60
   ) throws -> Outcome {
     try Program(arguments, environment: environment, in: folder).outcome(within: limit)
+  }
+
+  /// What becomes of a line of shell.
+  public static func shell(
+    _ line: String, environment: [String: String] = [:], in folder: URL? = nil,
+    within limit: Double = 240
+  ) throws -> Outcome {
+    try Program(["-c", line], path: "/bin/sh", environment: environment, in: folder)
+      .outcome(within: limit)
   }
 
   /// Where a command of the system is, nil where it is not installed.
@@ -231,7 +221,6 @@ private final class Stream: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private var bytes = Data()
 
-  /// - Parameter pipe: Its reading end, which is closed here.
   init(_ pipe: Int32) {
     Thread.detachNewThread { [self] in
       var chunk = [UInt8](repeating: 0, count: 65536)

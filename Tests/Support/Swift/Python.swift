@@ -11,13 +11,6 @@ public enum Python {
   public static func has(_ modules: String) -> Bool { (try? run("import \(modules)")) != nil }
 
   /// Runs a program.
-  ///
-  /// - Parameters:
-  ///   - program: Its text.
-  ///   - input: What is in the file that its first argument names.
-  ///   - arguments: What follows.
-  /// - Returns: What it prints.
-  /// - Throws: ``Failure``, or what the system says when it cannot be run.
   public static func run(
     _ program: String, input: String = "", _ arguments: String...
   ) throws -> String {

@@ -6,16 +6,9 @@ public struct SysfsTree {
 
   public var root: String { folder.url.path }
 
-  /// - Parameter files: Paths below `/sys` and their texts.
-  /// - Throws: What the file system says.
   public init(_ files: [String: String]) throws {
     folder = try TemporaryFolder()
-    for (path, text) in files {
-      let file = folder.url.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data((text + "\n").utf8).write(to: file)
-    }
+    for (path, text) in files { _ = try folder.write(text + "\n", to: path) }
   }
 
   /// A desktop with an AMD card, and an AMD processor of two cores.

@@ -12,20 +12,32 @@ public final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of a file in it.
   public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Writes a text file.
-  ///
-  /// - Returns: Its path.
-  public func write(_ text: String, to name: String) throws -> String {
-    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+  public func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  public func data(_ name: String) throws -> Data {
+    try Data(contentsOf: url.appendingPathComponent(name))
+  }
+
+  @discardableResult public func makeFolder(_ name: String) throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: true)
     return path(name)
   }
 
+  /// Writes a text file, whose folders are made.
+  public func write(_ text: String, to name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    return file.path
+  }
+
   /// Writes a script of the shell that can be run as a program.
-  ///
-  /// - Returns: Its path.
   @discardableResult public func write(script: String, to name: String) throws -> String {
     let path = try write("#!/bin/sh\n\(script)\n", to: name)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

@@ -2,7 +2,6 @@ import Foundation
 
 /// What `--trace` wrote.
 public struct Trace: Sendable {
-  /// One frame.
   public struct Line: Decodable, Sendable {
     /// Seconds.
     public var t: Double

@@ -8,18 +8,9 @@ public final class WindowSession {
   public let folder: TemporaryFolder
   /// Of the window at first, in pixels.
   private let width: Int
-  /// The window's id.
   public let window: String
 
   /// Opens the window and waits for its first picture.
-  ///
-  /// - Parameters:
-  ///   - arguments: Of the program; a trace is added, and a start between signs.
-  ///   - width: Of the window, in pixels.
-  ///   - height: Of the window, in pixels.
-  ///   - folder: Where recordings lie, if there are any.
-  ///   - environment: Variables of the program.
-  /// - Throws: What the system says when it cannot.
   public init(
     _ arguments: [String] = [], width: Int = 1280, height: Int = 720,
     in folder: TemporaryFolder? = nil, environment: [String: String] = [:]
@@ -62,16 +53,11 @@ public final class WindowSession {
   }
 
   /// Waits until the hint has faded in, five seconds after the start, and nothing moves.
-  ///
-  /// - Returns: Whether that came to pass.
   public func showsHint() -> Bool {
     waitForTrace { ($0.last?.t ?? 0) > 7.4 } && settles()
   }
 
   /// Waits until nothing has been drawn for a while.
-  ///
-  /// - Parameter pause: Seconds.
-  /// - Returns: Whether that came to pass within a minute.
   public func settles(for pause: Double = 0.5) -> Bool {
     var count = -1
     var since = Condition.now

@@ -21,11 +21,6 @@ public final class XServer {
   private let server: Program
   private let folder: TemporaryFolder
 
-  /// - Parameters:
-  ///   - width: Of the screen, in pixels.
-  ///   - height: Of the screen, in pixels.
-  ///   - refreshRate: Refreshes a second that the extension Present counts; RandR states none.
-  /// - Throws: What the system says when it cannot.
   public init(width: Int = 1600, height: Int = 1000, refreshRate: Int = 60) throws {
     folder = try TemporaryFolder()
     guard let path = Program.find("Xvfb") else { throw Failure.missing("Xvfb") }
@@ -53,10 +48,6 @@ public final class XServer {
   public var environment: [String: String] { ["DISPLAY": display] }
 
   /// Does something with mouse, keyboard or windows.
-  ///
-  /// - Parameter commands: Of xdotool, one after the other.
-  /// - Returns: What it prints.
-  /// - Throws: What the system says when it cannot.
   @discardableResult
   public func xdotool(_ commands: String...) throws -> String { try xdotool(commands) }
 
@@ -71,12 +62,6 @@ public final class XServer {
   }
 
   /// Waits for a program's window.
-  ///
-  /// - Parameters:
-  ///   - name: What its title bar says.
-  ///   - program: Whose window it is.
-  /// - Returns: The window's id.
-  /// - Throws: ``Failure/noWindow(_:)`` with what the program says.
   public func window(named name: String, of program: Program) throws -> String {
     var window = ""
     let isOpen = Condition.holds(within: 60) {
@@ -111,14 +96,6 @@ public final class XServer {
   public var root: String { "\(test_root_window(display))" }
 
   /// What is on the screen.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels from the left.
-  ///   - y: Pixels from the top.
-  ///   - width: Pixels.
-  ///   - height: Pixels.
-  /// - Returns: The picture.
-  /// - Throws: What the system says when it cannot.
   public func picture(x: Int = 0, y: Int = 0, width: Int, height: Int) throws -> Image {
     let bytes = try Data(contentsOf: folder.url.appendingPathComponent("Xvfb_screen0"))
     // X window dump: a header of big-endian words, colours of twelve bytes, rows of BGRX.

@@ -1,9 +1,83 @@
+import CosmosInput
 import CosmosSky
 import Foundation
 import TestSupport
 import Testing
 
-/// What README and others say of the program is what the program says.
+@Suite struct ArchitectureTests {
+  @Test func `the modules and their dependencies are those of the package`() throws {
+    let script = Repository.path("Tools/Scripts/architecture.py")
+    let outcome = try Program(
+      [script, "--check"], path: try #require(Program.find("python3")), in: Repository.root
+    ).outcome(within: 300)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+}
+
+@Suite struct DependenciesTests {
+  @Test func `the list of dependencies is current, and each has a licence`() throws {
+    let outcome = try Program(
+      ["Tools/Scripts/dependencies.py", "--check"], path: try #require(Program.find("python3")),
+      in: Repository.root
+    ).outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `every Swift package of the manifest is pinned to a version`() throws {
+    let manifest = try Repository.text("Package.swift")
+    let addresses = manifest.matches(of: /\.package\(url: "([^"]+)", ([a-z]+):/)
+    #expect(!addresses.isEmpty)
+    for match in addresses { #expect(match.output.2 == "exact", "\(match.output.1)") }
+  }
+}
+
+/// What docs/recordings.md says of recorded input, against the reader of recordings.
+@Suite struct InputFormatTests {
+  private static func section() throws -> String { try Repository.text("docs/recordings.md") }
+
+  @Test func `its example can be played, and shows every event and every source`() throws {
+    let section = try Self.section()
+    let start = try #require(section.range(of: "```json\n")).upperBound
+    let end = try #require(section[start...].range(of: "```")).lowerBound
+    let text = String(section[start..<end])
+    let events = try InputRecording.events(in: text, file: "recordings.md")
+    #expect(events.count == text.split(separator: "\n").count)
+    for source in ScrollSource.allCases {
+      let isShown = events.contains {
+        if case .scroll(_, _, source) = $0.kind { true } else { false }
+      }
+      #expect(isShown, "\(source)")
+    }
+    // As the sentence for an event that there is not has them.
+    for name in ["press", "move", "release", "scroll", "key", "resize", "leave"] {
+      #expect(text.contains(#""event": "\#(name)""#), "\(name)")
+    }
+  }
+
+  @Test func `it explains every source and names every key`() throws {
+    let section = try Self.section()
+    for source in ScrollSource.allCases {
+      #expect(section.contains("\n| `\(source.rawValue)` |"), "\(source)")
+    }
+    for key in Key.named { #expect(section.contains("`\(key.rawValue)`"), "\(key)") }
+  }
+}
+
+/// What other engines draw can be tried by anybody; none of them is needed here.
+@Suite struct PeersTests {
+  @Test func `the document names every file`() throws {
+    let page = try Repository.text("docs/peers.md")
+    let paths = try #require(
+      FileManager.default.enumerator(atPath: Repository.path("Tools/Peers")))
+    let files = paths.compactMap { $0 as? String }.filter { $0 != "love" }
+    #expect(files.count >= 7)
+    for file in files {
+      #expect(
+        page.contains("`Tools/Peers/\(file)`"), "docs/peers.md does not name Tools/Peers/\(file).")
+    }
+  }
+}
+
 @Suite struct ReadmeTests {
   @Test func `tonight's sky is shown as it is written`() throws {
     let page = try Repository.text("docs/pictures.md")
