@@ -59,12 +59,15 @@ nonisolated extension PlatformError {
         + "--layer and --until-input need a desktop such as KDE Plasma or sway")
   }
 
-  /// Nothing answers where a Wayland compositor is to be.
-  static var compositorMissing: PlatformError {
-    .noWallpaper(
-      reason:
-        "no Wayland compositor answers where WAYLAND_DISPLAY and XDG_RUNTIME_DIR say that one is, and "
-        + "DISPLAY names no X server")
+  /// Nothing answers where the environment says that a Wayland compositor is.
+  static func compositorMissing(environment variable: (String) -> String) -> PlatformError {
+    let isNamed = GLFWLibrary.namesCompositor(variable)
+    return .noWallpaper(
+      reason: (isNamed
+        ? "no Wayland compositor answers where WAYLAND_DISPLAY and XDG_RUNTIME_DIR say that one is"
+        : "WAYLAND_DISPLAY names a Wayland compositor, and XDG_RUNTIME_DIR not the folder that it is in")
+        + ", and DISPLAY names no X server. Start it from the desktop, or set \(isNamed ? "both" : "it") as the "
+        + "desktop's programs have \(isNamed ? "them" : "it")")
   }
 }
 

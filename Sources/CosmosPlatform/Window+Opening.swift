@@ -69,7 +69,7 @@ extension Window {
     } catch {
       guard case .waylandUnknown = error, let host = options.host else { throw error }
       // Neither gains anything from what the error would advise.
-      if case .desktop = host { throw .compositorMissing }
+      if case .desktop = host { throw .compositorMissing(environment: GLFWLibrary.variable) }
       throw .foreignWindowUnknown
     }
   }

@@ -55,4 +55,16 @@ import Testing
       glfw: "3.4.0 Wayland X11 GLX", display: "", wayland: "wayland-1", folder: "")
     #expect("\(error)".contains("XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY."))
   }
+
+  @Test func `a wallpaper without its compositor says which variable to set`() {
+    func reason(folder: String) -> String {
+      let environment = ["WAYLAND_DISPLAY": "wayland-1", "XDG_RUNTIME_DIR": folder]
+      return "\(PlatformError.compositorMissing { environment[$0] ?? "" })"
+    }
+    let (silent, homeless) = (reason(folder: "/run/user/7"), reason(folder: ""))
+    #expect(silent.contains("no Wayland compositor answers"))
+    #expect(silent.hasSuffix("set both as the desktop's programs have them."))
+    #expect(homeless.contains("XDG_RUNTIME_DIR not the folder that it is in"))
+    #expect(homeless.hasSuffix("set it as the desktop's programs have it."))
+  }
 }
