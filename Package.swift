@@ -10,6 +10,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Of modules that talk to the window system.
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+/// Of modules that compute nothing for a frame: they compile in a third of the time.
+///
+/// Packages that depend on a module with such a flag don't build, so no library has one.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+
 /// A variable of the environment as a C macro: SwiftPM passes text to no other compiler.
 ///
 /// Nil where it is not set, or has characters beyond those of addresses and commits.
@@ -29,11 +37,11 @@ func definition(_ name: String) -> CSetting? {
 /// Modules that a dependency depends on are not named again.
 func module(
   _ name: String, _ dependencies: Target.Dependency..., path: String? = nil,
-  exclude: [String] = [], resources: [Resource] = [], onMainActor: Bool = false
+  exclude: [String] = [], settings: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
-    swiftSettings: onMainActor ? strict + [.defaultIsolation(MainActor.self)] : strict)
+    name: name, dependencies: dependencies, path: path, exclude: exclude,
+    swiftSettings: strict + settings)
 }
 
 /// A module through which a C library is imported.
@@ -46,8 +54,12 @@ func library(_ name: String, pkgConfig: String? = nil, _ packages: String...) ->
 }
 
 /// A program that is no product.
-func tool(_ name: String, path: String, _ dependencies: Target.Dependency...) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+func tool(
+  _ name: String, path: String, _ dependencies: Target.Dependency...,
+  settings: [SwiftSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, swiftSettings: strict + settings)
 }
 
 /// Tests in Tests, with what they share.
@@ -60,31 +72,12 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
-    swiftSettings: areOptimized ? strict : strict + [.unsafeFlags(["-Onone"])])
+    swiftSettings: strict + (areOptimized ? [] : unoptimized))
 }
 
-/// The folders of Shaders with their files of GLSL, as resources have no patterns.
-///
-/// A test compares the list.
-let shaders = [
-  "Backdrop": "backdrop.vert backdrop.frag backdrop-block.glsl",
-  "Bodies": "bodies.vert bodies.frag bodies-block.glsl",
-  "Common": "dither.glsl glow.glsl noise.glsl srgb.glsl",
-  "DeepSky": "clouds.vert clouds.frag",
-  "FigureStars": "figure-stars.vert figure-stars.frag figure-stars-block.glsl figure-star.glsl",
-  "Fill": "fill.vert fill.frag",
-  "Labels": "labels.vert labels.frag labels-block.glsl",
-  "Layers": "layer.vert layer.frag layer-block.glsl",
-  "Lines": "lines.vert lines.frag lines-block.glsl",
-  "MilkyWay": "screen.vert milky-way.frag milky-way-map.frag milky-way.glsl milky-way-block.glsl",
-  "Nebulae": "nebulae.vert nebulae.frag",
-  "Paths": "paths.vert paths.frag paths-block.glsl",
-  "Rings": "rings.vert rings.frag rings-block.glsl",
-  "Ruler": "ruler.vert ruler.frag ruler-block.glsl",
-  "Stars": "stars.vert stars.frag core-stars.frag star-block.glsl star-hash.glsl",
-].flatMap { folder, files in
-  files.split(separator: " ").map { Resource.embedInCode("\(folder)/\($0)") }
-}
+/// What is embedded by CCosmosFiles, beside the Swift of the folder Shaders.
+let shaders = (FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/Shaders") ?? [])
+  .filter { [".vert", ".frag", ".glsl"].contains($0.suffix(5)) }
 
 /// The packages that a source archive brings in its folder Vendor; nil where this is none.
 let vendored = try? FileManager.default.contentsOfDirectory(
@@ -127,10 +120,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
-      "CosmosResources", path: "Resources",
-      // Embedded by CCosmosSounds, installed, and read by people and tests.
-      exclude: ["Sounds", "Icon", "Schema"],
-      resources: [.embedInCode("Figures"), .embedInCode("Glyphs"), .embedInCode("Pages")]),
+      "CosmosResources", "CCosmosFiles", path: "Resources",
+      // Embedded by CCosmosFiles, installed, and read by people and tests.
+      exclude: ["Figures", "Glyphs", "Pages", "Sounds", "Icon", "Schema"]),
 
     // Pictures as values.
     module("CosmosDrawing", "CosmosGeometry"),
@@ -139,7 +131,9 @@ let package = Package(
 
     // Pixels.
     module("CosmosOpenGL", "CCosmosEpoxy"),
-    module("CosmosShaders", "CosmosDrawing", "CosmosOpenGL", path: "Shaders", resources: shaders),
+    module(
+      "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
+      exclude: shaders),
     module(
       "CosmosRendering", "CosmosShaders", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig"),
     module("CosmosExport", "CosmosDrawing", "CosmosSystem", "CCosmosPNG"),
@@ -148,18 +142,20 @@ let package = Package(
     module("CosmosSystem", "CCosmosBuild"),
     module(
       "CosmosPlatform", "CosmosInput", "CosmosSystem", "CCosmosDBus", "CCosmosGLFW",
-      "CCosmosWayland", "CCosmosXInput2", onMainActor: true),
+      "CCosmosWayland", "CCosmosXInput2", settings: mainActor),
     module(
-      "CosmosAudio", "CosmosMotion", "CosmosSystem", "CCosmosOpenAL", "CCosmosSndfile",
-      "CCosmosSounds"),
+      "CosmosAudio", "CosmosMotion", "CosmosSystem", "CosmosResources", "CCosmosOpenAL",
+      "CCosmosSndfile"),
 
     // Hosts.
     module("CosmosKit", "CosmosSky", "CosmosRendering", "CosmosExport", "CosmosPlatform"),
-    module("CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources"),
+    module(
+      "CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources",
+      settings: unoptimized),
     module("CosmosBench", "CosmosBenchReport", "CosmosKit"),
     tool(
       "cosmos", path: "Sources/cosmos", "CosmosBench", "CosmosAudio", "CCosmosTOML",
-      argumentParser),
+      argumentParser, settings: unoptimized),
 
     // C libraries.
     library("CCosmosEpoxy", pkgConfig: "epoxy", "libepoxy-dev", "libegl-dev"),
@@ -182,7 +178,8 @@ let package = Package(
     .target(
       name: "CCosmosBuild", path: "Sources/CLibraries/CCosmosBuild",
       cSettings: ["COSMOS_COMMIT", "COSMOS_PAGE"].compactMap(definition)),
-    .target(name: "CCosmosSounds", path: "Sources/CLibraries/CCosmosSounds"),
+    // The files that the program carries.
+    .target(name: "CCosmosFiles", path: "Sources/CLibraries/CCosmosFiles"),
 
     // Computes the sound files.
     tool("MakeSounds", path: "Tools/MakeSounds", "CosmosMotion"),

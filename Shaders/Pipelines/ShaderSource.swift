@@ -1,4 +1,5 @@
 package import CosmosOpenGL
+import CosmosResources
 
 /// Finds shader files and inserts what they include.
 package struct ShaderSource {
@@ -18,7 +19,7 @@ package struct ShaderSource {
   /// - Returns: A text that begins with its `#version` line.
   /// - Throws: ``GLError/shaderMissing(name:)``.
   package func text(named name: String, defining defines: [String] = []) throws(GLError) -> String {
-    guard let source = override?(name) ?? ShaderLibrary.source(named: name) else {
+    guard let source = override?(name) ?? EmbeddedFile(named: name)?.text else {
       throw .shaderMissing(name: name)
     }
     var lines: [Substring] = []

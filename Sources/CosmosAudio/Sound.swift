@@ -1,4 +1,4 @@
-import CCosmosSounds
+import CosmosResources
 
 /// A sound that answers an action.
 package enum SoundEffect: CaseIterable, Sendable {
@@ -52,14 +52,9 @@ enum Sound: Hashable, Sendable {
 
   /// The embedded file: FLAC for effects, Ogg Vorbis for loops.
   var file: UnsafeRawBufferPointer {
-    let file =
-      switch self {
-      case .effect(.tick): cosmosSoundTick()
-      case .effect(.open): cosmosSoundOpen()
-      case .effect(.close): cosmosSoundClose()
-      case .loop(.tide): cosmosSoundTide()
-      case .loop(.starlight): cosmosSoundStarlight()
-      }
-    return UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+    switch self {
+    case .effect(let effect): EmbeddedFile("Sounds/\(effect).flac").bytes
+    case .loop(let loop): EmbeddedFile("Sounds/\(loop).ogg").bytes
+    }
   }
 }

@@ -14,8 +14,9 @@ public struct Glyph: Equatable, Sendable {
   /// files, which a test rules out, ends the program.
   public static let standard: [Glyph] = {
     do {
-      return try zip(Sign.allCases, EmbeddedFile.glyphs).map { sign, file in
-        try Glyph(sign: sign, svg: file.text, file: file.name)
+      return try Sign.allCases.map { sign in
+        let file = EmbeddedFile("Glyphs/\(sign).svg")
+        return try Glyph(sign: sign, svg: file.text, file: file.name)
       }
     } catch {
       preconditionFailure("\(error)")

@@ -13,7 +13,7 @@ public struct Zodiac: Equatable, Sendable {
   /// Read on first use, in about a millisecond. A fault in the embedded file, which a test rules
   /// out, ends the program.
   public static let standard: Zodiac = {
-    let file = EmbeddedFile.zodiacFigures
+    let file = EmbeddedFile("Figures/zodiac-figures.txt")
     do {
       return try Zodiac(parsing: file.text, file: file.name)
     } catch {

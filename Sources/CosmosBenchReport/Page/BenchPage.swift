@@ -85,7 +85,7 @@ struct BenchPage {
     <section>
     <h2>What the numbers mean</h2>
     <dl class="definitions">
-    \(HTML(raw: EmbeddedFile.pageDefinitions.text))</dl>
+    \(HTML(raw: EmbeddedFile("Pages/definitions.html").text))</dl>
     </section>
 
     """

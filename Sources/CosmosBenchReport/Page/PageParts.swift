@@ -13,7 +13,7 @@ func page(titled title: String, _ body: HTML) -> String {
     <meta name="color-scheme" content="dark light">
     <title>\(title)</title>
     <style>
-    \(HTML(raw: EmbeddedFile.pageStyle.text))</style>
+    \(HTML(raw: EmbeddedFile("Pages/style.css").text))</style>
     </head>
     <body>
     <main>

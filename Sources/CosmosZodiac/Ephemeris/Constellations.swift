@@ -26,7 +26,9 @@ enum Constellations {
   /// The pieces, in the order in which a place is looked for in them.
   ///
   /// A fault in the embedded file, which a test rules out, ends the program.
-  static let pieces = TableLine.all(in: EmbeddedFile.constellationBoundaries.text).map { line in
+  static let pieces = TableLine.all(
+    in: EmbeddedFile("Figures/constellation-boundaries.txt").text
+  ).map { line in
     guard let piece = Piece(line.words) else {
       preconditionFailure("constellation-boundaries.txt, line \(line.number): no piece")
     }
