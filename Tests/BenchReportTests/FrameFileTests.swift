@@ -142,10 +142,14 @@ import Testing
     let duration = try numbers("MsBetweenAppStart")
     let (busy, wait) = (try numbers("MsCPUBusy"), try numbers("MsCPUWait"))
     let (time, presents) = (try numbers("TimeInMs"), try numbers("MsBetweenPresents"))
-    #expect([busy, wait, time, presents].allSatisfy { $0.count == frames.count })
+    let start = try numbers("CPUStartTimeInMs")
+    #expect([busy, wait, time, presents, start].allSatisfy { $0.count == frames.count })
+    #expect(start[0] == 0)
     for (index, frame) in frames.enumerated() {
       #expect(abs(duration[index] - 1000 * frame.duration) < 0.0001)
       #expect(abs(busy[index] + wait[index] - duration[index]) < 0.0002)
+      // A run follows the one before it.
+      #expect(index == 0 || start[index] > start[index - 1] + duration[index - 1] - 0.0002)
       // Between two runs there is no step.
       guard index > 0, index != bench.runs[0].frames.count else { continue }
       #expect(abs(time[index] - time[index - 1] - presents[index]) < 0.0003)

@@ -153,4 +153,11 @@ import TestSupport
     #expect(machine.now < 90)
     #expect(result.fit != nil)
   }
+
+  /// Halves of 2 and 3, and a hundredth of the value for what differs from start to start.
+  @Test func `each half of an interval is widened by itself`() {
+    let wide = SweepResult.widened(398...403, about: 400)
+    #expect(abs(wide.lowerBound - (400 - 20.0.squareRoot())) < 1e-9)
+    #expect(abs(wide.upperBound - 405) < 1e-9)
+  }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -97,17 +98,17 @@ import Testing
   }
 
   @Test func `the first reading comes at once, and again after a restart, which forgets`() throws {
+    let count = Atomic(0)
     let log = try #require(
       SensorLog.start(every: 3600) {
         var reading = SensorReading()
-        reading.gpu_load_pct = 1
+        reading.gpu_load_pct = Double(count.add(1, ordering: .relaxed).newValue)
         return reading
       })
-    #expect(Condition.holds(within: 20) { log.readings.count == 1 })
-    log.restart()
-    #expect(Condition.holds(within: 20) { log.readings.count == 1 })
-    log.restart()
-    #expect(Condition.holds(within: 20) { log.readings.count == 1 })
-    log.stop()
+    defer { log.stop() }
+    for number in [1.0, 2, 3] {
+      #expect(Condition.holds(within: 20) { log.readings.map(\.gpu_load_pct) == [number] })
+      log.restart()
+    }
   }
 }

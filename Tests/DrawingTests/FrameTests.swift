@@ -25,4 +25,9 @@ import Testing
     #expect(frame.commands.isEmpty)
     #expect(frame.commands.capacity == capacity)
   }
+
+  @Test func `a twinkling repeats after its period, and not before`() {
+    #expect(Twinkle(time: 63, depth: 1).time == 63)
+    #expect(Twinkle(time: 65, depth: 1).time == 1)
+  }
 }

@@ -120,4 +120,21 @@ import Testing
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(said.contains("This StrokedPath belongs to a different GeometryLibrary"))
   }
+
+  @Test func `what is left out of a line at each end is dark, and no more`() throws {
+    var library = GeometryLibrary()
+    let line = (from: Point(x: 20, y: 10), to: Point(x: 120, y: 10))
+    let set = library.add(lines: [line], gaps: [(30, 10)])
+    var frame = Frame(viewport: Viewport(size: Size(width: 140, height: 20)))
+    frame.add(.fill(.black))
+    let stroke = frame.add(Stroke())
+    frame.add(
+      .lines(
+        LineDraw(
+          set: set, origin: .zero, scale: 1, width: 4, color: .white, strokes: stroke..<(stroke + 1)
+        )))
+    let image = try Layers.picture(of: frame, geometry: library)
+    let lit = (0..<140).filter { image[$0, 10].x > 128 }
+    #expect(lit == Array(50..<110))
+  }
 }

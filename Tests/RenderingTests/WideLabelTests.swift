@@ -55,6 +55,20 @@ import Testing
     }
   }
 
+  @Test func `a line is rasterised for each size, a third of a pixel apart too`() throws {
+    let trace = GLTrace()
+    let renderer = try Renderer(
+      context: try GLContext(of: nil, functions: .recording(into: trace)))
+    let target = RenderTarget(framebuffer: 0, width: 200, height: 100)
+    for size in [40, 40.3] {
+      var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 100)))
+      frame.add(Label(text: "Aa", center: Point(x: 100, y: 50), size: size, color: .white))
+      trace.removeAll()
+      try renderer.draw(frame, into: target)
+      #expect(!trace.calls(named: "texSubImage2D").isEmpty, "\(size)")
+    }
+  }
+
   /// Half of the texture, and more than all of what it is at first.
   @Test(arguments: [110.0, 200, 320])
   func `lines that are there are not rasterised again`(size: Double) throws {

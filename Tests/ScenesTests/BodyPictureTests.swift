@@ -93,6 +93,19 @@ import Testing
     #expect(Palette.cosmosBlue.emptySky(at: .zero, in: Viewport(size: Sky.standardSize)) == corner)
   }
 
+  /// In 2017 the north of its rings was seen, in 2032 it is the south.
+  @Test(arguments: [(2017, -1.0), (2032, 1.0)])
+  func `the far side of Saturn's rings is towards the pole that is seen`(
+    year: Int, down: Double
+  ) throws {
+    let saturn = try drawn(.saturn, at: Instant(year: year, month: 5, day: 23))
+    guard case .ringed(let rings) = saturn.surface else {
+      Issue.record("\(saturn.surface)")
+      return
+    }
+    #expect(Point(angle: rings.farAngle, radius: 1).y * down > 0.8)
+  }
+
   @Test func `the label of the body that the ribbon rests at is brighter`() throws {
     let jupiter = place(.jupiter)
     func alpha(at position: Double) throws -> Double {

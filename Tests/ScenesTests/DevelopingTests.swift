@@ -187,6 +187,13 @@ import Testing
       #expect(often.frame(at: time) == seldom.frame(at: time), "at \(time)")
     }
   }
+
+  @Test func `what people do after it was ended keeps nothing waiting`() {
+    var opening = Opening()
+    opening.end(at: 0.3)
+    opening.end(at: 0.4)
+    #expect(opening.share(of: .labels, at: 0.51) == 1 && !opening.isMoving(at: 0.51))
+  }
 }
 
 /// Figures that are drawn from star to star.

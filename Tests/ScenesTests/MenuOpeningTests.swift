@@ -6,8 +6,6 @@ import Testing
 @testable import CosmosScenes
 
 @Suite struct MenuOpeningTests {
-  // MARK: Opening
-
   @Test func `a press that lasts a quarter of a second opens it`() {
     var stage = MenuStage()
     stage.press(at: 1)
@@ -135,5 +133,13 @@ import Testing
       stage.player.handle(.leave, at: 3)
       #expect(stage.phase == phase)
     }
+  }
+
+  @Test func `a press that leaves the window before it is held opens nothing`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.handle(.leave, at: 1.2)
+    stage.player.advance(to: 3)
+    #expect(stage.phase == .closed)
   }
 }

@@ -124,6 +124,8 @@ import CosmosZodiac
     for jewel in figure.jewels {
       let place = figure.place(of: jewel.position, in: MenuStage.viewport)
       #expect(abs(place.x) < 500 && abs(place.y) < 333, "\(jewel.jewel.name)")
+      let light = jewel.nebula.map { $0.position + Figure.boxMiddle } ?? jewel.position
+      #expect(light.distance(to: jewel.position) < 1e-9, "\(jewel.jewel.name)")
       var stage = MenuStage { $0.position = Double(sign.rawValue) }
       stage.move(x: place.x, y: place.y, at: 1)
       stage.player.advance(to: 1.4)

@@ -185,4 +185,14 @@ import Testing
     player.advance(to: 9)
     #expect(player.position == 4 && player.motion == .rest)
   }
+
+  @Test func `notches back and forth are no succession, and lead back`() {
+    var player = Player()
+    for notch in 0..<8 {
+      let way = notch.isMultiple(of: 2) ? 1.0 : -1
+      turn(&player, notches: 1, every: 0, from: 0.05 * Double(notch), by: way)
+    }
+    player.advance(to: 3)
+    #expect(abs(travel(player)) < 1e-6)
+  }
 }

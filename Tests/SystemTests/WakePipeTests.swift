@@ -1,4 +1,6 @@
+import Dispatch
 import Glibc
+import Synchronization
 import Testing
 
 @testable import CosmosSystem
@@ -30,5 +32,21 @@ import Testing
     close(other.write)
     #expect(pipe.wait(orFor: other.read))
     close(other.read)
+  }
+}
+
+@Suite struct WorkLineTests {
+  @Test func `work is done in its order, although the first piece takes long`() {
+    let done = Mutex<[Int]>([])
+    let everyOneIsAdded = DispatchSemaphore(value: 0)
+    let line = WorkLine()
+    line.add {
+      everyOneIsAdded.wait()
+      done.withLock { $0.append(0) }
+    }
+    for piece in 1..<100 { line.add { done.withLock { $0.append(piece) } } }
+    everyOneIsAdded.signal()
+    line.wait()
+    #expect(done.withLock { $0 } == Array(0..<100))
   }
 }

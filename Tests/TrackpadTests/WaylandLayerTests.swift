@@ -96,6 +96,11 @@ import Testing
     try desk.tell("screen 2 640 0 800 600 60; screen 3 1440 0 640 400 60")
     #expect(shows(2, 800, 600) && shows(3, 640, 400))
     #expect(try moves(1) && moves(2) && moves(3))
+    // Drawn for the former scale, each pixel would be four.
+    try desk.tell("screen 3 1440 0 640 400 60 2")
+    #expect(shows(3, 640, 400))
+    try desk.tell("screen 3 1440 0 640 400 60")
+    #expect(shows(3, 640, 400))
     let first = try Picture(of: 1, on: desk)
     #expect(first.isCrispSky)
     func leaves(_ output: Int) -> Bool {

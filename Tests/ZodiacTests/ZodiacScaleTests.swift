@@ -42,6 +42,17 @@ import Testing
     #expect(Constellations.sign(at: place(edge - 0.001)) == before)
   }
 
+  /// Hours and degrees of B1875 in the corner between Gemini, Cancer and Lynx, which few bodies come to.
+  @Test(arguments: [
+    (7.85, 21.0, Sign.gemini), (7.85, 29, .gemini), (7.95, 27, .cancer), (7.95, 29, .gemini),
+    (8.05, 29, .cancer), (7.85, 19, .cancer),
+  ])
+  func `small pieces are where the IAU has them`(hour: Double, degrees: Double, sign: Sign) {
+    let (a, d) = (hour * .pi / 12, degrees * .pi / 180)
+    let place = SIMD3(Double.cos(d) * Double.cos(a), Double.cos(d) * Double.sin(a), Double.sin(d))
+    #expect(Constellations.sign(at: place) == sign)
+  }
+
   @Test func `all of the zodiac is in some piece`() {
     for longitude in stride(from: 0.0, to: 360, by: 0.5) {
       for latitude in stride(from: -9.0, through: 9, by: 0.5) {

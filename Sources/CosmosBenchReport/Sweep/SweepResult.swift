@@ -87,7 +87,7 @@ package struct SweepResult: Equatable, Sendable {
   package static func blockLength(of loads: Int) -> Int { max(1, loads / 5) }
 
   /// An interval about a value, with ``startToStart`` added to its halves as independent errors add.
-  private static func widened(
+  static func widened(
     _ interval: ClosedRange<Double>, about value: Double
   ) -> ClosedRange<Double> {
     let start = startToStart * value
