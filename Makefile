@@ -39,9 +39,10 @@ STEP = @sh Tools/Scripts/step.sh $(TEST_LOG)
 # A release build with Swift's libraries inside, so that the program runs where Swift is not
 # installed. The linker is lld, a part of the Swift toolchain. With the default linker every link
 # warns of `mktemp`, which FoundationEssentials (needed by swift-argument-parser) refers to.
-# Relocations are packed, which makes it a megabyte smaller and needs glibc 2.36.
+# Relocations are packed, which makes it a megabyte smaller and needs glibc 2.36; without names for libraries that
+# it opens, of which none asks for any, it is another one smaller.
 RELEASE = -c release --disable-index-store --static-swift-stdlib -Xswiftc -use-ld=lld \
-  -Xlinker -z -Xlinker pack-relative-relocs
+  -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 EXAMPLES = --disable-index-store --package-path Examples --scratch-path .build/examples
 
 # Seconds for which `make fuzz` runs each fuzzer, and which ones: FUZZERS='Recording Path', all unless told.

@@ -16,7 +16,10 @@ let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 /// Of modules that compute nothing for a frame: they compile in a third of the time.
 ///
 /// Packages that depend on a module with such a flag don't build, so no library has one.
-let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+let unoptimized: [SwiftSetting] = [
+  // The other two make them smaller: the optimiser would have left out what is not called.
+  .unsafeFlags(["-Onone", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"])
+]
 
 /// A variable of the environment as a C macro: SwiftPM passes text to no other compiler.
 ///
@@ -72,7 +75,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
-    swiftSettings: strict + (areOptimized ? [] : unoptimized))
+    swiftSettings: strict + (areOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
 /// What is embedded by CCosmosFiles, beside the Swift of the folder Shaders.
@@ -151,7 +154,8 @@ let package = Package(
     module("CosmosKit", "CosmosSky", "CosmosRendering", "CosmosExport", "CosmosPlatform"),
     module(
       "CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources",
-      settings: unoptimized),
+      // Nothing asks for the names of its values' parts while it runs.
+      settings: unoptimized + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     module("CosmosBench", "CosmosBenchReport", "CosmosKit"),
     tool(
       "cosmos", path: "Sources/cosmos", "CosmosBench", "CosmosAudio", "CCosmosTOML",

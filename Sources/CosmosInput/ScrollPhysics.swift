@@ -83,7 +83,8 @@ public struct ScrollPhysics: Equatable, Sendable {
   /// spring of ω = v / D, a pure exponential, if that is within this range. Otherwise ω is its upper
   /// end.
   public var snapFrequency = 2.0...7.0
-  /// Seconds after which a flight to a sign is within ``restThreshold`` of it, unless its ω would be over ``flyFrequency``.
+  /// Seconds after which a flight to a sign is within ``restThreshold`` of it; more where a flight from rest over the same
+  /// way would need an ω above ``flyFrequency``.
   public var flyDuration = 3.0
   /// Per second: the largest ω of a flight from rest.
   ///

@@ -2,7 +2,7 @@ public import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-/// Where the ribbon is and what moves it: rest, drag, fling, snap or fly.
+/// Where the ribbon is and what moves it.
 ///
 /// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and
 /// velocity are continuous through every change of what moves the ribbon; only a hand that takes

@@ -4,9 +4,9 @@ import CosmosOpenGL
 
 /// The tiles of one layer around the window, kept while the layer scrolls.
 ///
-/// While the layer moves, the window lies between the texture's pixels and what is shown is
+/// While the layer moves slowly, the window lies between the texture's pixels and what is shown is
 /// interpolated. When it rests, a second texture is filled that begins where the window does, and
-/// replaces the first when it is complete: at rest the picture is exact. Its dither is that of the window's pixels, so
+/// replaces the first once it is filled as far: at rest the picture is exact. Its dither is that of the window's pixels, so
 /// that pictures of slow motion differ by what moves, and not by grain that jumps from pixel to pixel.
 final class ScrollCache {
   /// Tiles that are filled ahead, beyond the window's edge.
