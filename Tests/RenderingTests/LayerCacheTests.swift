@@ -183,8 +183,9 @@ import Testing
     }
   }
 
-  /// A texture is a ring of tiles: after a window's width each place has had another tile. It is kept where the window
-  /// moves by whole tiles.
+  /// A texture is a ring of tiles: after a window's width each place has had another tile.
+  ///
+  /// It is kept where the window moves by whole tiles.
   @Test(arguments: [64.0, -64])
   func `nothing is left of a tile whose place another has taken`(step: Double) throws {
     try Headless.run { context in
