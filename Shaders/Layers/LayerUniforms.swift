@@ -16,11 +16,10 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
     return block
   }
 
-  /// What a pixel's step in the texture is multiplied by where pixels are shown as they are.
+  /// What a pixel's step in the texture is multiplied by.
   ///
-  /// - Source: llvmpipe's steps are truncated to 1/65 536 of a pixel. It copies rows at once where they are
-  ///   exactly 1, and rounding must not make them less; after ten thousand pixels this is still a
-  ///   hundredth of one.
+  /// - Source: llvmpipe's steps are truncated to 1/65 536 of a pixel. It copies and interpolates rows at once where they
+  ///   are 1, and rounding must not make them less; after ten thousand pixels this is still a hundredth of one.
   private static let whole = 1 + 1e-6
 
   /// A layer whose texture begins again where it ends.
@@ -30,20 +29,18 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
   ///   - shift: Pixels from the texture's left edge to the window's, 0 ..< the texture's width.
   ///   - width: Pixels of the texture.
   ///   - window: Pixels of the window, at most as many.
-  ///   - isBetween: Whether the driver interpolates and repeats; then there is one rectangle.
-  package init(color: Color, shift: Double, width: Int, window: Int, isBetween: Bool) {
+  package init(color: Color, shift: Double, width: Int, window: Int) {
     tint = SIMD4(
       Float(color.red * color.alpha), Float(color.green * color.alpha),
       Float(color.blue * color.alpha), Float(color.alpha))
     let (left, right) = (shift / Double(width), (shift + Double(window)) / Double(width))
-    let whole = isBetween ? 1 : Self.whole
-    if isBetween || right <= 1 {
-      first = SIMD4(0, 1, Float(left), Float(left + (right - left) * whole))
+    if right <= 1 {
+      first = SIMD4(0, 1, Float(left), Float(left + (right - left) * Self.whole))
       second = .zero
     } else {
       let edge = Float((Double(width) - shift) / Double(window))
-      first = SIMD4(0, edge, Float(left), Float(left + (1 - left) * whole))
-      second = SIMD4(edge, 1, 0, Float((right - 1) * whole))
+      first = SIMD4(0, edge, Float(left), Float(left + (1 - left) * Self.whole))
+      second = SIMD4(edge, 1, 0, Float((right - 1) * Self.whole))
     }
   }
 }

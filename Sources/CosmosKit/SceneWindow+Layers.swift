@@ -134,12 +134,13 @@ extension SceneWindow {
     }
     let time = stage.pause.advance(to: start)
     for pane in stage.seen { advance(pane, to: time, isPaused: stage.pause.isPaused) }
-    stage.due.refill(from: stage.seen, where: \.needsPicture)
+    stage.due.refill(from: stage.seen) { $0.needsPicture(at: time) }
     guard !stage.due.isEmpty else {
       stage.pause.didRest()
       guard !stage.pause.isPaused else { return desktop.wait(timeout: options.pauseInterval) }
-      let next = stage.seen.lazy.compactMap { $0.scene.nextChange(after: time) }.min()
-      return desktop.wait(timeout: next.map { max($0 - time, stage.pacer.interval) })
+      let next = stage.seen.lazy.map { $0.nextChange(after: time) }.min()
+      return desktop.wait(
+        timeout: next.flatMap { $0.isFinite ? max($0 - time, stage.pacer.interval) : nil })
     }
     stage.pacer.screen =
       options.isSynchronised ? 1 / (stage.seen.lazy.map(\.layer.refreshRate).max() ?? 60) : 0
@@ -148,14 +149,14 @@ extension SceneWindow {
     for pane in stage.due {
       if let twin = stage.drawn.first(where: { $0.hasPicture(of: pane) }) {
         pane.copy(twin, in: stage.context)
-        pane.present()
+        pane.present(at: time)
       } else {
         try draw(pane, at: time, on: &stage)
         stage.drawn.append(pane)
       }
     }
     // Not before, as it takes the pictures away.
-    for pane in stage.drawn { pane.present() }
+    for pane in stage.drawn { pane.present(at: time) }
     let end = desktop.clock.now
     stage.pause.didShow(end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)
@@ -212,8 +213,10 @@ extension [LayerPane] {
   var surface: WaylandContext.Surface?
   /// Kept while the compositor wants no picture; nil while others' pictures are copied.
   var renderer: Renderer?
-  /// Whether the picture is better when it is drawn again.
-  private var isIncomplete = false
+  /// Whether the picture is better when it is drawn again, and whether stars are missing.
+  private var (isIncomplete, isMissingStars) = (false, false)
+  /// When the picture on the screen changes by more than is seen, in the scene's seconds.
+  private var next = -Double.infinity
   /// Whether nothing has been drawn into the surface.
   var isNew = true
   /// Whether the scene knows that the desktop asks for reduced motion.
@@ -237,7 +240,14 @@ extension [LayerPane] {
   }
 
   /// Whether the described picture has to be drawn.
-  var needsPicture: Bool { isNew || isIncomplete || frame != shown }
+  func needsPicture(at time: Double) -> Bool {
+    isNew || (frame == shown ? isIncomplete : time >= next || isMissingStars)
+  }
+
+  /// When the picture changes by more than is seen; infinite where it does not.
+  func nextChange(after time: Double) -> Double {
+    frame == shown ? scene.nextChange(after: time) ?? .infinity : next
+  }
 
   /// Whether its described picture is that of another one.
   func hasPicture(of other: LayerPane) -> Bool { frame == other.frame }
@@ -261,7 +271,7 @@ extension [LayerPane] {
     renderer.fillTime = options.fillTime(refreshRate: layer.refreshRate)
     tuning.recall(for: target, renderer)
     try renderer.draw(frame, into: target)
-    isIncomplete = renderer.isIncomplete
+    (isIncomplete, isMissingStars) = (renderer.isIncomplete, renderer.isMissingStars)
   }
 
   /// Copies the picture that another one has drawn and not presented yet.
@@ -269,15 +279,18 @@ extension [LayerPane] {
     surface?.makeCurrent(reading: twin.surface)
     context?.bind(framebuffer: 0, width: target.width, height: target.height)
     context?.functions.blitFramebuffer(Int32(target.width), Int32(target.height))
-    isIncomplete = twin.isIncomplete
+    (isIncomplete, isMissingStars) = (twin.isIncomplete, twin.isMissingStars)
   }
 
   /// Hands the picture to the compositor.
-  func present() {
+  ///
+  /// - Parameter time: The scene's seconds.
+  func present(at time: Double) {
     surface?.makeCurrent()
     layer.willPresent()
     surface?.swap()
     isNew = false
+    next = scene.nextChange(after: time) ?? .infinity
     swap(&frame, &shown)
   }
 }

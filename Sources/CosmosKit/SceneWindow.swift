@@ -161,6 +161,8 @@ extension SceneWindow {
     var frame: Frame
     /// The picture on the screen.
     var shown: Frame
+    /// When the picture changes next by more than is seen, in the scene's seconds; that of input counts at once.
+    var next = -Double.infinity
     /// Whether the delegate knows that labels cannot be drawn.
     var saidTextProblem = false
     /// Whether the scene knows that the desktop asks for reduced motion.
@@ -233,6 +235,7 @@ extension SceneWindow {
       default: break
       }
       try receive(event, window)
+      stage.next = -.infinity
     }
     if MotionPreference.isReduced, !stage.reducesMotion {
       stage.reducesMotion = true
@@ -257,16 +260,24 @@ extension SceneWindow {
     }
     stage.frame.reset(for: window.viewport)
     scene.describe(into: &stage.frame, at: time)
-    guard needsPicture(at: time, on: stage) else { return try rest(from: time, on: &stage) }
+    guard needsPicture(at: time, on: stage) else {
+      guard stage.frame != stage.shown else { return try rest(from: time, on: &stage) }
+      return try wait(stage.next - time, on: stage)
+    }
     guard window.isReady else { return waitHidden(from: time, on: &stage) }
     followScreen(on: &stage)
     let wait = stage.pacer.wait(at: stage.clock.now)
     guard wait > 0 else { return try draw(at: time, on: &stage) }
+    try self.wait(wait, on: stage)
+  }
+
+  /// Waits for some seconds for the next picture, or uses them.
+  private func wait(_ seconds: Double, on stage: borrowing Stage) throws {
     if stage.renderer.mayPrepare {
       // A scene that moves from the start would meet each pipeline when it is needed.
-      _ = try stage.renderer.prepareNext(for: window.target)
+      _ = try stage.renderer.prepareNext(for: stage.window.target)
     } else {
-      window.wait(timeout: wait)
+      stage.window.wait(timeout: seconds)
     }
   }
 
@@ -280,8 +291,12 @@ extension SceneWindow {
   /// Whether the described picture has to be drawn.
   private func needsPicture(at time: Double, on stage: borrowing Stage) -> Bool {
     let isWanted = delegate?.wantsFrame(of: scene, at: time) ?? false
-    return isWanted || stage.frame != stage.shown || stage.window.isDamaged
-      || stage.renderer.isIncomplete || stage.tuning.isNew || stage.isRenewed
+    guard stage.frame == stage.shown || time < stage.next else { return true }
+    // What moves too little to be seen need not be exactly in place either.
+    let isIncomplete =
+      stage.frame == stage.shown ? stage.renderer.isIncomplete : stage.renderer.isMissingStars
+    return isWanted || isIncomplete || stage.window.isDamaged || stage.tuning.isNew
+      || stage.isRenewed
   }
 
   /// Builds a pipeline that is needed later, or measures the driver, or sleeps until something changes.
@@ -317,6 +332,7 @@ extension SceneWindow {
     stage.pause.didShow(end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)
     stage.release = end + 3
+    stage.next = scene.nextChange(after: time) ?? .infinity
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true

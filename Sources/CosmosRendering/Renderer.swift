@@ -198,7 +198,7 @@ public final class Renderer {
     guard background.use != .direct else { return }
     setMargin(0)
     let block = LayerUniforms(
-      color: .white, shift: 0, width: target.width, window: target.width, isBetween: false)
+      color: .white, shift: 0, width: target.width, window: target.width)
     self.commands.append(.showBackground(uniformOffset: uniforms.append(block)))
   }
 

@@ -124,6 +124,12 @@ extension Ribbon {
   /// Whether the ribbon drifts.
   public var isDrifting: Bool { if case .drift = state { true } else { false } }
 
+  /// Logical pixels a second of the top layer in a drift, or those that it is gaining; 0 without one.
+  package func driftSpeed(at time: Double) -> Double {
+    guard case .drift(let glide) = state else { return 0 }
+    return max(abs(glide.velocity(at: time)) * pixelsPerSign, abs(glide.drift.speed))
+  }
+
   /// Begins to drift, with the present velocity.
   package mutating func drift(_ drift: Drift, at time: Double) {
     self.drift(drift, velocity: velocity(at: time), at: time)

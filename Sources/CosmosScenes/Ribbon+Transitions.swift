@@ -78,12 +78,12 @@ extension Ribbon {
 
   /// Flies to a sign, 0…11, by the shorter way round.
   public mutating func fly(to sign: Int, at time: Double) {
-    fly(to: sign, within: nil, revealingWithin: physics.revealRange, at: time)
+    fly(to: sign, within: nil, at: time)
   }
 
   /// The same within some seconds; lines come when the ribbon is slow and some window widths away.
   package mutating func fly(
-    to sign: Int, within duration: Double?, revealingWithin range: Double, at time: Double
+    to sign: Int, within duration: Double?, revealingWithin range: Double? = nil, at time: Double
   ) {
     let position = position(at: time)
     let way = wrapped(Double(sign) - position + 6, period: 12) - 6
@@ -109,12 +109,8 @@ extension Ribbon {
   }
 
   /// The same within some seconds; nil for those of ``flightDuration(to:at:)``.
-  package mutating func fly(toPosition target: Double, within duration: Double?, at time: Double) {
-    fly(toPosition: target, within: duration, revealingWithin: physics.revealRange, at: time)
-  }
-
-  private mutating func fly(
-    toPosition target: Double, within duration: Double?, revealingWithin range: Double,
+  package mutating func fly(
+    toPosition target: Double, within duration: Double?, revealingWithin range: Double? = nil,
     at time: Double
   ) {
     if fade != nil, reducesMotion {
@@ -137,7 +133,8 @@ extension Ribbon {
     } else {
       state = .fly(pull, ends: ends)
       // Lines that are going must be gone before they come again.
-      add(reveal: pull, within: range, ends: ends, notBefore: time + SignLines.duration)
+      add(
+        reveal: pull, within: range ?? physics.revealRange, ends: ends, notBefore: time + SignLines.duration)
     }
   }
 

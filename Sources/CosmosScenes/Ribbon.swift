@@ -184,13 +184,13 @@ public struct Ribbon: Equatable, Sendable {
       && abs(widthsPerSecond(at: time)) <= physics.revealSpeed
   }
 
-  /// Whether the next frame differs from this one.
+  /// Whether the next frame differs from this one, but for a drift; see ``driftSpeed(at:)``.
   public func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch state {
-    case .rest, .drag: return false
+    case .rest, .drag, .drift: return false
     case .notches(let wheel, _): return time < wheel.settles(within: exactness)
-    case .carried, .landing, .fling, .snap, .fly, .drift: return true
+    case .carried, .landing, .fling, .snap, .fly: return true
     }
   }
 

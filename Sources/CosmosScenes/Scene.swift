@@ -86,8 +86,8 @@ public protocol BaseScene: Sendable {
   /// When the picture next changes without input.
   ///
   /// - Parameter time: The time that the scene was last advanced to.
-  /// - Returns: `time` itself while something moves, a later time if everything is still until then,
-  ///   nil if nothing changes without input.
+  /// - Returns: `time` itself while something moves, a later time if everything is still until then or
+  ///   moves by less than is seen, nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
   /// Learns the time of day and the date, which may be set, and go on while the machine sleeps.

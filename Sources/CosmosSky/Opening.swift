@@ -29,6 +29,8 @@ package struct Opening: Equatable, Sendable {
   static let (figure, bodies, labels) = (-0.4...0.1, 0.0...0.9, 0.9...1.3)
   /// Seconds until all is there that was not when it was ended.
   static let hurry = 0.2
+  /// Seconds of the glide to a sign that is near: slower than a flight, so that what passes is seen to glide, not to blink.
+  static let approach = 3.9
   /// Seconds that a place of its own stays before the ribbon glides on, and that it glides then: slower than it
   /// flies, since the Milky Way is to be seen.
   static let (stay, glide) = (0.5, 14.0)

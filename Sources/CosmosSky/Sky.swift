@@ -119,7 +119,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     }
     let isGlide = options.arrivalStart != nil
     scroller.order {
-      guard isGlide else { return $0.fly(to: sign.rawValue, at: time) }
+      guard isGlide else { return $0.fly(to: sign.rawValue, within: Opening.approach, at: time) }
       $0.fly(
         to: sign.rawValue, within: Opening.glide, revealingWithin: Opening.glideRange, at: time)
     }
@@ -241,6 +241,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       due = min(due, max(moved, time))
     }
     if let second = colors.nextSecond(after: time) { due = min(due, second) }
+    let speed = scroller.ribbon.driftSpeed(at: time) * viewport.contentScale
+    if speed > 0 { due = min(due, idle.nextChange(after: time, driftingAt: speed)) }
     return due.isFinite ? due : nil
   }
 

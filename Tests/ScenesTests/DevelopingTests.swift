@@ -119,13 +119,13 @@ import Testing
   @Test func `a pointer that moves leaves the glide, and the lines are there soon`() {
     var player = player()
     player.handle(.move(Point(x: 20, y: 20)), at: 0.1)
-    player.advance(to: 2.2)
+    player.advance(to: 2.7)
     #expect(Picture(player, at: 0.1).milkyWay == 0, "it rested there when the window opened")
     #expect(player.lines < 0.6)
-    player.handle(.move(Point(x: 30, y: 20)), at: 2.2)
-    player.advance(to: 2.41)
+    player.handle(.move(Point(x: 30, y: 20)), at: 2.7)
+    player.advance(to: 2.91)
     #expect(player.motion == .fly && player.lines == 1)
-    #expect(Picture(player, at: 2.41).labels > 0)
+    #expect(Picture(player, at: 2.91).labels > 0)
   }
 
   @Test func `the galactic centre stays for a moment, and the ribbon glides on to Sagittarius`() {
@@ -225,7 +225,7 @@ import Testing
     lines.hide(at: 1.45)
     #expect(lines.tour == 1.0...1.45 && lines.strokeEnd(at: 1.71) == 0)
     lines.reveal(3, at: 2)
-    #expect(lines.tour == nil && lines.strokeEnd(at: 2.25) == 1)
+    #expect(lines.tour == nil && lines.strokeEnd(at: 2.75) == 1)
   }
 }
 

@@ -160,6 +160,20 @@ import Testing
     #expect(player.isStill)
   }
 
+  @Test func `its next picture is a quarter of a pixel on, or a meteor`() throws {
+    var player = player(speed: 4)
+    player.advance(to: 30)
+    var (time, pauses) = (30.0, [Double]())
+    while time < 54 {
+      let next = try #require(player.sky.nextChange(after: time))
+      pauses.append(next - time)
+      time = max(next, time + 1.0 / 60)
+      player.advance(to: time)
+    }
+    #expect(pauses.allSatisfy { $0 <= 1.0 / 16 + 1e-9 })
+    #expect(pauses.contains { abs($0 - 1.0 / 16) < 1e-9 } && pauses.contains(0))
+  }
+
   @Test func `in twelve seconds there is a meteor with a glowing head, and never two`() throws {
     var player = player(at: 0.5)
     var frames = 0

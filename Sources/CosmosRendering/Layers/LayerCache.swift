@@ -131,8 +131,7 @@ final class LayerCache {
       return (
         shown.count - 1,
         LayerUniforms(
-          color: source.color, shift: 0, width: texture.width, window: target.width,
-          isBetween: false)
+          color: source.color, shift: 0, width: texture.width, window: target.width)
       )
     }
     let cache = try cache(for: source, scale: scale, target: target)
@@ -144,7 +143,7 @@ final class LayerCache {
       shown.count - 1,
       LayerUniforms(
         color: source.color, shift: cache.shift(isBetween: isBetween), width: cache.shown.width,
-        window: target.width, isBetween: isBetween)
+        window: target.width)
     )
   }
 

@@ -80,10 +80,13 @@ final class LayerTexture {
   /// Pixels.
   var height: Int { picture.height }
 
-  /// Binds it to be read at whole pixels, or between them and beyond its edge.
+  /// Binds it to be read at whole pixels, or between them.
+  ///
+  /// Clamped, as llvmpipe interpolates row by row only there: in the column where the texture begins again, what is
+  /// between its last pixel and its first one is the last.
   func bind(unit: UInt32, isBetween: Bool) {
     picture.texture.bind(
-      unit: unit, filter: isBetween ? .linear : .nearest, wrap: isBetween ? .repeat : .clampToEdge)
+      unit: unit, filter: isBetween ? .linear : .nearest, wrap: .clampToEdge)
   }
 
   /// Forgets all tiles, and puts tile 0 elsewhere.

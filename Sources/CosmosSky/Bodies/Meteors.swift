@@ -59,6 +59,14 @@ package struct Meteors: Equatable, Sendable {
       length: Self.lengths.lowerBound + number() * 170, way: Int(number() * 8) % 8)
   }
 
+  /// When the picture changes next: now in a meteor's time, else when one begins.
+  func nextChange(after time: Double) -> Double {
+    let interval = (time / Self.interval).rounded(.down)
+    let meteor = meteor(of: interval)
+    if time < meteor.began { return meteor.began }
+    return time < meteor.began + meteor.duration ? time : self.meteor(of: interval + 1).began
+  }
+
   /// Adds the meteor of a time, if there is one.
   package func describe(into frame: inout Frame, color: Color, opacity: Double, at time: Double) {
     let meteor = meteor(of: (time / Self.interval).rounded(.down))
