@@ -32,11 +32,7 @@ public struct MannWhitney: Equatable, Sendable {
   /// Up to there all counts are whole numbers that a `Double` holds exactly.
   public static let mostExact = 50
 
-  /// Compares two samples; `nil` if one of them is empty.
-  ///
-  /// - Parameters:
-  ///   - first: Finite numbers in any order.
-  ///   - second: Finite numbers in any order.
+  /// Compares two samples of finite numbers in any order; `nil` if one of them is empty.
   public init?(_ first: [Double], _ second: [Double]) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let ranks = Ranks(first, second)
@@ -55,24 +51,14 @@ public struct MannWhitney: Equatable, Sendable {
     p = min(1, 2 * counts.reduce(0, +) / Self.orders(first.count, second.count))
   }
 
-  /// The smallest probability that samples of these sizes can give, when no values of one are between
+  /// The smallest probability that samples of two sizes, 1 or more, can give, when no values of one are between
   /// those of the other: 0.0079 for five and five.
-  ///
-  /// - Parameters:
-  ///   - first: The size of one sample, 1 or more.
-  ///   - second: The size of the other, 1 or more.
-  /// - Returns: 0…1.
   public static func smallestP(_ first: Int, _ second: Int) -> Double {
     min(1, 2 / orders(first, second))
   }
 
-  /// The bound of the values of ``u`` that are so unlikely that the test rejects.
+  /// The bound of the values of ``u`` that are so unlikely that the test rejects, for samples of two sizes.
   ///
-  /// - Parameters:
-  ///   - first: The size of one sample.
-  ///   - second: The size of the other.
-  ///   - alpha: 0…1.
-  ///   - tieSizes: How many values are equal, for each value that occurs more than once.
   /// - Returns: The largest u so that a ``u`` of at most that, or as far on the other side, has a
   ///   probability of at most `alpha`; `nil` if no u is so unlikely.
   static func critical(_ first: Int, _ second: Int, alpha: Double, tieSizes: [Int]) -> Double? {
