@@ -26,8 +26,6 @@ package final class NVMLSensors: @unchecked Sendable {
   }
 
   /// Opens the library and the first GPU; fails where either is missing.
-  ///
-  /// - Parameter name: The library's name or path.
   package init?(library name: String = "libnvidia-ml.so.1") {
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
     func find<Function>(_ name: String, as type: Function.Type) -> Function? {
@@ -55,7 +53,6 @@ package final class NVMLSensors: @unchecked Sendable {
     dlclose(library)
   }
 
-  /// What the sensors show now; a number that the GPU does not have is `nil`.
   package func reading() -> SensorReading {
     var reading = SensorReading()
     // GPU and memory in percent of the last sample period.

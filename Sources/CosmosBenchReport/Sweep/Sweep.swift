@@ -19,7 +19,6 @@ package struct Sweep: Equatable, Sendable {
     case ramp, pilot, region
   }
 
-  /// A load to measure.
   package struct Load: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
@@ -30,7 +29,6 @@ package struct Sweep: Equatable, Sendable {
     package let reference: Int?
   }
 
-  /// What was measured at a load.
   package struct Measurement: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
@@ -38,7 +36,6 @@ package struct Sweep: Equatable, Sendable {
     package var frameTime: Double
     /// The frame time of the reference load at the same time, in seconds; `nil` without one.
     package var reference: Double? = nil
-    /// How many frames were measured.
     package let frames: Int
     /// When measuring began, in seconds since the sweep's beginning.
     package let start: Double
@@ -46,11 +43,8 @@ package struct Sweep: Equatable, Sendable {
     var observation: Observation { Observation(x: Double(stars), y: frameTime) }
   }
 
-  /// How a sweep ended.
   package enum Outcome: Equatable, Sendable {
-    /// Not at its end.
     case unfinished
-    /// All loads were measured.
     case finished
     /// The time was over before all loads of the region were measured.
     case outOfTime
@@ -61,13 +55,11 @@ package struct Sweep: Equatable, Sendable {
   }
 
   package let plan: SweepPlan
-  /// All measurements, in their order.
   package private(set) var measurements: [Measurement] = []
   package private(set) var outcome = Outcome.unfinished
   private var stage = Stage.ramp
   /// The loads of the present stage that are still to be measured, the next one last.
   private var waiting: [Int] = []
-  /// The stars of the region's reference load.
   private var reference: Int?
   private var random: SplitMix64
 
@@ -87,13 +79,21 @@ package struct Sweep: Equatable, Sendable {
 
   /// How many loads the sweep will measure around the target, for its progress.
   package var total: Int { Self.pilotLoads + plan.loads }
-  /// How many of them are measured.
   package var done: Int { measurements.count { $0.stage != .ramp } }
 
-  /// Chooses the load to measure next.
-  ///
-  /// - Parameter elapsed: Seconds since the sweep's beginning.
-  /// - Returns: The load; `nil` at the end, for which ``outcome`` gives the reason.
+  /// The frame time without any star, in seconds.
+  var emptyFrameTime: Double? { measurements.first { $0.stars == 0 }?.frameTime }
+
+  /// The most stars that are known to be fast enough and the fewest known to be too slow, for a sweep
+  /// that was interrupted before there was a line.
+  var bracket: (fastEnough: Int?, tooSlow: Int?) {
+    let slow = measurements.filter { $0.frameTime > plan.period }.map(\.stars).min()
+    let fast = measurements.filter { $0.frameTime <= plan.period && $0.stars < slow ?? .max }
+    return (fast.map(\.stars).max(), slow)
+  }
+
+  /// Chooses the load to measure next, some seconds after the sweep's beginning; `nil` at the end, for which
+  /// ``outcome`` gives the reason.
   package mutating func next(elapsed: Double) -> Load? {
     guard outcome == .unfinished else { return nil }
     guard elapsed < SweepPlan.timeLimit else { return end(.outOfTime) }
@@ -186,6 +186,5 @@ package struct Sweep: Equatable, Sendable {
     if stage == .region { reference = stars(middle) }
   }
 
-  /// A random number in 0 ..< 1.
   private mutating func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
 }

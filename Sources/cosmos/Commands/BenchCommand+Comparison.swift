@@ -27,9 +27,9 @@ extension BenchCommand {
       (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."),
     ])
     if sweep.sweep { return try validateSweep() }
-    if let runs = plan.runs, runs < TrialPlan.fewestRuns {
+    if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
-        "--runs \(runs) cannot show a difference: want \(TrialPlan.fewestRuns)…100.")
+        "--runs \(runs) cannot show a difference: want \(Trial.fewestRuns)…100.")
     }
   }
 
@@ -74,7 +74,7 @@ extension BenchCommand {
   /// Makes a sweep and reports it.
   func runSweep() throws {
     let report = try MainActor.assumeIsolated { try makeSweep() }
-    guard !report.result.measurements.isEmpty else {
+    guard !report.sweep.measurements.isEmpty else {
       throw CommandError.interrupted(
         "Interrupted before the first load was measured: there is nothing to report.")
     }
@@ -104,7 +104,7 @@ extension BenchCommand {
       a: command(of: nil, options: []),
       b: command(
         of: against.against, options: BenchArguments.words(against.againstOptions ?? "") ?? [])
-    ).report(TrialPlan(runs: plan.runs ?? 10))
+    ).report(runs: plan.runs ?? 10)
     guard let report else {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")
