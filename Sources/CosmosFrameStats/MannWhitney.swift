@@ -10,22 +10,15 @@
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
 ///   Larger than the Other", 1947. The numbers are those of `scipy.stats.mannwhitneyu`.
 public struct MannWhitney: Equatable, Sendable {
-  /// How the probability was computed.
-  public enum Method: Equatable, Sendable {
-    /// From the distribution of ``u`` over all orders of the values.
-    case exact
-    /// From the normal distribution, with corrections for ties and for continuity.
-    case normalApproximation
-  }
-
   /// The pairs of one value of each sample in which the first sample's value is larger, ties counted
   /// as one half; 0 to the product of the counts.
   public let u: Double
   /// The probability, if both samples came from one distribution, of a ``u`` at least as far from its
   /// mean, on either side; 0…1.
   public let p: Double
-  /// Exact for at most ``mostExact`` values that all differ.
-  public let method: Method
+  /// Whether ``p`` is that of all orders of the values, as for at most ``mostExact`` values that all differ; else it
+  /// is the normal distribution's, with corrections for ties and for continuity.
+  public let isExact: Bool
 
   /// The most values, in both samples together, for which the probability is computed exactly.
   ///
@@ -40,13 +33,13 @@ public struct MannWhitney: Equatable, Sendable {
     u = ranks.sumOfFirst - Double(first.count * (first.count + 1)) / 2
     let smaller = min(u, pairs - u)
     guard ranks.tieSizes.isEmpty, first.count + second.count <= Self.mostExact else {
-      method = .normalApproximation
+      isExact = false
       let deviation = Self.standardDeviation(first.count, second.count, tieSizes: ranks.tieSizes)
       let distance = pairs / 2 - smaller - 0.5
       p = deviation > 0 ? min(1, 2 * NormalDistribution.upperTail(distance / deviation)) : 1
       return
     }
-    method = .exact
+    isExact = true
     let counts = Self.counts(first.count, second.count, upTo: Int(smaller))
     p = min(1, 2 * counts.reduce(0, +) / Self.orders(first.count, second.count))
   }

@@ -48,7 +48,7 @@ extension TrialReport {
       add("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")")
     }
     if let test = trial.test {
-      let how = test.method == .exact ? "exact" : "normal approximation"
+      let how = test.isExact ? "exact" : "normal approximation"
       add(
         "p",
         "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "

@@ -63,7 +63,7 @@ package struct TrialReport: Report {
       "a": Self.build(a, trial.a), "b": Self.build(b, trial.b),
       "difference_ms": trial.difference?.milliseconds,
       "difference_pct": trial.percent(trial.difference)?.rounded(decimals: 3), "shift": shift,
-      "p": trial.test?.p.rounded(decimals: 6), "exact": trial.test.map { $0.method == .exact },
+      "p": trial.test?.p.rounded(decimals: 6), "exact": trial.test?.isExact,
       "level": trial.level.rounded(decimals: 4), "looks": looks,
       "smallest_difference_pct": smallest, "runs_needed": trial.power?.runsNeeded,
       "warnings": warnings,
