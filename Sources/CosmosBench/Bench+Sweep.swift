@@ -11,13 +11,13 @@ extension Bench {
   ///
   /// - Returns: All loads up to the end or an interruption; none if that came before the first was measured.
   package func sweep(
-    _ plan: SweepPlan, of subject: @escaping (Int) -> BenchSubject
+    _ planned: Sweep, of subject: @escaping (Int) -> BenchSubject
   ) throws -> SweepReport {
     let started = Self.timestamp
     let begin = clock.now
     let empty = loaded(with: subject(0), seconds: 0)
     let renderer = try empty.tunedRenderer()
-    var sweep = Sweep(plan)
+    var sweep = planned
     var progress = BenchProgress(empty.plan)
     defer { progress.finish() }
     while let next = sweep.next(elapsed: clock.now - begin) {
@@ -48,7 +48,7 @@ extension Bench {
     bench.rendering.layerCache = .off
     bench.plan = BenchPlan(
       source: .script(.steady), pacing: .unpaced,
-      warmUp: WarmUp(seconds: 0, frames: SweepPlan.warmUpFrames), duration: seconds, runs: 1)
+      warmUp: WarmUp(seconds: 0, frames: Sweep.warmUpFrames), duration: seconds, runs: 1)
     return bench
   }
 
@@ -72,8 +72,8 @@ extension Bench {
     }
     var times: [Double] = []
     var ratios: [Double] = []
-    let seconds = load.seconds / Double(2 * SweepPlan.turns)
-    for _ in 0..<SweepPlan.turns {
+    let seconds = load.seconds / Double(2 * Sweep.turns)
+    for _ in 0..<Sweep.turns {
       guard let usual = try frames(reference, seconds), let own = try frames(load.stars, seconds),
         let ratio = Median.of(own).flatMap({ own in Median.of(usual).map { own / $0 } })
       else { return nil }

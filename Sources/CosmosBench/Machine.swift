@@ -17,8 +17,12 @@ enum Machine {
     system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
     system.kernel = kernel
     system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")
-    system.memory_kb = memory
-    system.cpu_governor = governor
+    // As in "MemTotal:       8125000 kB".
+    system.memory_kb = value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
+      .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
+    // What decides how fast the first processor runs; a virtual machine has none.
+    system.cpu_governor = KernelFiles.line(
+      "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     system.sensors = sensors
     system.mesa = mesa(in: driver.version)
     return system
@@ -55,17 +59,6 @@ enum Machine {
       let release = KernelFiles.line("/proc/sys/kernel/osrelease")
     else { return nil }
     return "\(name) \(release)"
-  }
-
-  /// Memory in kB, as in "MemTotal:       8125000 kB".
-  private static var memory: Int? {
-    value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
-      .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
-  }
-
-  /// What decides how fast the first processor runs; a virtual machine has none.
-  private static var governor: String? {
-    KernelFiles.line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
   }
 
   /// Hardware threads that this program may run on, which may be fewer than the machine has.

@@ -103,7 +103,7 @@ import Testing
     for stage in [Sweep.Stage.ramp, .pilot, .region] {
       for (hasTime, hasReference) in [(true, false), (false, true), (true, true)] {
         var machine = TestMachine()
-        let sweep = machine.sweep(SweepPlan(resamples: 20)) { measured, sweep in
+        let sweep = machine.sweep(Sweep(resamples: 20)) { measured, sweep in
           guard measured.stage == stage, sweep.measurements.count.isMultiple(of: 3) else { return }
           if hasTime { measured.frameTime = number }
           if hasReference { measured.reference = number }

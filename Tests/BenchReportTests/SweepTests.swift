@@ -67,7 +67,7 @@ import TestSupport
     var again = TestMachine(noise: 0)
     #expect(again.sweep().measurements.map(\.stars).suffix(40) == region[...], "same seed")
     var other = TestMachine(noise: 0)
-    let another = other.sweep(SweepPlan(seed: 2, resamples: 200))
+    let another = other.sweep(Sweep(seed: 2, resamples: 200))
     #expect(another.measurements.map(\.stars).suffix(40) != region[...])
   }
 
@@ -148,7 +148,7 @@ import TestSupport
 
   @Test func `when the time is over it ends with fewer loads`() throws {
     var machine = TestMachine()
-    let result = machine.sweep(SweepPlan(secondsPerLoad: 4, resamples: 200))
+    let result = machine.sweep(Sweep(secondsPerLoad: 4, resamples: 200))
     #expect(result.outcome == .outOfTime)
     #expect(machine.now < 90)
     #expect(SweepFit(result) != nil)

@@ -40,10 +40,10 @@ struct TestMachine {
 
   /// Makes a sweep.
   mutating func sweep(
-    _ plan: SweepPlan = SweepPlan(resamples: 200), interruptedAfter most: Int = .max,
+    _ planned: Sweep = Sweep(resamples: 200), interruptedAfter most: Int = .max,
     disturb: (inout Sweep.Measurement, Sweep) -> Void = { _, _ in }
   ) -> Sweep {
-    var sweep = Sweep(plan)
+    var sweep = planned
     while sweep.measurements.count < most, let load = sweep.next(elapsed: now) {
       var measured = measure(load)
       disturb(&measured, sweep)

@@ -39,7 +39,7 @@ extension SweepReport {
   /// Frame time against stars: each load, the line fitted to them, the target, and the interval of
   /// the place where they meet.
   private func chart(of fit: SweepFit) -> Chart {
-    let period = 1000 * sweep.plan.period
+    let period = 1000 * sweep.period
     let loads = fit.observations.map(\.x)
     let times = fit.observations.map { 1000 * $0.y } + [period]
     let across = Axis(from: loads.min() ?? 0, to: loads.max() ?? 1, steps: 6)

@@ -73,21 +73,21 @@ package struct SweepFit: Sendable {
     // Interrupted early, a sweep has its pilot only.
     if measured.count < 8 { measured = usable.filter { $0.stage != .ramp } }
     guard measured.count >= 5 else { return nil }
-    let period = sweep.plan.period
+    let period = sweep.period
     let (loads, bend) = Self.straightPart(of: measured, reaching: period)
     let observations = Self.observations(of: loads)
     guard let line = LinearFit.theilSen(observations), let stars = line.place(of: period),
       stars > 0
     else { return nil }
-    let isEnough = observations.count >= SweepPlan.fewestLoads
+    let isEnough = observations.count >= Sweep.fewestLoads
     guard isEnough || Self.isPlausible(line, reaching: stars, through: observations) else {
       return nil
     }
     func interval(of statistic: (LinearFit) -> Double?) -> ClosedRange<Double>? {
       guard isEnough, let value = statistic(line), value.isFinite else { return nil }
-      var random = SplitMix64(seed: sweep.plan.seed &+ 1)
+      var random = SplitMix64(seed: sweep.seed &+ 1)
       return Bootstrap(
-        loads, resamples: sweep.plan.resamples,
+        loads, resamples: sweep.resamples,
         blockLength: Self.blockLength(of: loads.count), using: &random
       ) { drawn in
         LinearFit.theilSen(Self.observations(of: drawn))

@@ -18,7 +18,7 @@ extension SweepReport {
   }
 
   package var target: String {
-    "\(sweep.plan.targetRate.trimmed) fps (\((1000 * sweep.plan.period).short) ms a frame)"
+    "\(sweep.targetRate.trimmed) fps (\((1000 * sweep.period).short) ms a frame)"
   }
 
   private func headline(_ style: TextStyle) -> [String] {
@@ -42,7 +42,7 @@ extension SweepReport {
       let time = (1000 * (sweep.emptyFrameTime ?? 0)).short
       return ("0 stars: a frame without any takes \(time) ms", nil)
     case .mostIsTooFast:
-      return ("more than \(SweepPlan.mostStars.grouped()) stars", nil)
+      return ("more than \(Sweep.mostStars.grouped()) stars", nil)
     case .unfinished, .finished, .outOfTime: break
     }
     guard let fit else {
@@ -105,20 +105,19 @@ extension SweepReport {
       let block = SweepFit.blockLength(of: fit.observations.count)
       add(
         "interval",
-        "expanded percentile bootstrap, \(sweep.plan.resamples.grouped()) resamples "
+        "expanded percentile bootstrap, \(sweep.resamples.grouped()) resamples "
           + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row"))
     }
     return facts
   }
 
   private var measured: String {
-    let plan = sweep.plan
     let counts = [Sweep.Stage.ramp, .pilot, .region].map { stage in
       sweep.measurements.count { $0.stage == stage }
     }
     let short = counts[0] + counts[1]
     return
-      "\(counts[2]) of \(plan.loads) loads in random order for \(plan.secondsPerLoad.trimmed) s "
+      "\(counts[2]) of \(sweep.loads) loads in random order for \(sweep.secondsPerLoad.trimmed) s "
       + "or more each, in turns with a load in their middle which shows the machine's speed, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
       + "median frame time at each; \(elapsed_s.fixed(0)) s in all"
   }
@@ -128,7 +127,7 @@ extension SweepReport {
     let caption =
       "frame time in ms against stars: measured, the line fitted to it, the target"
     let chart = LineChart(
-      points: fit.observations, line: fit.line, target: sweep.plan.period,
+      points: fit.observations, line: fit.line, target: sweep.period,
       columns: style.width - 12, rows: 13)
     return ["", style.paint("  " + caption, as: .quiet)]
       + chart.lines(style: style, marking: fit.stars)

@@ -37,12 +37,11 @@ package struct SweepReport: Report {
 
   /// The report as it is in JSON; what is unknown is absent, but in the parts that all reports have.
   private var document: Document {
-    let plan = sweep.plan
     let scene: Document = [
-      "scene": config.scene, "seed": config.seed, "target_fps": plan.targetRate,
+      "scene": config.scene, "seed": config.seed, "target_fps": sweep.targetRate,
       "width": config.width, "height": config.height, "scale": config.scale,
-      "layer_cache": "off", "star_primitive": starPrimitive, "loads": plan.loads,
-      "load_s": plan.secondsPerLoad,
+      "layer_cache": "off", "star_primitive": starPrimitive, "loads": sweep.loads,
+      "load_s": sweep.secondsPerLoad,
     ]
     return [
       "schema": schema, "tool": tool, "started": started, "command": command,
@@ -75,7 +74,7 @@ package struct SweepReport: Report {
     guard fit.interval != nil else { return nil }
     return [
       "method": "expanded percentile bootstrap", "confidence": SweepFit.confidence,
-      "resamples": sweep.plan.resamples,
+      "resamples": sweep.resamples,
       "block_loads": SweepFit.blockLength(of: fit.observations.count),
       "start_to_start_pct": 100 * SweepFit.startToStart,
     ]
@@ -100,11 +99,11 @@ package struct SweepReport: Report {
     let region = sweep.measurements.count { $0.stage == .region }
     switch sweep.outcome {
     case .unfinished:
-      warnings.append("Interrupted: \(region) of \(sweep.plan.loads) loads were measured.")
+      warnings.append("Interrupted: \(region) of \(sweep.loads) loads were measured.")
     case .outOfTime:
       warnings.append(
-        "The time was over after \(region) of \(sweep.plan.loads) loads: a sweep begins no load "
-          + "after \(SweepPlan.timeLimit.trimmed) s.")
+        "The time was over after \(region) of \(sweep.loads) loads: a sweep begins no load "
+          + "after \(Sweep.timeLimit.trimmed) s.")
     case .finished, .emptyIsTooSlow, .mostIsTooFast: break
     }
     warnings += notes + tool.warnings
@@ -127,7 +126,7 @@ package struct SweepReport: Report {
     }
     if let fit, fit.interval == nil {
       warnings.append(
-        "There are too few loads for an interval: it takes \(SweepPlan.fewestLoads).")
+        "There are too few loads for an interval: it takes \(Sweep.fewestLoads).")
     }
     return warnings
   }
@@ -141,7 +140,7 @@ package struct SweepReport: Report {
       return String(Int(value.rounded()))
     }
     let words = [
-      "fps=\(sweep.plan.targetRate.trimmed)", "scene=\(config.scene)",
+      "fps=\(sweep.targetRate.trimmed)", "scene=\(config.scene)",
       "stars=\(whole(score))",
       "low=\(whole(fit?.interval?.lowerBound))", "high=\(whole(fit?.interval?.upperBound))",
       "stars_per_s=\(whole(fit?.starsPerSecond))", "complete=\(interrupted ? "no" : "yes")",

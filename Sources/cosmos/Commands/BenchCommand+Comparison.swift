@@ -64,10 +64,10 @@ extension BenchCommand {
       throw ValidationError(
         "--scene \(scene.rawValue) has a fixed number of stars: want field or sky with --sweep.")
     }
-    if let runs = plan.runs, runs < SweepPlan.fewestLoads {
+    if let runs = plan.runs, runs < Sweep.fewestLoads {
       throw ValidationError(
         "--runs \(runs) is too few for a sweep, which measures that many loads: want "
-          + "\(SweepPlan.fewestLoads)…100.")
+          + "\(Sweep.fewestLoads)…100.")
     }
   }
 
@@ -89,10 +89,10 @@ extension BenchCommand {
     let stage = try stage.stage(of: scene.logicalSize, isSynchronised: false, clock: clock)
     var scene = scene
     scene.givenScene = scene.givenScene ?? .field
-    let sweepPlan = SweepPlan(
+    let planned = Sweep(
       targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? 40,
-      secondsPerLoad: plan.duration ?? SweepPlan.standardSeconds)
-    return try bench(plan.plan(), of: scene.subject, on: stage, clock: clock).sweep(sweepPlan) {
+      secondsPerLoad: plan.duration ?? Sweep.standardSeconds)
+    return try bench(plan.plan(), of: scene.subject, on: stage, clock: clock).sweep(planned) {
       scene.stars = UInt32(clamping: $0)
       return scene.subject
     }
