@@ -9,21 +9,15 @@ import CosmosSystem
 extension Bench {
   /// Makes a sweep of a scene with any number of stars, in which nothing is cached from frame to frame.
   ///
-  /// - Returns: The report of all loads up to the end or an interruption; without loads if the
-  ///   interruption came before the first was measured.
+  /// - Returns: All loads up to the end or an interruption; none if that came before the first was measured.
   package func sweep(
-    _ plan: SweepPlan, of subject: @escaping (Int) -> BenchSubject
+    _ planned: Sweep, of subject: @escaping (Int) -> BenchSubject
   ) throws -> SweepReport {
     let started = Self.timestamp
     let begin = clock.now
-    var options = rendering
-    options.layerCache = .off
     let empty = loaded(with: subject(0), seconds: 0)
-    let renderer = try Renderer(
-      geometry: empty.subject.makeScene().geometry, font: host.font, options: options,
-      context: stage.context, shaderOverride: host.shaderOverride)
-    try empty.tune(renderer)
-    var sweep = Sweep(plan)
+    let renderer = try empty.tunedRenderer()
+    var sweep = planned
     var progress = BenchProgress(empty.plan)
     defer { progress.finish() }
     while let next = sweep.next(elapsed: clock.now - begin) {
@@ -36,10 +30,10 @@ extension Bench {
         frames: measured.frames, start: start)
     }
     return SweepReport(
-      tool: host.tool,
+      tool: tool,
       system: Machine.system(driver: stage.context.driver, session: stage.session),
-      scene: empty.configuration(of: renderer), command: Self.command, started: started,
-      result: SweepResult(sweep), elapsed: clock.now - begin, notes: stage.notes)
+      config: empty.configuration(of: renderer), command: Self.command, started: started,
+      sweep: sweep, elapsed: clock.now - begin, notes: stage.notes)
   }
 
   private static func label(of load: Sweep.Load, in sweep: Sweep) -> String {
@@ -48,13 +42,14 @@ extension Bench {
       ? "ramp, \(stars)" : "load \(sweep.done + 1) of \(sweep.total), \(stars)"
   }
 
-  /// The bench of a single load.
   private func loaded(with subject: BenchSubject, seconds: Double) -> Bench {
-    Bench(
-      plan: BenchPlan(
-        source: .script(.steady), pacing: .unpaced,
-        warmUp: WarmUp(seconds: 0, frames: SweepPlan.warmUpFrames), duration: seconds, runs: 1),
-      subject: subject, host: host, rendering: rendering, stage: stage, clock: clock)
+    var bench = self
+    bench.subject = subject
+    bench.rendering.layerCache = .off
+    bench.plan = BenchPlan(
+      source: .script(.steady), pacing: .unpaced,
+      warmUp: WarmUp(seconds: 0, frames: Sweep.warmUpFrames), duration: seconds, runs: 1)
+    return bench
   }
 
   /// Measures one load, in turns with its reference: the median frame times of both in seconds, and how many
@@ -77,8 +72,8 @@ extension Bench {
     }
     var times: [Double] = []
     var ratios: [Double] = []
-    let seconds = load.seconds / Double(2 * SweepPlan.turns)
-    for _ in 0..<SweepPlan.turns {
+    let seconds = load.seconds / Double(2 * Sweep.turns)
+    for _ in 0..<Sweep.turns {
       guard let usual = try frames(reference, seconds), let own = try frames(load.stars, seconds),
         let ratio = Median.of(own).flatMap({ own in Median.of(usual).map { own / $0 } })
       else { return nil }

@@ -3,53 +3,57 @@ import CosmosDrawing
 import CosmosFrameStats
 import CosmosGeometry
 import CosmosInput
-import CosmosKit
+package import CosmosKit
 import CosmosOpenGL
 import CosmosPlatform
 package import CosmosRendering
 import CosmosScenes
 package import CosmosSystem
-import Glibc
+import CosmosZodiac
 
 /// A bench: makes runs of a scene on a stage, and reports them.
 @MainActor package struct Bench {
-  let plan: BenchPlan
-  let subject: BenchSubject
-  let host: BenchHost
-  let rendering: RendererOptions
+  var plan: BenchPlan
+  var subject: BenchSubject
+  let tool: BenchReport.Tool
+  /// The font family of labels.
+  private let font: String
+  /// Reads a shader file in place of the built-in one.
+  private let shaderOverride: (@Sendable (String) -> String?)?
+  private let tunings: DriverTuningStore
+  var rendering: RendererOptions
   let stage: any BenchStage
   /// The stage's clock.
   let clock: MonotonicClock
 
   package init(
-    plan: BenchPlan, subject: BenchSubject, host: BenchHost, rendering: RendererOptions,
+    plan: BenchPlan, subject: BenchSubject, version: String, font: String,
+    shaderOverride: (@Sendable (String) -> String?)? = nil,
+    tunings: DriverTuningStore = DriverTuningStore(), rendering: RendererOptions,
     stage: any BenchStage, clock: MonotonicClock
   ) {
     self.plan = plan
     self.subject = subject
-    self.host = host
+    tool = BenchReport.Tool(
+      version: version, commit: BuildMode.commit, build: BuildMode.name)
+    self.font = font
+    self.shaderOverride = shaderOverride
+    self.tunings = tunings
     self.rendering = rendering
     self.stage = stage
     self.clock = clock
   }
 
-  /// Makes the runs.
-  ///
-  /// - Returns: All frames up to the end or an interruption; without runs if the
-  ///   interruption came before the first measured frame.
-  /// - Throws: The reason why a frame cannot be drawn or seen.
+  /// Makes the runs up to their end or an interruption; none if that came before the first measured frame.
   package func record() throws -> RecordedBench {
     let started = Self.timestamp
-    let renderer = try Renderer(
-      geometry: subject.makeScene().geometry, font: host.font, options: rendering,
-      context: stage.context, shaderOverride: host.shaderOverride)
-    try tune(renderer)
+    let renderer = try tunedRenderer()
     var progress = BenchProgress(plan)
     var runs: [RecordedRun] = []
     var leftInputOver = false
     var wasFilled = true
-    let machine = MachineSensors()
-    let sensors = machine.source.flatMap { _ in SensorLog.start { machine.reading() } }
+    let machine = machineSensors()
+    let sensors = machine.flatMap { SensorLog(reading: $0.reading) }
     defer {
       sensors?.stop()
       progress.finish()
@@ -64,35 +68,42 @@ import Glibc
     }
     let driver = stage.context.driver
     return RecordedBench(
-      tool: host.tool,
-      system: Machine.system(driver: driver, session: stage.session, sensors: machine.source),
+      tool: tool,
+      system: Machine.system(driver: driver, session: stage.session, sensors: machine?.source),
       isSoftware: driver.isSoftware, config: configuration(of: renderer),
       command: Self.command, started: started, runs: runs,
       notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 
-  /// Applies what is known of the driver, or measures it now, before anything is timed.
-  func tune(_ renderer: Renderer) throws(GLError) {
-    guard rendering.isTunable else { return }
+  /// A renderer to which what is known of the driver was applied; it is measured now if it is not known.
+  func tunedRenderer() throws -> Renderer {
+    let renderer = try Renderer(
+      geometry: subject.makeScene().geometry, font: font, options: rendering,
+      context: stage.context, shaderOverride: shaderOverride)
+    guard rendering.isTunable else { return renderer }
     let target = stage.target
     let driver = stage.context.driver
     let sizeClass = DriverTuning.sizeClass(width: target.width, height: target.height)
-    if let known = host.tunings.recall(driver, sizeClass) { return renderer.apply(known) }
+    if let known = tunings.recall(driver, sizeClass) {
+      renderer.apply(known)
+      return renderer
+    }
     let tuner = try DriverTuner(width: target.width, height: target.height, in: stage.context)
     while try tuner.step() {
-      if Interruption.isRequested { return }
+      if Interruption.isRequested { return renderer }
     }
-    guard let tuning = tuner.tuning else { return }
-    renderer.apply(tuning)
-    host.tunings.remember(tuning, driver, sizeClass)
+    if let tuning = tuner.tuning {
+      renderer.apply(tuning)
+      tunings.remember(tuning, driver, sizeClass)
+    }
+    return renderer
   }
 
   /// Makes a run from the scene's start; one during which the window was out of sight is made again.
   ///
   /// - Returns: The run, nil if it was interrupted before its first measured frame; whether the cached
   ///   layers were complete when measuring began, and whether a recording was longer than the run.
-  /// - Throws: The reason why a frame cannot be drawn or seen.
   func run(
     with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
   ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool) {
@@ -115,7 +126,6 @@ import Glibc
   /// How often the window may be hidden before the bench is given up.
   private static let mostTimesHidden = 3
 
-  /// The scene at the start of every run.
   private var sceneAtStart: any BaseScene {
     var scene = subject.makeScene()
     let driver = stage.context.driver
@@ -150,16 +160,10 @@ import Glibc
         reason: renderer.layerCacheChoice.reason))
   }
 
-  /// The program's name and arguments.
   nonisolated static var command: [String] { ["cosmos"] + CommandLine.arguments.dropFirst() }
 
   /// Now, as ISO 8601 in UTC.
   nonisolated static var timestamp: String {
-    var now = time(nil)
-    var parts = tm()
-    gmtime_r(&now, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    Instant(seconds: WallClock.secondsSince1970.rounded(.down)).text
   }
 }

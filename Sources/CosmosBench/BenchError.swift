@@ -1,11 +1,8 @@
-/// Why a bench failed.
 package enum BenchError: Error, Equatable {
   case noDisplay(reason: String)
   /// The window was hidden for this many seconds.
   case windowHidden(Double)
-  /// The window was hidden so often that the bench was given up.
   case windowKeepsHiding(times: Int)
-  /// The recording with this name has no input.
   case nothingToPlay(String)
 }
 

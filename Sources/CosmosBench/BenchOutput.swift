@@ -18,7 +18,6 @@ package struct BenchOutput {
     files = Kind.allCases.compactMap { kind in paths[kind].flatMap { $0 }.map { (kind, $0) } }
   }
 
-  /// The options, and the files that they name.
   package var names: [(option: String, path: String?)] {
     files.map { ("--\($0.kind.rawValue)", $0.path) }
   }
@@ -29,20 +28,13 @@ package struct BenchOutput {
   }
 
   /// Checks whether the files can be written, to be called before measuring.
-  ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
   package func check() throws {
     try FileErrors.check(files.map { file in Result { try OutputPlace.check(file.path) } })
   }
 
-  /// Writes the files, each whole or not at all.
+  /// Writes the files, each whole or not at all; if one cannot be written, the others still are.
   ///
-  /// If one cannot be written, the others still are.
-  ///
-  /// - Parameters:
-  ///   - contents: What to write where a file was asked for.
-  ///   - shown: What became of the text for people, whose error is thrown with those of the files.
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``, or ``FileErrors`` for several files.
+  /// `shown` is what became of the text for people, whose error is thrown with those of the files.
   package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
     throws
   {

@@ -1,9 +1,7 @@
 package import CosmosFrameStats
 package import CosmosInput
 
-/// What a bench does: its input, pacing, warm-up, duration and number of runs.
 package struct BenchPlan: Sendable {
-  /// Where the input comes from.
   package enum Source: Sendable {
     case script(InputScript)
     /// The events of a file, and its name for the report.
@@ -15,7 +13,6 @@ package struct BenchPlan: Sendable {
   let warmUp: WarmUp
   /// Seconds measured per run; less if a recording ends before.
   let duration: Double
-  /// Runs, 1 or more.
   let runs: Int
 
   package init(source: Source, pacing: Pacing, warmUp: WarmUp, duration: Double, runs: Int) {
@@ -31,7 +28,6 @@ package struct BenchPlan: Sendable {
   /// 0 without a warm-up, so that filling the cache is measured.
   var longestFill: Double { warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60 }
 
-  /// The input's name in the report.
   var inputName: String {
     switch source {
     case .script(let script): script.rawValue

@@ -1,12 +1,11 @@
+import CosmosBenchReport
 import CosmosFrameStats
 import CosmosSystem
 
-/// What a bench says on its progress line.
 struct BenchProgress {
   private let warmUp: WarmUp
   private var line = ProgressLine(every: 0.5)
   private var label = ""
-  /// Seconds that the present run measures.
   private var duration = 0.0
 
   init(_ plan: BenchPlan) { warmUp = plan.warmUp }
@@ -17,31 +16,25 @@ struct BenchProgress {
     self.duration = duration
   }
 
-  /// Says that the run is repeated because the window was hidden.
   mutating func wasHidden() { line.show("\(label): out of sight, so it begins again") }
 
-  /// Says for how long and for how many frames the run has been warming up.
   mutating func warmingUp(seconds: Double, frames: Int) {
     line.update { [label, warmUp] _ in
       guard !warmUp.isOver(afterSeconds: seconds, frames: frames) else {
-        return "\(label): drawing dense layers before measuring, \(tenths(seconds)) s so far"
+        return "\(label): drawing dense layers before measuring, \(seconds.fixed(1)) s so far"
       }
-      return "\(label): warming up, \(tenths(min(seconds, warmUp.seconds))) of "
-        + "\(tenths(warmUp.seconds)) s, \(min(frames, warmUp.frames)) of \(warmUp.frames) frames"
+      return "\(label): warming up, \(min(seconds, warmUp.seconds).fixed(1)) of "
+        + "\(warmUp.seconds.fixed(1)) s, \(min(frames, warmUp.frames)) of \(warmUp.frames) frames"
     }
   }
 
-  /// Says for how long and for how many frames the run has been measuring.
   mutating func measuring(seconds: Double, frames: Int) {
     line.update { [label, duration] _ in
-      let mean = tenths(1000 * seconds / Double(max(1, frames)))
-      return "\(label): \(tenths(seconds)) of \(tenths(duration)) s, \(frames) frames, "
-        + "\(mean) ms each"
+      let mean = 1000 * seconds / Double(max(1, frames))
+      return "\(label): \(seconds.fixed(1)) of \(duration.fixed(1)) s, \(frames) frames, "
+        + "\(mean.fixed(1)) ms each"
     }
   }
 
-  /// Removes the line.
   func finish() { line.finish() }
 }
-
-private func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }

@@ -21,11 +21,9 @@ import CosmosSystem
 
   private var scene: any BaseScene
   private var input: BenchInput
-  private var sceneClock: SceneClock
   private var frame: Frame
   private var timer: GLFrameTimer?
   private var log: FrameLog
-  /// What each frame in the log submitted.
   private var counts: [RecordedRun.DrawCounts] = []
   /// The frames' deadlines; those of a screen are known only after the run.
   private var schedule: Schedule?
@@ -33,10 +31,11 @@ import CosmosSystem
   /// Whether the cached layers were complete when measuring began.
   private(set) var wasFilled = true
   private var sceneTime = 0.0
-  /// The stage's count at the start of the run.
+  /// How often the scene was advanced, and the real time of the first, in seconds.
+  private var steps = 0
+  private var origin: Double?
   private let timesHidden: Int
 
-  /// Frames that the stage presented before this run.
   private let presentedBefore: Int
   /// What the window system said of frames that were shown, between two looks.
   private var shown: [ShownPicture] = []
@@ -53,7 +52,6 @@ import CosmosSystem
     self.sensors = sensors
     self.scene = scene
     self.input = input
-    sceneClock = SceneClock(step: plan.pacing.sceneStep)
     frame = Frame(viewport: stage.viewport)
     timer = GLFrameTimer(in: renderer.context)
     log = FrameLog(reserving: plan.frameReserve)
@@ -67,7 +65,6 @@ import CosmosSystem
   ///
   /// - Returns: The run, incomplete if it was interrupted; nil if it was interrupted before the
   ///   first measured frame, or if the window was hidden.
-  /// - Throws: The reason why a frame cannot be drawn or seen.
   mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
     // A window builds pipelines while nothing moves; in a bench something always does.
     try prepare()
@@ -116,7 +113,6 @@ import CosmosSystem
     return end
   }
 
-  /// Whether the run ended before its recording did.
   var leftInputOver: Bool { plan.endsWithInput && !input.isFinished }
 
   /// Draws one frame and records it; takes when the swap before ended and returns when this one did, in seconds.
@@ -144,7 +140,7 @@ import CosmosSystem
         lateness: isMeasured ? lateness : nil,
         animation: plan.pacing.sceneStep == nil ? sceneTime : nil))
     let statistics = renderer.statistics
-    counts.append(.init(calls: statistics.drawCalls, stars: statistics.stars))
+    counts.append((statistics.drawCalls, statistics.stars))
     takeGPUTimes(isLast: false)
     takeShown()
     return end
@@ -154,7 +150,11 @@ import CosmosSystem
   private mutating func play(at now: Double, isMeasured: Bool) {
     // A recording is measured from its beginning, so the scene stands still during the warm-up.
     guard isMeasured || !plan.endsWithInput else { return }
-    sceneTime = sceneClock.nextTime(at: now)
+    let start = origin ?? now
+    origin = start
+    // Multiplied, not summed: rounding errors of a sum would grow with the frames.
+    sceneTime = plan.pacing.sceneStep.map { Double(steps) * $0 } ?? now - start
+    steps += 1
     while let event = input.next(dueBy: sceneTime) { scene.handle(event) }
     scene.advance(to: sceneTime)
     // A bench plays no sounds and opens no pages.
@@ -164,7 +164,7 @@ import CosmosSystem
   /// Enters how late the frames were, if the screen paced them; `end` is the end of the first measured one.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
-    let period = ScreenPeriod.estimate(
+    let period = screenPeriod(
       from: log.measured.lazy.map(\.duration), nominal: 1 / (stage.refreshRate ?? 60))
     let refreshes = Schedule.vsync(firstFrameEnd: end, period: period)
     log.setLateness(by: refreshes)
@@ -186,7 +186,6 @@ import CosmosSystem
     }
   }
 
-  /// Enters what the window system said of when frames were shown.
   private mutating func takeShown() {
     stage.takeShownPictures(into: &shown)
     for picture in shown {

@@ -14,11 +14,9 @@ package import CosmosRendering
   var refreshRate: Double? { get }
   /// Refreshes that a swap waits for, 0 for none.
   var swapInterval: Int { get }
-  /// Sentences that a reader of the report should know.
   var notes: [String] { get }
   /// Whether the user has closed the window or asked to quit.
   var isClosed: Bool { get }
-  /// How often the window was hidden so far.
   var timesHidden: Int { get }
 
   /// Handles window events; part of every frame.
@@ -32,19 +30,9 @@ package import CosmosRendering
   /// Shows the frame; returns when the next one may begin.
   func present()
 
-  /// How many frames were presented so far.
   var presentCount: Int { get }
 
-  /// Takes what the window system said since the last call of when frames were shown.
-  ///
-  /// - Parameter taken: Takes which of all presented frames it was, from 1 on, and when, on the clock of
-  ///   ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  /// Takes what the window system said since the last call of when frames were shown: which of all presented
+  /// ones, from 1 on, and when, on the clock of ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
   func takeShownPictures(into taken: inout [ShownPicture])
-}
-
-extension BenchStage {
-  package var presentCount: Int { 0 }
-
-  /// Nothing: there is no window system that says.
-  package func takeShownPictures(into taken: inout [ShownPicture]) {}
 }

@@ -18,16 +18,12 @@ package enum InputScript: String, CaseIterable, Sendable {
   /// Press and hold, over all sectors, release on one, fly there.
   case menu
 
-  /// The names for messages: "steady, fling, snap, goto, menu".
   package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// Whether the sky must stand at a sign when the script begins.
   package var startsAtSign: Bool { self == .snap }
 
-  /// The script for a window.
-  ///
-  /// - Parameter size: The window's, in logical pixels.
-  /// - Returns: Events without an end.
+  /// Events without an end, for a window's size in logical pixels.
   func input(for size: Size) -> BenchInput {
     var hand = ScriptedHand(size: size)
     let period: Double

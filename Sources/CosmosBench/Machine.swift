@@ -3,7 +3,6 @@ import CosmosOpenGL
 import CosmosSystem
 import Glibc
 
-/// Finds out what machine the bench runs on.
 enum Machine {
   /// Describes the machine, the driver and the session.
   ///
@@ -18,8 +17,12 @@ enum Machine {
     system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
     system.kernel = kernel
     system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")
-    system.memory_kb = memory
-    system.cpu_governor = governor
+    // As in "MemTotal:       8125000 kB".
+    system.memory_kb = value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
+      .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
+    // What decides how fast the first processor runs; a virtual machine has none.
+    system.cpu_governor = KernelFiles.line(
+      "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     system.sensors = sensors
     system.mesa = mesa(in: driver.version)
     return system
@@ -34,13 +37,10 @@ enum Machine {
 
   /// The value in the first line with a given name, without quotes around it.
   static func value(of name: String, separator: Character, inText text: String) -> String? {
-    for line in text.split(separator: "\n") {
-      guard let place = line.firstIndex(of: separator) else { continue }
-      guard trimmed(line[..<place]) == name else { continue }
-      let value = trimmed(line[line.index(after: place)...])
-      return value.isEmpty ? nil : value
+    let fields = text.split(separator: "\n").lazy.map { line in
+      line.split(separator: separator, maxSplits: 1).map(trimmed)
     }
-    return nil
+    return fields.first { $0.count == 2 && $0[0] == name && !$0[1].isEmpty }?[1]
   }
 
   private static func value(of name: String, separator: Character, in path: String) -> String? {
@@ -54,23 +54,11 @@ enum Machine {
     return String(text)
   }
 
-  /// The kernel and its version.
   private static var kernel: String? {
     guard let name = KernelFiles.line("/proc/sys/kernel/ostype"),
       let release = KernelFiles.line("/proc/sys/kernel/osrelease")
     else { return nil }
     return "\(name) \(release)"
-  }
-
-  /// Memory in kB, as in "MemTotal:       8125000 kB".
-  private static var memory: Int? {
-    value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
-      .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
-  }
-
-  /// What decides how fast the first processor runs; a virtual machine has none.
-  private static var governor: String? {
-    KernelFiles.line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
   }
 
   /// Hardware threads that this program may run on, which may be fewer than the machine has.
@@ -82,17 +70,17 @@ enum Machine {
   }
 }
 
-/// Measures processor time and memory of the program from its creation on.
 struct ProcessMeter {
   private let start = ProcessMeter.usage
 
   /// Processor time since the meter was created, and the program's peak memory since it started.
   var use: RecordedRun.ProcessUse {
     let now = Self.usage
-    return RecordedRun.ProcessUse(
+    return (
       userSeconds: Self.seconds(now.ru_utime) - Self.seconds(start.ru_utime),
       systemSeconds: Self.seconds(now.ru_stime) - Self.seconds(start.ru_stime),
-      peakMemory: now.ru_maxrss)
+      peakMemory: now.ru_maxrss
+    )
   }
 
   private static var usage: rusage {

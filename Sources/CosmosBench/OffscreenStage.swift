@@ -1,6 +1,6 @@
 package import CosmosGeometry
 package import CosmosOpenGL
-import CosmosPlatform
+package import CosmosPlatform
 package import CosmosRendering
 package import CosmosSystem
 import Glibc
@@ -17,6 +17,7 @@ import Glibc
   package let swapInterval = 0
   package let isClosed = false
   package let timesHidden = 0
+  package let presentCount = 0
 
   /// `device` is the number of a ``HeadlessDevice``; nil takes the best.
   ///
@@ -48,4 +49,7 @@ import Glibc
   }
 
   package func present() { context.functions.finish() }
+
+  /// There is no window system that says.
+  package func takeShownPictures(into taken: inout [ShownPicture]) {}
 }

@@ -3,7 +3,6 @@ package import CosmosInput
 
 /// Makes the input events of a hand's actions, in the order of time.
 package struct ScriptedHand {
-  /// The window's size, in logical pixels.
   let size: Size
   package private(set) var events: [InputEvent] = []
 
@@ -14,15 +13,10 @@ package struct ScriptedHand {
   /// - Source: The default polling rate of USB mice, 125 Hz.
   private static let reportRate = 125.0
 
-  /// Drags between two places, as fractions of the width, at a constant speed.
+  /// Drags between two places, as fractions of the width, at a constant speed; then the button is held for `rest`
+  /// seconds.
   ///
-  /// - Parameters:
-  ///   - start: Where the button is pressed.
-  ///   - end: Where it is released.
-  ///   - height: Fraction of the height, away from the ring in the middle.
-  ///   - time: When the button is pressed, in seconds.
-  ///   - duration: Seconds of motion.
-  ///   - rest: Seconds without motion before the button is released.
+  /// The standard height is away from the ring in the middle.
   package mutating func drag(
     from start: Double, to end: Double, height: Double = 0.75, at time: Double,
     for duration: Double, rest: Double = 0
@@ -46,7 +40,6 @@ package struct ScriptedHand {
     }
   }
 
-  /// Presses a key.
   package mutating func press(_ key: Key, at time: Double) { add(.key(key), at: time) }
 
   /// Adds an event that is not before the last one.

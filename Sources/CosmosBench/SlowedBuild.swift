@@ -11,7 +11,6 @@ enum SlowedBuild {
     private static let delay =
       (getenv("COSMOS_SLOWED").flatMap { Double(String(cString: $0)) } ?? 0) / 1000
 
-    /// Keeps the processor busy for the delay.
     static func spin(on clock: MonotonicClock) {
       guard delay > 0 else { return }
       let end = clock.now + delay

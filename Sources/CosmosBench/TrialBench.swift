@@ -9,17 +9,14 @@ package struct TrialBench {
 
   package init(a: [String], b: [String]) { commands = [a, b] }
 
-  /// Makes the runs.
+  /// Makes the runs up to the end or an interruption; nil if that came before both builds had a run.
   ///
-  /// - Parameter plan: How many.
-  /// - Returns: The report of all runs up to the end or an interruption; nil if the interruption came
-  ///   before both builds had a run.
   /// - Throws: A ``TrialError`` if a program cannot be run, or writes no report.
-  package func report(_ plan: TrialPlan) throws -> TrialReport? {
+  package func report(runs: Int) throws -> TrialReport? {
     let started = Bench.timestamp
     let clock = MonotonicClock()
-    var trial = Trial(plan)
-    var progress = ProgressLine(total: commands.count * (plan.runs + 1))
+    var trial = Trial(runs: runs)
+    var progress = ProgressLine(total: commands.count * (runs + 1))
     defer { progress.finish() }
     // A program's first run reads it from the disk, so it does not count. It also shows, before
     // anything is measured, that both can run.
@@ -38,7 +35,6 @@ package struct TrialBench {
       trial: trial, a: a, b: b, command: Bench.command, started: started, elapsed: clock.now)
   }
 
-  /// Makes one run; nil if it was interrupted.
   private func run(_ side: Trial.Side) throws(TrialError) -> TrialReport.Run? {
     let command = commands[side.rawValue]
     let program = command[0]
@@ -46,21 +42,27 @@ package struct TrialBench {
     do throws(FileError) {
       outcome = try ChildProgram.run(command)
     } catch {
-      guard case .cannotRead(_, let reason) = error else {
-        throw .cannotStart(program, reason: "\(error)")
-      }
-      throw .cannotStart(program, reason: reason)
+      var reason = "\(error)"
+      if case .cannotRead(_, let cause) = error { reason = cause }
+      throw TrialError(
+        description: "Cannot run '\(program)': \(reason). Give the path of a cosmos, such as "
+          + "../other/cosmos.")
     }
     guard let outcome else { return nil }
     guard outcome.status == 0 else {
-      throw .failed(
-        program, status: outcome.status,
-        message: Self.reason(in: outcome.errors))
+      let message = Self.reason(in: outcome.errors)
+      throw TrialError(
+        description: "'\(program)' failed with exit code \(outcome.status)"
+          + (message.isEmpty ? "." : ": \(message)")
+          + " Does 'bench' work with these options in both builds?")
     }
     guard let report = try? BenchReport(parsing: outcome.output), !report.interrupted else {
-      throw .wroteNoReport(program)
+      throw TrialError(
+        description:
+          "'\(program)' wrote no report of a bench in the schema that this version reads. "
+          + "Is it a cosmos, and not a much newer one?")
     }
-    return TrialReport.Run(command: command, report: report)
+    return (command, report)
   }
 }
 
@@ -76,25 +78,6 @@ extension TrialBench {
 }
 
 /// Why two builds could not be compared.
-package enum TrialError: Error, Equatable {
-  case cannotStart(String, reason: String)
-  /// The program ended with this exit code; the last line of its errors.
-  case failed(String, status: Int32, message: String)
-  case wroteNoReport(String)
-}
-
-extension TrialError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .cannotStart(let program, let reason):
-      "Cannot run '\(program)': \(reason). Give the path of a cosmos, such as ../other/cosmos."
-    case .failed(let program, let status, let message):
-      "'\(program)' failed with exit code \(status)"
-        + (message.isEmpty ? "." : ": \(message)")
-        + " Does 'bench' work with these options in both builds?"
-    case .wroteNoReport(let program):
-      "'\(program)' wrote no report of a bench in the schema that this version reads. Is it a "
-        + "cosmos, and not a much newer one?"
-    }
-  }
+package struct TrialError: Error, CustomStringConvertible {
+  package let description: String
 }

@@ -13,16 +13,13 @@ enum Watchdog {
   private static let patience = Atomic<Int>(0)
   private static let isRunning = Atomic<Bool>(false)
 
-  /// Begins to watch a swap.
-  ///
-  /// - Parameter seconds: The time limit: without a call of ``rest()`` until then the program ends.
+  /// Begins to watch a swap: without a call of ``rest()`` for so long the program ends.
   static func watch(for seconds: Double) {
     patience.store(Int(seconds * 1e3), ordering: .relaxed)
     deadline.store(now + Int(seconds * 1e9), ordering: .relaxed)
     if !isRunning.exchange(true, ordering: .relaxed) { start() }
   }
 
-  /// Ends watching: the swap has returned.
   static func rest() {
     deadline.store(.max, ordering: .relaxed)
   }

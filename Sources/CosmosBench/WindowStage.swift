@@ -26,7 +26,6 @@ import Glibc
   private var nextLook = 0.0
   /// Seconds that a swap may take; nil before the first swap.
   private var patience: Double?
-  /// The size that the window was changed to, if it was.
   private var otherSize: Size?
 
   /// Seconds without a frame after which the bench is given up.
@@ -55,7 +54,6 @@ import Glibc
     window.recordShownPictures()
   }
 
-  /// Of the screen that the window is on now.
   package var refreshRate: Double? { window.statedRefreshRate }
 
   package var notes: [String] {

@@ -105,7 +105,6 @@ extension BenchReport {
 }
 
 extension BenchReport.Run {
-  /// Computes the statistics of a run.
   package init(_ run: RecordedRun) {
     let times = run.frames.map(\.duration)
     let elapsed = run.elapsed
@@ -118,8 +117,8 @@ extension BenchReport.Run {
     let stars = Series(run.counts.lazy.map { Double($0.stars) })
     let starsPerSecond = Double(run.counts.reduce(0) { $0 + $1.stars }) / elapsed
     let process = run.process
-    func share(within budget: FrameBudget) -> Double? {
-      let count = times.count { $0 <= budget.seconds }
+    func share(within budget: Double) -> Double? {
+      let count = times.count { $0 <= budget }
       return (100 * Double(count) / Double(times.count)).field(4)
     }
     var gpu = BenchReport.Distribution(Series(run.frames.lazy.compactMap(\.gpu)))
@@ -137,8 +136,8 @@ extension BenchReport.Run {
     self.init(
       complete: run.isComplete, frames: times.count, elapsed_s: elapsed.rounded(decimals: 6),
       fps_avg: frame.flatMap { (1 / $0.mean).field(3) },
-      within_60hz_pct: share(within: .sixtyHertz),
-      within_120hz_pct: share(within: .hundredTwentyHertz),
+      within_60hz_pct: share(within: 1 / 60),
+      within_120hz_pct: share(within: 1 / 120),
       warmup_s: run.warmUpSeconds.rounded(decimals: 6), warmup_frames: run.warmUpFrames,
       frame_ms: .init(frame), cpu_ms: .init(Series(run.frames.lazy.compactMap(\.cpu))),
       swap_ms: .init(Series(run.frames.lazy.compactMap(\.present))), gpu_ms: gpu,

@@ -1,7 +1,6 @@
 import CosmosFrameStats
 
 extension BenchReport {
-  /// What the numbers say to who would trust them, and the notes.
   func warnings(notes: [String], isSoftware: Bool, outgrewReserve: Bool) -> [String] {
     var warnings: [String] = []
     if interrupted {
@@ -39,7 +38,6 @@ extension BenchReport {
 }
 
 extension BenchReport.Tool {
-  /// Says so where this is no release build.
   var warnings: [String] {
     build == "release"
       ? [] : ["This is a \(build) build; only a release build is worth comparing."]

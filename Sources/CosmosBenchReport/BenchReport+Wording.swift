@@ -3,7 +3,6 @@ import CosmosFrameStats
 // Wording that the text report and the page have in common.
 
 extension BenchReport {
-  /// What was drawn: scene, stars, input, size, pacing.
   package var subject: [String] {
     [
       config.scene, "\(config.stars.grouped()) stars", config.input,
@@ -11,14 +10,12 @@ extension BenchReport {
     ]
   }
 
-  /// How long was measured, and how long the warm-up was.
   package var measured: String {
     let frames = counted.reduce(0) { $0 + $1.frames }
     return "\(time), \(frames.grouped()) frames, none dropped for being slow; warm-up before each: "
       + "\(config.warmup_s.trimmed) s and \(config.warmup_frames) frames, whichever is later"
   }
 
-  /// The runs that count, and how long they lasted.
   private var time: String {
     let duration = config.duration_s
     if let run = counted.first(where: { !$0.complete }) {
@@ -30,7 +27,6 @@ extension BenchReport {
     return "\(counted.count) of \(config.runs) runs of \(most)\(duration.trimmed) s"
   }
 
-  /// The processor time and memory that the runs took.
   var process: String {
     [
       median(\.process.cpu_pct).map { "\($0.fixed(0)) % of one core" },
@@ -53,7 +49,6 @@ extension BenchReport {
 
   var starsPerSecond: Double? { median { $0.draw.stars_per_s.map(Double.init) } }
 
-  /// The stutter of all runs together.
   var stutter: String {
     let (count, share) = (stutterCount, median(\.stutter.time_pct) ?? 0)
     return "\(count) \(count == 1 ? "frame" : "frames") over \(Stutter.factor.trimmed) × the "
@@ -83,7 +78,6 @@ extension BenchReport {
     return "error p50 \(p50.short) ms, p99 \(p99.short) ms; \(note)"
   }
 
-  /// The means of what the sensors showed in all runs.
   var sensors: String {
     SensorReading.mean(of: counted.compactMap(\.sensors))?.text ?? "not available"
   }
@@ -107,7 +101,6 @@ extension BenchReport {
 }
 
 extension BenchReport.Configuration {
-  /// What determined when frames were drawn.
   var pacing: String {
     if vsync > 0 {
       let interval = vsync == 1 ? "" : " every \(vsync) refreshes"
@@ -127,6 +120,5 @@ extension BenchReport.Choice {
 }
 
 extension BenchReport.Distribution {
-  /// Why there are no times, or what to say where nothing is known.
   var absence: String { "not available" + (note?.wrappedValue.map { ": \($0)" } ?? "") }
 }

@@ -5,7 +5,6 @@
 /// `Resources/Schema/cosmos-bench.schema.json`, with which tests compare real reports. Numbers are rounded to
 /// the decimals that the file has.
 package struct BenchReport: Report, Codable, Equatable {
-  /// The name and version of the format.
   package static let schema = "cosmos-bench/1"
 
   package var schema = Self.schema
@@ -13,16 +12,13 @@ package struct BenchReport: Report, Codable, Equatable {
   @OrNull package var started: String?
   package var command: [String]
   package var interrupted: Bool
-  /// The definition of all percentiles, in words.
   package var percentiles = "nearest rank on frame times: sorted[ceil(p * n) - 1]"
   package var system: System
   package var config: Configuration
   package var runs: [Run]
   package var summary: Summary
-  /// What a reader should know before trusting the numbers, in sentences.
   package var warnings: [String]
 
-  /// The program that was measured.
   package struct Tool: Codable, Equatable, Sendable {
     package var version: String
     @OrNull package var commit: String?

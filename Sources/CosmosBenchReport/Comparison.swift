@@ -1,11 +1,11 @@
 /// The comparison of a bench with an earlier one, its baseline.
-package struct Comparison: Equatable, Sendable {
-  package let baseline, current: BenchReport
+package struct Comparison {
+  let baseline, current: BenchReport
   /// p50, then p99.
-  package let verdicts: [Verdict]
+  let verdicts: [Verdict]
   /// Reasons to doubt the comparison that are not settings, in sentences: an interrupted bench, runs
   /// that differ.
-  package let doubts: [String]
+  let doubts: [String]
 
   /// Compares the medians of runs; numbers count as the same within `tolerance` percent, 0 or more.
   package init(of current: BenchReport, with baseline: BenchReport, tolerance: Double) {
@@ -30,16 +30,46 @@ package struct Comparison: Equatable, Sendable {
   }
 
   /// Reasons to doubt the comparison, in sentences: other settings, then ``doubts``.
-  package var warnings: [String] {
+  var warnings: [String] {
     Setting.different(baseline, current).map {
       "The baseline was measured with \($0.path) \($0.values.0), this with \($0.values.1)."
     } + doubts
+  }
+
+  /// The verdicts and the reasons to doubt them, in sentences.
+  package var findings: [String] { verdicts.map(\.sentence) + warnings }
+
+  /// What has become slower, in sentences.
+  package var failures: [String] { verdicts.filter { $0.outcome == .slower }.map(\.sentence) }
+}
+
+extension BenchReport {
+  /// Checks a report with frames: against the longest p99 frame time in milliseconds, and an earlier bench that
+  /// it may be slower than by `tolerance` percent; a limit that is `nil` is none.
+  ///
+  /// - Returns: All comparisons, and the limits that were missed, in sentences.
+  package func judged(
+    maxP99: Double?, baseline: BenchReport?, tolerance: Double
+  ) -> (findings: [String], failures: [String]) {
+    func hundredths(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+    var (findings, failures): ([String], [String]) = ([], [])
+    if let maxP99, let p99 = summary.median_of_runs.p99 {
+      let finding = "p99 \(hundredths(p99)) ms, at most \(hundredths(maxP99)) ms allowed"
+      let isKept = p99 <= maxP99
+      findings.append(finding + (isKept ? ": kept" : ": missed"))
+      if !isKept { failures.append(finding) }
+    }
+    if let baseline {
+      let comparison = Comparison(of: self, with: baseline, tolerance: tolerance)
+      findings += comparison.findings
+      failures += comparison.failures
+    }
+    return (findings, failures)
   }
 }
 
 /// A setting that must be equal for times to be comparable.
 struct Setting: Sendable {
-  /// Where it is in the report.
   let path: String
   /// Its value in words; `nil` where a report does not have it.
   let value: @Sendable (BenchReport) -> String?
@@ -69,7 +99,6 @@ struct Setting: Sendable {
     }
   }
 
-  /// In the order of the report.
   static let all = [
     Setting("tool.build") { $0.tool.build },
     Setting("system.cpu") { $0.system.cpu },
@@ -97,19 +126,18 @@ struct Setting: Sendable {
 }
 
 /// The comparison of one number of a bench with the same number of a baseline.
-package struct Verdict: Equatable, Sendable {
-  package enum Outcome: Equatable, Sendable {
-    case faster
-    /// Within the tolerance.
-    case same
-    case slower
+struct Verdict {
+  /// Whether it changed beyond the tolerance, as the CSS class of a sentence that says so.
+  enum Outcome: String {
+    case faster = "better"
+    case same = ""
+    case slower = "worse"
   }
 
   /// `p50` or `p99`.
   let metric: String
   /// Milliseconds, above 0.
   let baseline: Double
-  /// Milliseconds.
   let current: Double
   /// Percent of the baseline within which the number counts as the same.
   let tolerance: Double
@@ -117,13 +145,12 @@ package struct Verdict: Equatable, Sendable {
   /// The change in percent of the baseline, above 0 if slower.
   var change: Double { 100 * (current - baseline) / baseline }
 
-  package var outcome: Outcome {
+  var outcome: Outcome {
     if change > tolerance { return .slower }
     return change < -tolerance ? .faster : .same
   }
 
-  /// The verdict as a sentence without a full stop.
-  package var sentence: String {
+  var sentence: String {
     let numbers = "\(metric) \(current.short) ms, was \(baseline.short) ms"
     guard change != 0 else { return "\(numbers): no change" }
     let size = "\(abs(change).fixed(1)) % \(change > 0 ? "slower" : "faster")"

@@ -28,8 +28,14 @@ extension Double {
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
+  /// A percentage with one decimal, never rounded up to 100 or down to 0: 99.98 is "99.9".
+  var share: String {
+    if self >= 100 || self <= 0 { return trimmed }
+    return Swift.min(99.9, Swift.max(0.1, self)).fixed(1)
+  }
+
   /// The number rounded to a number of decimals.
-  package func rounded(decimals: Int) -> Double {
+  func rounded(decimals: Int) -> Double {
     let factor = Double.tenTo(decimals)
     let rounded = (self * factor).rounded() / factor
     return rounded.isFinite ? rounded : self

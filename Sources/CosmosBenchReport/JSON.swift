@@ -29,14 +29,34 @@ extension KeyedDecodingContainer {
   }
 }
 
+/// A JSON object of a report that nothing reads again: names and values, of which those that are nil are left out.
+struct Document: Encodable, ExpressibleByDictionaryLiteral {
+  private struct Name: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private let fields: [(String, (any Encodable)?)]
+
+  init(dictionaryLiteral fields: (String, (any Encodable)?)...) { self.fields = fields }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Name.self)
+    for case (let name, let value?) in fields {
+      try object.encode(value, forKey: Name(stringValue: name))
+    }
+  }
+}
+
 /// What the reports of a bench, of a sweep and of a comparison of builds have in common.
 package protocol Report: Encodable, Sendable {
   /// The program's name and arguments, as they would repeat it.
   var command: [String] { get }
   /// Whether it was stopped before its end.
   var interrupted: Bool { get }
-  /// What a reader should know before trusting the numbers, in sentences.
-  var warnings: [String] { get }
 }
 
 extension Report {
@@ -60,33 +80,22 @@ extension Report {
     }
   }
 
-  /// The command, quoted for a shell.
   package var commandLine: String {
     command.map { argument in
-      let isPlain =
-        !argument.isEmpty
-        && argument.unicodeScalars.allSatisfy {
-          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@%"
-            .unicodeScalars.contains($0)
-        }
-      guard !isPlain else { return argument }
-      let inside = argument.map { $0 == "'" ? "'\\''" : String($0) }.joined()
-      return "'\(inside)'"
+      argument.wholeMatch(of: /[A-Za-z0-9_=+,.\/:@%\-]+/) == nil
+        ? "'\(argument.replacing("'", with: "'\\''"))'" : argument
     }.joined(separator: " ")
   }
 }
 
 extension [any CodingKey] {
-  /// A field's place: `loads[2].frame_ms`.
   fileprivate var text: String {
     map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
       .replacing(".[", with: "[")
   }
 }
 
-/// A number that JSON cannot have.
 package struct NotFinite: Error, CustomStringConvertible {
-  /// Where it is.
   package var field: String
   /// The report, in which such numbers are strings.
   package var text: String
@@ -99,9 +108,6 @@ package struct NotFinite: Error, CustomStringConvertible {
 
 extension BenchReport {
   /// Reads a report that can be compared: one with frames.
-  ///
-  /// - Parameter text: JSON.
-  /// - Throws: A ``ReportError`` that says what is wrong with the text.
   package init(parsing text: String) throws(ReportError) {
     struct Head: Decodable { var schema: String }
     let data = Data(text.utf8)
@@ -129,7 +135,6 @@ extension BenchReport {
 }
 
 extension ReportError {
-  /// What a decoder complains of, by the path of the field.
   fileprivate init(_ error: any Error) {
     self =
       switch error as? DecodingError {

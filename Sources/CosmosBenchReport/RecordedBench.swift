@@ -1,5 +1,5 @@
 /// A bench that was made: its report, and every frame for the charts and the files that have them all.
-package struct RecordedBench: Equatable, Sendable {
+package struct RecordedBench: Sendable {
   package var report: BenchReport
   package let runs: [RecordedRun]
 
@@ -13,8 +13,8 @@ package struct RecordedBench: Equatable, Sendable {
     self.runs = runs
     report = BenchReport(
       tool: tool, started: started, command: command, interrupted: isInterrupted, system: system,
-      config: config, runs: runs.map(BenchReport.Run.init), summary: .init(of: []), warnings: [])
-    report.summary = .init(of: report.counted)
+      config: config, runs: runs.map(BenchReport.Run.init), summary: .init(), warnings: [])
+    report.summary = .init(of: report)
     report.warnings = report.warnings(
       notes: notes, isSoftware: isSoftware, outgrewReserve: runs.contains { $0.outgrewReserve })
   }

@@ -3,21 +3,16 @@ package import CosmosFrameStats
 /// One run as it was recorded: its measured frames, and what was counted and read beside them.
 ///
 /// Times are in seconds.
-package struct RecordedRun: Equatable, Sendable {
+package struct RecordedRun: Sendable {
   /// The measured frames, oldest first; no frame is dropped for being slow.
   package let frames: [FrameRecord]
-  /// What each of the measured frames submitted.
   package let counts: [DrawCounts]
-  /// Frames drawn before measuring began.
   package let warmUpFrames: Int
-  /// Seconds drawn before measuring began.
   package let warmUpSeconds: Double
   package let process: ProcessUse
-  /// Whether the run went on to its end.
   package let isComplete: Bool
   /// Why there is no GPU time, if there is a reason to tell.
   package let gpuNote: String?
-  /// Whether the log had to allocate memory while it measured.
   package let outgrewReserve: Bool
   /// `nil` when the run was not paced.
   package let lateness: Lateness?
@@ -26,32 +21,14 @@ package struct RecordedRun: Equatable, Sendable {
   /// What the sensors showed, once a second.
   let readings: [SensorReading]
 
-  /// What the renderer submitted for one frame: draw calls and star instances.
-  package struct DrawCounts: Equatable, Sendable {
-    package let calls, stars: Int
+  /// What one frame submitted: draw calls and star instances.
+  package typealias DrawCounts = (calls: Int, stars: Int)
 
-    package init(calls: Int, stars: Int) {
-      self.calls = calls
-      self.stars = stars
-    }
-  }
+  /// Processor seconds of the run in the program itself and in the kernel, all threads together, and the most
+  /// memory the program has had resident since it began, in kB (1024 bytes).
+  package typealias ProcessUse = (userSeconds: Double, systemSeconds: Double, peakMemory: Int)
 
-  /// The processor time and memory that a run took.
-  package struct ProcessUse: Equatable, Sendable {
-    /// Processor seconds of the run in the program itself and in the kernel, all threads together.
-    let userSeconds, systemSeconds: Double
-    /// The most memory the program has had resident since it began, in kB (1024 bytes).
-    let peakMemory: Int
-
-    package init(userSeconds: Double, systemSeconds: Double, peakMemory: Int) {
-      self.userSeconds = userSeconds
-      self.systemSeconds = systemSeconds
-      self.peakMemory = peakMemory
-    }
-  }
-
-  /// A part of a run in which one phase lasted.
-  package struct Stretch: Equatable, Sendable {
+  package struct Stretch: Sendable {
     package let name: String
     /// Its frames, as indices of ``RecordedRun/frames``.
     package let frames: Range<Int>
@@ -83,7 +60,6 @@ package struct RecordedRun: Equatable, Sendable {
     self.readings = readings
   }
 
-  /// The frame times together.
   package var elapsed: Double { frames.reduce(0) { $0 + $1.duration } }
 
   /// Processor time in percent of the run's time; 200 means two busy cores.

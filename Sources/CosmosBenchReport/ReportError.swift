@@ -19,10 +19,6 @@ extension ReportError: CustomStringConvertible {
 
   package var description: String { sentence(about: "The baseline") }
 
-  /// The error in words.
-  ///
-  /// - Parameter file: What to call the file, "The baseline" or its name.
-  /// - Returns: A sentence or two.
   package func sentence(about file: String) -> String {
     switch self {
     case .notJSON:

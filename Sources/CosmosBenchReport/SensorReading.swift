@@ -18,7 +18,6 @@ package struct SensorReading: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// Whether no sensor shows anything.
   package var isEmpty: Bool { Self.numbers.allSatisfy { self[keyPath: $0.path] == nil } }
 
   /// The reading with the numbers of another one of the same moment where this has none.

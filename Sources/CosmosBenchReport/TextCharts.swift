@@ -8,7 +8,6 @@ extension BenchReport.Buckets {
     }
   }
 
-  /// Each bucket's share of all, in percent.
   var shares: [Double] {
     let total = Double(max(1, counts.reduce(0, +)))
     return counts.map { 100 * Double($0) / total }
@@ -56,33 +55,18 @@ extension BenchReport.Buckets {
   }
 }
 
-/// Values over time as a line of text, one character a column.
+/// Values of 0 or more over time, oldest first, as a line of text: in eight heights of block or in eight densities
+/// of ASCII.
 ///
-/// A column shows the largest of its values, so that a single slow frame is always visible.
-struct Sparkline: Equatable, Sendable {
-  /// The largest value of each column.
-  let peaks: [Double]
-  /// The value of a full column; higher values are cut off.
-  let top: Double
-
-  /// Spreads values of 0 or more, oldest first, evenly over columns.
-  init(_ values: [Double], columns: Int, top: Double? = nil) {
-    let used = min(columns, values.count)
-    peaks = (0..<max(0, used)).map { column in
+/// A column shows the largest of its values, so that a single slow frame is always visible; what is higher than
+/// `top` is cut off.
+func sparkline(_ values: [Double], columns: Int, top: Double, unicode: Bool) -> String {
+  let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
+  let used = min(columns, values.count)
+  return String(
+    (0..<max(0, used)).map { column in
       let share = values[column * values.count / used..<(column + 1) * values.count / used]
-      return share.max() ?? 0
-    }
-    self.top = top ?? values.max() ?? 0
-  }
-
-  /// The line, in eight heights of block or in eight densities of ASCII.
-  func text(unicode: Bool) -> String {
-    let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
-    return String(
-      peaks.map { peak in
-        guard top > 0 else { return ramp[0] }
-        let height = peak / top * Double(ramp.count)
-        return ramp[Int(max(0, min(Double(ramp.count - 1), height)))]
-      })
-  }
+      guard top > 0, let peak = share.max() else { return ramp[0] }
+      return ramp[Int(max(0, min(Double(ramp.count - 1), peak / top * Double(ramp.count))))]
+    })
 }

@@ -18,7 +18,6 @@ private struct TextReport {
         + [""] + facts + chart + style.notes(report.warnings))
   }
 
-  /// The main numbers.
   private var headline: [String] {
     let medians = report.summary.median_of_runs
     guard let p50 = medians.p50, let p99 = medians.p99, let rate = medians.fps_avg,
@@ -95,19 +94,19 @@ private struct TextReport {
     return facts.flatMap { name, fact in fact.map { style.lines(name, $0) } ?? [] }
   }
 
-  /// The first run over time, and the histogram of all runs.
   private var chart: [String] {
     guard let first = report.counted.first, let most = first.frame_ms.max,
       let p95 = first.frame_ms.p95,
       let run = bench.runs.first(where: { $0.isComplete == first.complete })
     else { return [] }
     let top = min(most, 2 * p95)
-    let line = Sparkline(
-      run.frames.map { 1000 * $0.duration }, columns: style.width - 2, top: top)
+    let line = sparkline(
+      run.frames.map { 1000 * $0.duration }, columns: style.width - 2, top: top,
+      unicode: style.usesUnicode)
     let cut = top < most ? ", cut there" : ""
     let caption = "frame time over run 1: slowest frame per column, 0 to \(top.short) ms\(cut)"
     return ["", style.paint(style.spell("  " + caption), as: .quiet)]
-      + ["  " + style.paint(line.text(unicode: style.usesUnicode), as: .figure), ""]
+      + ["  " + style.paint(line, as: .figure), ""]
       + BenchReport.Buckets(together: report.counted).lines(style: style).map { "  " + $0 }
   }
 
@@ -117,6 +116,5 @@ private struct TextReport {
 }
 
 extension RecordedBench {
-  /// The report as text for people, ending with a line break.
   package func text(style: TextStyle) -> String { TextReport(bench: self, style: style).text }
 }

@@ -1,7 +1,6 @@
 extension TextStyle {
   /// Marks a space at which no line may be broken; ``finished(_:)`` makes it a space.
   static let fixedSpace: Character = "\u{A0}"
-  /// The width of a line's label, in columns.
   static let labelWidth = 13
 
   /// Items joined to a line that is broken only between items.
@@ -31,7 +30,6 @@ extension TextStyle {
     }
   }
 
-  /// What was measured, and on what.
   func heading(
     _ tool: BenchReport.Tool, _ subject: [String], on system: BenchReport.System
   ) -> [String] {
@@ -46,7 +44,6 @@ extension TextStyle {
     (warnings.isEmpty ? [] : [""]) + warnings.flatMap { lines("note", $0, as: .warning) }
   }
 
-  /// The lines as a text that ends with a line break.
   package func finished(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n") + "\n"
     return String(text.map { $0 == Self.fixedSpace ? " " : $0 })

@@ -1,4 +1,3 @@
-/// Why pictures cannot be written.
 package enum ExportError: Error, Equatable {
   /// The name does not say what to write.
   case badOutput(path: String, reason: String)

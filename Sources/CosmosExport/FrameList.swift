@@ -7,7 +7,6 @@ package struct FrameList: Equatable, Sendable {
   /// The largest number that can be written: a day at 1000 frames a second.
   package static let largest = 86_400_000
 
-  /// Frames at equal steps.
   private struct Run: Equatable, Sendable {
     var first: Int
     /// Itself a frame of the run.
@@ -21,7 +20,6 @@ package struct FrameList: Equatable, Sendable {
   /// In ascending order, none empty and none overlapping another.
   private let runs: [Run]
 
-  /// Consecutive frames.
   package init(_ numbers: ClosedRange<Int>) {
     runs = [Run(first: numbers.lowerBound, last: numbers.upperBound, step: 1)]
   }
@@ -40,7 +38,7 @@ package struct FrameList: Equatable, Sendable {
 
   /// Reads a list.
   ///
-  /// - Throws: ``Problem``, of which each case names the part of the text that it is about.
+  /// - Throws: A ``Problem`` that names the part of the text that it is about.
   package init(parsing text: String) throws(Problem) {
     var runs: [Run] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -48,27 +46,34 @@ package struct FrameList: Equatable, Sendable {
     }
     runs.sort { $0.first < $1.first }
     for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
-      throw .repeated(next.first)
+      // Equal ones, or ranges that overlap.
+      throw Problem("frame \(next.first) lies in two ranges: want ranges that do not overlap.")
     }
     self.runs = runs
   }
 
-  /// How many frames there are, 1 or more.
   package var count: Int { runs.reduce(0) { $0 + $1.count } }
 
-  /// The largest number.
   package var last: Int { runs.last?.last ?? 0 }
 
   private static func run(_ part: Substring) throws(Problem) -> Run {
     guard let match = part.wholeMatch(of: /([0-9]+)(?:-([0-9]+)(?::([0-9]+))?)?/) else {
-      throw .notFrames(String(part))
+      throw Problem(
+        "'\(part.prefix(60))' is no frame and no range: want numbers and ranges, such as 150-299, "
+          + "150-299:2 or 1-3,5,7-20.")
     }
     // What does not fit an Int is too large anyway.
     let numbers = [match.1, match.2 ?? match.1, match.3 ?? "1"].map { Int($0) ?? Int.max }
     let (first, end, step) = (numbers[0], numbers[1], numbers[2])
-    guard step > 0 else { throw .noStep(String(part)) }
-    guard first <= end else { throw .backwards(String(part)) }
-    guard end <= largest, step <= largest else { throw .tooLarge(String(part)) }
+    guard step > 0 else {
+      throw Problem("the step of '\(part.prefix(60))' is 0: want 1 or more.")
+    }
+    guard first <= end else {
+      throw Problem("'\(part.prefix(60))' runs backwards: want the smaller number first.")
+    }
+    guard end <= largest, step <= largest else {
+      throw Problem("'\(part.prefix(60))' is out of range: want 0…\(largest).")
+    }
     return Run(first: first, last: end - (end - first) % step, step: step)
   }
 }
@@ -81,28 +86,9 @@ extension FrameList: Sequence {
 
 extension FrameList {
   /// Why a text is no list of frames.
-  package enum Problem: Error, Equatable {
-    case notFrames(String)
-    case noStep(String)
-    case backwards(String)
-    case tooLarge(String)
-    /// A frame that is in the way of another range: equal ones, or ranges that overlap.
-    case repeated(Int)
-  }
-}
+  package struct Problem: Error, Equatable, CustomStringConvertible {
+    package let description: String
 
-extension FrameList.Problem: CustomStringConvertible {
-  package var description: String {
-    let want = "want numbers and ranges, such as 150-299, 150-299:2 or 1-3,5,7-20."
-    return switch self {
-    case .notFrames(let part): "--frames: '\(part.prefix(60))' is no frame and no range: \(want)"
-    case .noStep(let part): "--frames: the step of '\(part.prefix(60))' is 0: want 1 or more."
-    case .backwards(let part):
-      "--frames: '\(part.prefix(60))' runs backwards: want the smaller number first."
-    case .tooLarge(let part):
-      "--frames: '\(part.prefix(60))' is out of range: want 0…\(FrameList.largest)."
-    case .repeated(let frame):
-      "--frames: frame \(frame) lies in two ranges: want ranges that do not overlap."
-    }
+    init(_ sentence: String) { description = "--frames: " + sentence }
   }
 }

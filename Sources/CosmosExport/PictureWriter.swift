@@ -16,7 +16,6 @@ package final class PictureWriter: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter count: Pictures that are written at once, at most.
   init(atOnce count: Int) { lines = (0..<count).map { _ in WorkLine() } }
 
   /// Adds a picture, which `write` is called with on another thread.
@@ -37,15 +36,12 @@ package final class PictureWriter: Sendable {
     }
   }
 
-  /// Waits until all pictures are written.
-  ///
-  /// - Throws: Why one was not.
+  /// Waits until all pictures are written; throws why one was not.
   func finish() throws {
     wait()
     try check()
   }
 
-  /// Waits until all pictures are written, or have failed.
   func wait() { for line in lines { line.wait() } }
 
   private func check() throws {

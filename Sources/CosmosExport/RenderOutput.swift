@@ -9,16 +9,9 @@ package enum RenderOutput {
   case standardOutput
   case video(VideoWriter)
 
-  /// - Parameters:
-  ///   - path: The name on the command line.
-  ///   - isSeries: Whether there may be more than one picture.
-  ///   - width: The pictures' width in pixels.
-  ///   - height: The pictures' height in pixels.
-  ///   - rate: The frame rate of a video.
-  /// - Throws: ``ExportError/badOutput(path:reason:)`` and
-  ///   ``ExportError/cannotRender(path:reason:)``.
+  /// The output that a name on the command line asks for, of one picture or of a series; the size is in pixels.
   package init(
-    _ path: String, isSeries: Bool, width: Int, height: Int, rate: VideoFormat.Rate
+    _ path: String, isSeries: Bool, width: Int, height: Int, rate: VideoRate
   ) throws(ExportError) {
     if path == "-" {
       guard !isSeries else {
@@ -89,7 +82,6 @@ package enum RenderOutput {
     }
   }
 
-  /// Waits for the files that are being written.
   package func wait() {
     if case .pictures(_, let writer) = self { writer?.wait() }
   }
@@ -110,34 +102,28 @@ package struct NumberedName {
   private let width: Int
   private let tail: String
 
-  /// - Parameters:
-  ///   - pattern: The name on the command line.
-  ///   - isSeries: Whether several files are written.
-  /// - Throws: ``ExportError/badOutput(path:reason:)``.
+  /// The names that one on the command line stands for.
   package init(_ pattern: String, isSeries: Bool) throws(ExportError) {
     guard pattern.lowercased().hasSuffix(".png") else {
       throw .badOutput(path: pattern, reason: "the name must end in .png")
     }
-    let characters = Array(pattern)
     guard isSeries else {
       (head, width, tail) = (pattern, 0, "")
       return
     }
-    guard let last = characters.lastIndex(of: "#") else {
+    guard let last = pattern.lastIndex(of: "#") else {
       throw .badOutput(
         path: pattern, reason: "several pictures need a number in their name, as in sky-####.png")
     }
-    var first = last
-    while first > 0, characters[first - 1] == "#" { first -= 1 }
-    head = String(characters[..<first])
-    width = last - first + 1
-    tail = String(characters[(last + 1)...])
+    let start = pattern[...last]
+    head = start.lastIndex { $0 != "#" }.map { String(start[...$0]) } ?? ""
+    width = start.count - head.count
+    tail = String(pattern[pattern.index(after: last)...])
   }
 
   /// One name, such as /dev/stdout.
   init(of path: String) { (head, width, tail) = (path, 0, "") }
 
-  /// The name of a frame's picture.
   package func path(_ frame: Int) -> String {
     guard width > 0 else { return head }
     let digits = String(frame)

@@ -22,9 +22,8 @@ package final class VideoWriter {
   /// Whether ffmpeg has ended, and was waited for.
   private var hasEnded = false
 
-  /// Starts ffmpeg, which gets pictures of a size in pixels.
   init(
-    _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoFormat.Rate
+    _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoRate
   ) throws(ExportError) {
     func failure(_ reason: String) -> ExportError { .cannotRender(path: path, reason: reason) }
     guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
@@ -87,9 +86,7 @@ package final class VideoWriter {
     removeTemporary()
   }
 
-  /// Adds a picture, which ffmpeg gets while the next one is drawn.
-  ///
-  /// - Throws: ``ExportError/cannotRender(path:reason:)``, also for an earlier picture.
+  /// Adds a picture, which ffmpeg gets while the next one is drawn; throws for an earlier one too.
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure("a video cannot change its size, and the input resizes the window")
@@ -118,8 +115,6 @@ package final class VideoWriter {
   }
 
   /// Waits for ffmpeg to end, and renames the video.
-  ///
-  /// - Throws: ``ExportError/cannotRender(path:reason:)``.
   func finish() throws(ExportError) {
     do { try writer.finish() } catch { throw endOfReading() }
     close(pipe)

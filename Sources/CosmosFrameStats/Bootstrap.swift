@@ -57,10 +57,9 @@ public struct Bootstrap: Equatable, Sendable {
     }.sorted()
   }
 
-  /// The percentile interval of the statistic.
+  /// The percentile interval of the statistic; `nil` if one in ten resamples had none.
   ///
-  /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below 1.
-  /// - Returns: The interval; `nil` if one in ten resamples had no statistic.
+  /// The confidence is the share of intervals that contain the true value, above 0 and below 1.
   public func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
     interval(tail: (1 - confidence) / 2)
   }

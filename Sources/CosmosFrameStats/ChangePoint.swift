@@ -27,7 +27,7 @@ public struct ChangePoint: Equatable, Sendable {
   ///
   /// Above 0 two lines are better; above 10 that is beyond doubt (Kass, Raftery 1995). Infinite where
   /// two lines leave no error and one does.
-  public let gain: Double
+  public private(set) var gain = 0.0
 
   /// Finds the change point; `nil` with fewer than three different x.
   ///
@@ -40,39 +40,29 @@ public struct ChangePoint: Equatable, Sendable {
     let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
     guard starts.count >= 3, let line = LinearFit.leastSquares(sorted) else { return nil }
 
-    var best: Joint?
-    func consider(_ joint: Joint) {
-      if joint.squaredError < best?.squaredError ?? .infinity { best = joint }
+    var best: ChangePoint?
+    func consider(_ change: ChangePoint) {
+      if change.squaredError < best?.squaredError ?? .infinity { best = change }
     }
     for index in 1..<(starts.count - 1) {
-      consider(Joint(at: sorted[starts[index]].x, in: sorted))
+      consider(ChangePoint(at: sorted[starts[index]].x, in: sorted))
       let (left, right) = (sorted[..<starts[index + 1]], sorted[starts[index + 1]...])
-      if let joint = Joint(left, right) { consider(joint) }
+      if let change = ChangePoint(left, right) { consider(change) }
     }
     guard let best else { return nil }
-    place = best.place
-    before = best.before
-    after = best.after
-    squaredError = best.squaredError
+    self = best
     let count = Double(sorted.count)
     let straight = line.squaredError(of: sorted)
     gain =
-      straight > best.squaredError
-      ? count * log(straight / best.squaredError) - 2 * log(count) : -2 * log(count)
+      straight > squaredError
+      ? count * log(straight / squaredError) - 2 * log(count) : -2 * log(count)
   }
-}
-
-/// Two lines that meet.
-private struct Joint {
-  var place: Double
-  var before, after: LinearFit
-  var squaredError: Double
 
   /// The best lines that meet at a given place, with observations on either side of it.
   ///
   /// y = v + a · min(x − place, 0) + b · max(x − place, 0); one of the two terms is always 0, so the
   /// normal equations are solved by hand.
-  init(at place: Double, in observations: [Observation]) {
+  private init(at place: Double, in observations: [Observation]) {
     var (sumY, left, leftSquares, leftProducts) = (0.0, 0.0, 0.0, 0.0)
     var (right, rightSquares, rightProducts) = (0.0, 0.0, 0.0)
     for observation in observations {
@@ -103,7 +93,7 @@ private struct Joint {
   }
 
   /// The best line of either side, if they meet between the sides.
-  init?(_ left: ArraySlice<Observation>, _ right: ArraySlice<Observation>) {
+  private init?(_ left: ArraySlice<Observation>, _ right: ArraySlice<Observation>) {
     guard let last = left.last?.x, let first = right.first?.x,
       let before = LinearFit.leastSquares(left), let after = LinearFit.leastSquares(right),
       before.slope != after.slope

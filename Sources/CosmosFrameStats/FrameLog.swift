@@ -54,9 +54,8 @@ public struct FrameLog: Equatable, Sendable {
     marks.reserveCapacity(64)
   }
 
-  /// Adds a frame; allocates nothing while fewer than ``reserved`` frames are stored.
+  /// Adds a frame that has just ended; allocates nothing while fewer than ``reserved`` frames are stored.
   ///
-  /// - Parameter record: The frame that has just ended.
   /// - Returns: The frame's index into ``records``, for ``setGPU(_:at:)``.
   @discardableResult
   public mutating func append(_ record: FrameRecord) -> Int {
@@ -64,27 +63,19 @@ public struct FrameLog: Equatable, Sendable {
     return records.count - 1
   }
 
-  /// Enters the GPU time of an earlier frame.
+  /// Enters the GPU time of an earlier frame, in seconds.
   ///
   /// - Parameters:
-  ///   - seconds: Time that the GPU worked on the frame, in seconds.
+  ///   - seconds: See ``FrameRecord/gpu``.
   ///   - index: What ``append(_:)`` returned.
-  /// - Precondition: `index` is that of a frame in the log.
-  public mutating func setGPU(_ seconds: Double, at index: Int) {
-    precondition(
-      records.indices.contains(index), "frame \(index): the log has \(records.count) frames")
-    records[index].gpu = seconds
-  }
+  public mutating func setGPU(_ seconds: Double, at index: Int) { records[index].gpu = seconds }
 
-  /// Enters when an earlier frame was shown.
+  /// Enters when an earlier frame was shown, in seconds.
   ///
   /// - Parameters:
   ///   - seconds: See ``FrameRecord/shown``.
   ///   - index: What ``append(_:)`` returned.
-  /// - Precondition: `index` is that of a frame in the log.
   public mutating func setShown(_ seconds: Double, at index: Int) {
-    precondition(
-      records.indices.contains(index), "frame \(index): the log has \(records.count) frames")
     records[index].shown = seconds
   }
 
@@ -103,11 +94,9 @@ public struct FrameLog: Equatable, Sendable {
     warmUpCount = records.count
   }
 
-  /// Begins a named phase with the next frame; it lasts until the next phase begins.
+  /// Begins a phase with the next frame, whose name may be that of others; it lasts until the next phase begins.
   ///
   /// Allocates nothing for the first 64 phases.
-  ///
-  /// - Parameter name: The phase's name. Several phases may have the same one.
   public mutating func beginPhase(_ name: String) {
     marks.append(Mark(name: name, index: records.count))
   }

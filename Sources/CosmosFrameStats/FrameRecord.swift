@@ -30,17 +30,7 @@ public struct FrameRecord: Equatable, Sendable {
   /// as ``start``; `nil` where that is unknown.
   public var shown: Double?
 
-  /// Creates the record of one frame.
-  ///
-  /// - Parameters:
-  ///   - start: When the frame began, in seconds on any monotonic clock.
-  ///   - duration: From its beginning to its end, in seconds, 0 or more.
-  ///   - cpu: The program's own work, in seconds.
-  ///   - present: Time inside the call that shows the frame, in seconds.
-  ///   - gpu: Time that the GPU worked on it, in seconds.
-  ///   - lateness: From its deadline to its end, in seconds.
-  ///   - animation: The time of the animation that it showed, in seconds.
-  ///   - shown: When the screen showed it, in seconds on the clock of `start`.
+  /// Creates the record of one frame from what is known of it; all numbers are in seconds.
   public init(
     start: Double, duration: Double, cpu: Double? = nil, present: Double? = nil,
     gpu: Double? = nil, lateness: Double? = nil, animation: Double? = nil,

@@ -15,12 +15,9 @@ public struct Histogram: Equatable, Sendable {
     0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100,
   ]
 
-  /// Counts frame times.
+  /// Counts frame times, in seconds, 0 or more, in any order.
   ///
-  /// - Parameters:
-  ///   - frameTimes: Seconds, 0 or more, in any order.
-  ///   - bounds: Lower bounds in milliseconds, ascending.
-  /// - Precondition: The first bound is 0.
+  /// - Precondition: The bounds, in milliseconds, ascend from 0.
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {
     precondition(bounds.first == 0, "histogram bounds \(bounds): want the first to be 0")
     self.bounds = bounds
@@ -29,9 +26,6 @@ public struct Histogram: Equatable, Sendable {
       counts[bucket(of: frameTime * 1000)] += 1
     }
   }
-
-  /// The number of frames counted.
-  public var total: Int { counts.reduce(0, +) }
 
   /// The last bucket whose lower bound does not exceed a time, found by bisection.
   private func bucket(of milliseconds: Double) -> Int {

@@ -1,3 +1,6 @@
+/// A measured value `y` at a place `x` that was set, such as a frame time at a load.
+public typealias Observation = SIMD2<Double>
+
 /// A straight line y = intercept + slope · x.
 public struct LinearFit: Equatable, Sendable {
   /// y at x = 0.
@@ -6,19 +9,12 @@ public struct LinearFit: Equatable, Sendable {
   public var slope: Double
 
   /// Creates a line.
-  ///
-  /// - Parameters:
-  ///   - intercept: y at x = 0.
-  ///   - slope: The change of y from x to x + 1.
   public init(intercept: Double, slope: Double) {
     self.intercept = intercept
     self.slope = slope
   }
 
-  /// The line with the least squares of residuals.
-  ///
-  /// - Parameter observations: Finite numbers.
-  /// - Returns: The line; `nil` with fewer than two different x.
+  /// The line with the least squares of residuals, of finite numbers; `nil` with fewer than two different x.
   public static func leastSquares(_ observations: some Collection<Observation>) -> LinearFit? {
     let count = Double(observations.count)
     guard count > 1 else { return nil }
@@ -36,10 +32,9 @@ public struct LinearFit: Equatable, Sendable {
 
   /// The line whose slope is the median of the slopes between all pairs.
   ///
-  /// Up to 29 % of the observations may be arbitrarily wrong and move the line little. Takes time
-  /// in proportion to the square of the number of observations.
+  /// Up to 29 % of the observations, finite numbers, may be arbitrarily wrong and move the line little. Takes
+  /// time in proportion to the square of the number of observations.
   ///
-  /// - Parameter observations: Finite numbers.
   /// - Returns: The line; `nil` with fewer than two different x.
   /// - Source: Theil 1950, Sen 1968; `scipy.stats.theilslopes` with `method="joint"`.
   public static func theilSen(_ observations: [Observation]) -> LinearFit? {
@@ -56,24 +51,15 @@ public struct LinearFit: Equatable, Sendable {
     return LinearFit(intercept: intercept, slope: slope)
   }
 
-  /// The line's value at a place.
-  ///
-  /// - Parameter x: The place.
-  /// - Returns: intercept + slope · x.
+  /// The line's value at a place: intercept + slope · x.
   public func value(at x: Double) -> Double { intercept + slope * x }
 
-  /// The place where a rising line reaches a value.
-  ///
-  /// - Parameter y: The value.
-  /// - Returns: The place, also below 0; `nil` if the line does not rise.
+  /// The place where a rising line reaches a value, also below 0; `nil` if the line does not rise.
   public func place(of y: Double) -> Double? {
     slope > 0 ? (y - intercept) / slope : nil
   }
 
-  /// The sum of the squares of the residuals.
-  ///
-  /// - Parameter observations: Any.
-  /// - Returns: 0 or more.
+  /// The sum of the squares of the residuals of any observations.
   public func squaredError(of observations: some Sequence<Observation>) -> Double {
     observations.reduce(0) { sum, observation in
       let residual = observation.y - value(at: observation.x)

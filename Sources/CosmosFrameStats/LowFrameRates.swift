@@ -43,14 +43,6 @@ public struct LowFrameRates: Equatable, Sendable {
     timeIntegral = 1 / (reached ?? frameTimes.values[0])
   }
 
-  /// Computes the low frame rates of frame times in any order; `nil` if there are none.
-  ///
-  /// - Parameter frameTimes: In seconds, finite, 0 or more.
-  public init?(frameTimes: some Sequence<Double>) {
-    guard let sorted = SortedSamples(frameTimes) else { return nil }
-    self.init(frameTimes: sorted)
-  }
-
   /// The mean of all samples not below a percentile.
   private static func mean(of samples: SortedSamples, from percentile: Percentile) -> Double {
     let bound = samples.percentile(percentile)

@@ -10,33 +10,22 @@
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
 ///   Larger than the Other", 1947. The numbers are those of `scipy.stats.mannwhitneyu`.
 public struct MannWhitney: Equatable, Sendable {
-  /// How the probability was computed.
-  public enum Method: Equatable, Sendable {
-    /// From the distribution of ``u`` over all orders of the values.
-    case exact
-    /// From the normal distribution, with corrections for ties and for continuity.
-    case normalApproximation
-  }
-
   /// The pairs of one value of each sample in which the first sample's value is larger, ties counted
   /// as one half; 0 to the product of the counts.
   public let u: Double
   /// The probability, if both samples came from one distribution, of a ``u`` at least as far from its
   /// mean, on either side; 0…1.
   public let p: Double
-  /// Exact for at most ``mostExact`` values that all differ.
-  public let method: Method
+  /// Whether ``p`` is that of all orders of the values, as for at most ``mostExact`` values that all differ; else it
+  /// is the normal distribution's, with corrections for ties and for continuity.
+  public let isExact: Bool
 
   /// The most values, in both samples together, for which the probability is computed exactly.
   ///
   /// Up to there all counts are whole numbers that a `Double` holds exactly.
   public static let mostExact = 50
 
-  /// Compares two samples; `nil` if one of them is empty.
-  ///
-  /// - Parameters:
-  ///   - first: Finite numbers in any order.
-  ///   - second: Finite numbers in any order.
+  /// Compares two samples of finite numbers in any order; `nil` if one of them is empty.
   public init?(_ first: [Double], _ second: [Double]) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let ranks = Ranks(first, second)
@@ -44,35 +33,25 @@ public struct MannWhitney: Equatable, Sendable {
     u = ranks.sumOfFirst - Double(first.count * (first.count + 1)) / 2
     let smaller = min(u, pairs - u)
     guard ranks.tieSizes.isEmpty, first.count + second.count <= Self.mostExact else {
-      method = .normalApproximation
+      isExact = false
       let deviation = Self.standardDeviation(first.count, second.count, tieSizes: ranks.tieSizes)
       let distance = pairs / 2 - smaller - 0.5
       p = deviation > 0 ? min(1, 2 * NormalDistribution.upperTail(distance / deviation)) : 1
       return
     }
-    method = .exact
+    isExact = true
     let counts = Self.counts(first.count, second.count, upTo: Int(smaller))
     p = min(1, 2 * counts.reduce(0, +) / Self.orders(first.count, second.count))
   }
 
-  /// The smallest probability that samples of these sizes can give, when no values of one are between
+  /// The smallest probability that samples of two sizes, 1 or more, can give, when no values of one are between
   /// those of the other: 0.0079 for five and five.
-  ///
-  /// - Parameters:
-  ///   - first: The size of one sample, 1 or more.
-  ///   - second: The size of the other, 1 or more.
-  /// - Returns: 0…1.
   public static func smallestP(_ first: Int, _ second: Int) -> Double {
     min(1, 2 / orders(first, second))
   }
 
-  /// The bound of the values of ``u`` that are so unlikely that the test rejects.
+  /// The bound of the values of ``u`` that are so unlikely that the test rejects, for samples of two sizes.
   ///
-  /// - Parameters:
-  ///   - first: The size of one sample.
-  ///   - second: The size of the other.
-  ///   - alpha: 0…1.
-  ///   - tieSizes: How many values are equal, for each value that occurs more than once.
   /// - Returns: The largest u so that a ``u`` of at most that, or as far on the other side, has a
   ///   probability of at most `alpha`; `nil` if no u is so unlikely.
   static func critical(_ first: Int, _ second: Int, alpha: Double, tieSizes: [Int]) -> Double? {

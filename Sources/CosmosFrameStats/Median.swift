@@ -2,10 +2,7 @@
 ///
 /// ``Percentile/p50`` is always one of the samples instead.
 public enum Median {
-  /// The median of some values; `nil` if there are none.
-  ///
-  /// - Parameter values: Finite numbers in any order.
-  /// - Returns: The middle value, or the mean of the middle two.
+  /// The median of finite numbers in any order; `nil` if there are none.
   public static func of(_ values: some Sequence<Double>) -> Double? {
     let sorted = values.sorted()
     return sorted.isEmpty ? nil : ofSorted(sorted)

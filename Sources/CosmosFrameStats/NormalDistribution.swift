@@ -2,10 +2,7 @@ import Glibc
 
 /// The standard normal distribution: mean 0, standard deviation 1.
 public enum NormalDistribution {
-  /// The probability of a value above a bound.
-  ///
-  /// - Parameter z: The bound.
-  /// - Returns: 0…1.
+  /// The probability of a value above a bound, 0…1.
   public static func upperTail(_ z: Double) -> Double { erfc(z / 2.0.squareRoot()) / 2 }
 
   /// The value that a normal variable exceeds with a probability.

@@ -15,7 +15,6 @@ public struct Percentile: Hashable, Sendable {
 
   /// Creates a percentile.
   ///
-  /// - Parameter hundredths: The share in hundredths of a percent.
   /// - Precondition: `hundredths` is in 0…10 000.
   public init(hundredths: Int) {
     precondition((0...10_000).contains(hundredths), "percentile \(hundredths)/100: want 0…100")
@@ -33,10 +32,7 @@ public struct Percentile: Hashable, Sendable {
   /// 99.9 %.
   public static let p99_9 = Percentile(hundredths: 9990)
 
-  /// The index of this percentile among sorted samples.
-  ///
-  /// - Parameter count: The number of samples, 1 or more.
-  /// - Returns: 0 ..< `count`.
+  /// The index of this percentile among 1 or more sorted samples.
   public func index(in count: Int) -> Int {
     max(0, (hundredths * count + 9999) / 10_000 - 1)
   }

@@ -20,10 +20,6 @@ public struct Schedule: Equatable, Sendable {
 
   /// Creates a schedule none of whose deadlines has been served.
   ///
-  /// - Parameters:
-  ///   - start: The first deadline, in seconds.
-  ///   - period: Seconds between two deadlines.
-  ///   - grace: Seconds after a deadline that do not count as late.
   /// - Precondition: `period` is more than 0.
   public init(start: Double, period: Double, grace: Double) {
     precondition(period > 0, "schedule period \(period) s: want more than 0")
@@ -35,24 +31,15 @@ public struct Schedule: Equatable, Sendable {
   /// The schedule of a run paced by a display's vertical synchronisation.
   ///
   /// Frames end at refreshes, with some jitter. A frame is late when its end is nearer to the
-  /// refresh after its own, so the grace is half a period.
-  ///
-  /// - Parameters:
-  ///   - end: When the first frame ended, in seconds; that frame is on time.
-  ///   - period: Seconds between the refreshes at which frames are shown, more than 0.
-  /// - Returns: A schedule whose first deadline is `end`.
+  /// refresh after its own, so the grace is half a period. The end of the first frame is the first deadline; times
+  /// are in seconds, the period is more than 0.
   public static func vsync(firstFrameEnd end: Double, period: Double) -> Schedule {
     Schedule(start: end, period: period, grace: period / 2)
   }
 
   /// The schedule of a run whose frame n is started by a timer at `start` + n · `period`.
   ///
-  /// A frame is due when the next one starts, without grace.
-  ///
-  /// - Parameters:
-  ///   - start: When the first frame starts, in seconds.
-  ///   - period: Seconds between the starts of two frames, more than 0.
-  /// - Returns: A schedule whose first deadline is one period after `start`.
+  /// A frame is due when the next one starts, without grace. Times are in seconds, the period is more than 0.
   public static func timer(start: Double, period: Double) -> Schedule {
     Schedule(start: start + period, period: period, grace: 0)
   }
@@ -70,10 +57,8 @@ public struct Schedule: Equatable, Sendable {
     return lateness
   }
 
-  /// The deadlines that a frame uses up: those it missed and the one it served.
-  ///
-  /// - Parameter lateness: Seconds from the frame's deadline to its end.
-  /// - Returns: 0 for a frame that ended before the deadline that the previous frame served.
+  /// The deadlines that a frame uses up, by its seconds of lateness: those it missed and the one it served; 0 if it
+  /// ended before the deadline that the previous frame served.
   public func deadlines(passedWith lateness: Double) -> Int {
     max(0, Int(((lateness - grace) / period).rounded(.up)) + 1)
   }

@@ -25,17 +25,13 @@ public struct Series: Equatable, Sendable {
   /// The largest sample.
   public let max: Double
 
-  /// Computes the series of some samples; `nil` if there are none.
-  ///
-  /// - Parameter samples: Finite numbers in any order.
+  /// Computes the series of finite numbers in any order; `nil` if there are none.
   public init?(_ samples: some Sequence<Double>) {
     guard let sorted = SortedSamples(samples) else { return nil }
     self.init(sorted)
   }
 
   /// Computes the series of samples that are sorted already.
-  ///
-  /// - Parameter sorted: The samples.
   public init(_ sorted: SortedSamples) {
     let values = sorted.values
     count = values.count
@@ -64,7 +60,6 @@ public struct SortedSamples: Equatable, Sendable {
 
   /// Sorts samples; `nil` if there are none.
   ///
-  /// - Parameter samples: Numbers in any order.
   /// - Precondition: All samples are finite.
   public init?(_ samples: some Sequence<Double>) {
     values = samples.sorted()
@@ -76,9 +71,6 @@ public struct SortedSamples: Equatable, Sendable {
   public var count: Int { values.count }
 
   /// The sample at a percentile, by nearest rank.
-  ///
-  /// - Parameter percentile: Which one.
-  /// - Returns: One of the samples.
   public func percentile(_ percentile: Percentile) -> Double {
     values[percentile.index(in: count)]
   }

@@ -9,21 +9,12 @@ public struct WarmUp: Equatable, Sendable {
   public var frames: Int
 
   /// Creates a warm-up.
-  ///
-  /// - Parameters:
-  ///   - seconds: The least time, in seconds.
-  ///   - frames: The least number of frames.
   public init(seconds: Double = 2, frames: Int = 120) {
     self.seconds = seconds
     self.frames = frames
   }
 
-  /// Whether the warm-up is over.
-  ///
-  /// - Parameters:
-  ///   - seconds: How long has been drawn.
-  ///   - frames: How many frames have been drawn.
-  /// - Returns: Whether both minimums are reached.
+  /// Whether both minimums are reached after some seconds and frames.
   public func isOver(afterSeconds seconds: Double, frames: Int) -> Bool {
     seconds >= self.seconds && frames >= self.frames
   }

@@ -35,8 +35,8 @@ import Testing
     let run = RecordedRun(
       log: log,
       counts: [
-        .init(calls: 7, stars: 8999), .init(calls: 8, stars: 9000), .init(calls: 9, stars: 9001),
-      ], schedule: nil, process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
+        (calls: 7, stars: 8999), (calls: 8, stars: 9000), (calls: 9, stars: 9001),
+      ], schedule: nil, process: (0, 0, 0))
     #expect(
       Samples.bench([run, run]).csv == """
         run,frame,t_s,frame_ms,cpu_ms,swap_ms,gpu_ms,late_ms,draw_calls,stars

@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [4, Int.max])
   func `so does the page of a sweep`(loads: Int) throws {
     var machine = TestMachine()
-    try expectWhole(SweepReport.sample(SweepResult(machine.sweep(interruptedAfter: loads))).html)
+    try expectWhole(SweepReport.sample(machine.sweep(interruptedAfter: loads)).html)
   }
 
   @Test(arguments: NamedBench.all)

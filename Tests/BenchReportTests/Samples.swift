@@ -99,12 +99,12 @@ enum Samples {
   /// A run of a log, whose frames have the same counts.
   static func run(
     _ log: FrameLog, counts: (calls: Int, stars: Int) = (1, 1), schedule: Schedule? = nil,
-    process: RecordedRun.ProcessUse = .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0),
+    process: RecordedRun.ProcessUse = (0, 0, 0),
     isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
   ) -> RecordedRun {
     RecordedRun(
       log: log,
-      counts: log.records.map { _ in .init(calls: counts.calls, stars: counts.stars) },
+      counts: log.records.map { _ in counts },
       schedule: schedule, process: process, isComplete: isComplete, gpuNote: gpuNote,
       readings: readings)
   }
@@ -125,12 +125,12 @@ enum Samples {
       log.append(
         FrameRecord(
           start: time, duration: frame, cpu: cpu, present: frame - cpu - 0.00002))
-      counts.append(.init(calls: 8, stars: 9021 + index % 5))
+      counts.append((8, 9021 + index % 5))
       time += frame
     }
     return RecordedRun(
       log: log, counts: counts, schedule: nil,
-      process: .init(userSeconds: 1.7 * (time - 7), systemSeconds: 0.21, peakMemory: 86_220),
+      process: (userSeconds: 1.7 * (time - 7), systemSeconds: 0.21, peakMemory: 86_220),
       isComplete: isComplete, gpuNote: "the driver has no timer queries")
   }
 
@@ -155,7 +155,7 @@ enum Samples {
     }
     return run(
       log, counts: (8, 9021), schedule: schedule,
-      process: .init(userSeconds: 0.5, systemSeconds: 0.1, peakMemory: 120_000))
+      process: (userSeconds: 0.5, systemSeconds: 0.1, peakMemory: 120_000))
   }
 }
 

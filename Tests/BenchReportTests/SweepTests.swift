@@ -7,8 +7,8 @@ import TestSupport
 @Suite struct SweepTests {
   @Test func `it finds the load of a machine without noise`() throws {
     var machine = TestMachine(noise: 0)
-    let result = SweepResult(machine.sweep())
-    let fit = try #require(result.fit)
+    let result = machine.sweep()
+    let fit = try #require(SweepFit(result))
     #expect(abs(fit.stars / machine.truth - 1) < 1e-3)
     #expect(abs(fit.starsPerSecond / 1e7 - 1) < 1e-3)
     #expect(fit.bend == nil)
@@ -19,9 +19,9 @@ import TestSupport
   @Test(arguments: [1e-4, 1e-6, 1e-8, 1e-10])
   func `slow and fast machines are swept in less than 90 seconds`(star: Double) throws {
     var machine = TestMachine(star: star)
-    let result = SweepResult(machine.sweep())
+    let result = machine.sweep()
     #expect(machine.now < 85, "\(machine.now) s")
-    let fit = try #require(result.fit)
+    let fit = try #require(SweepFit(result))
     #expect(abs(fit.stars / machine.truth - 1) < 0.02, "\(fit.stars), \(machine.truth)")
     #expect(result.measurements.count { $0.stage == .region } == 40)
   }
@@ -31,7 +31,7 @@ import TestSupport
     var widths: [Double] = []
     for seed in 1...60 {
       var machine = TestMachine(random: RandomNumbers(seed: UInt64(seed)))
-      let fit = try #require(SweepResult(machine.sweep()).fit)
+      let fit = try #require(SweepFit(machine.sweep()))
       let interval = try #require(fit.interval)
       if interval.contains(machine.truth) { hits += 1 }
       widths.append((interval.upperBound - interval.lowerBound) / fit.stars)
@@ -44,8 +44,8 @@ import TestSupport
     // Frame times scatter by a tenth, with the machine; results by as much as its mean speed does.
     for seed in 1...5 {
       var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
-      let result = SweepResult(machine.sweep())
-      let fit = try #require(result.fit)
+      let result = machine.sweep()
+      let fit = try #require(SweepFit(result))
       #expect(fit.scatter < 0.04, "\(fit.scatter)")
       #expect(abs(fit.stars / machine.truth - 1) < 0.06, "\(fit.stars), \(machine.truth)")
       #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.06, "\(fit.starsPerSecond)")
@@ -67,17 +67,17 @@ import TestSupport
     var again = TestMachine(noise: 0)
     #expect(again.sweep().measurements.map(\.stars).suffix(40) == region[...], "same seed")
     var other = TestMachine(noise: 0)
-    let another = other.sweep(SweepPlan(seed: 2, resamples: 200))
+    let another = other.sweep(Sweep(seed: 2, resamples: 200))
     #expect(another.measurements.map(\.stars).suffix(40) != region[...])
   }
 
   @Test func `a machine that becomes slower is seen, a steady one is not`() throws {
     var steady = TestMachine()
-    let calm = try #require(SweepResult(steady.sweep()).drift)
+    let calm = try #require(SweepFit(steady.sweep())?.drift)
     #expect(!calm.isNotable, "\(calm)")
     var heating = TestMachine(drift: 0.15)
-    let result = SweepResult(heating.sweep())
-    let drift = try #require(result.drift)
+    let result = heating.sweep()
+    let drift = try #require(SweepFit(result)?.drift)
     #expect(drift.isNotable)
     #expect((0.03...0.15).contains(drift.change), "\(drift)")
     #expect(
@@ -87,7 +87,7 @@ import TestSupport
   @Test func `a bend near the target does not tilt the line`() throws {
     // Up to 0.9 of the result stars are free: the frame takes its 15 ms whatever is drawn.
     var machine = TestMachine(empty: 0.015, star: 1e-7, noise: 0.003, free: 150_000)
-    let fit = try #require(SweepResult(machine.sweep()).fit)
+    let fit = try #require(SweepFit(machine.sweep()))
     #expect(abs((try #require(fit.bend)) / 150_000 - 1) < 0.05)
     #expect(abs(fit.stars / machine.truth - 1) < 0.02, "\(fit.stars), \(machine.truth)")
     #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.2)
@@ -101,35 +101,35 @@ import TestSupport
       // Not all of it hits the reference.
       measured.reference = measured.reference.map { 1.3 * $0 }
     }
-    let fit = try #require(SweepResult(sweep).fit)
+    let fit = try #require(SweepFit(sweep))
     #expect(abs(fit.stars / machine.truth - 1) < 0.03, "\(fit.stars), \(machine.truth)")
   }
 
   @Test func `a target that is missed without a star ends the sweep`() {
     var machine = TestMachine(empty: 0.02)
-    let result = SweepResult(machine.sweep())
+    let result = machine.sweep()
     #expect(result.outcome == .emptyIsTooSlow)
     #expect(result.measurements.count == 1)
-    #expect(result.fit == nil)
+    #expect(SweepFit(result) == nil)
   }
 
   @Test func `a machine that is fast enough for everything ends the sweep`() {
     var machine = TestMachine(star: 1e-13)
-    let result = SweepResult(machine.sweep())
+    let result = machine.sweep()
     #expect(result.outcome == .mostIsTooFast)
     #expect(result.measurements.last?.stars == 2_000_000_000)
   }
 
   @Test func `interrupted it has what it has`() throws {
     var machine = TestMachine()
-    let ramp = SweepResult(machine.sweep(interruptedAfter: 4))
-    #expect(ramp.fit == nil)
+    let ramp = machine.sweep(interruptedAfter: 4)
+    #expect(SweepFit(ramp) == nil)
     #expect(ramp.outcome == .unfinished)
     #expect(ramp.bracket.fastEnough == 16_000)
     #expect(ramp.bracket.tooSlow == nil)
     machine = TestMachine()
-    let pilot = SweepResult(machine.sweep(interruptedAfter: 15))
-    let rough = try #require(pilot.fit)
+    let pilot = machine.sweep(interruptedAfter: 15)
+    let rough = try #require(SweepFit(pilot))
     #expect(abs(rough.stars / machine.truth - 1) < 0.1)
     #expect(rough.interval == nil)
     // A pilot that was disturbed: frames that take no time without stars.
@@ -138,25 +138,25 @@ import TestSupport
       if measured.stage == .pilot { measured.frameTime = 3 * measured.frameTime - 0.03 }
     }
     #expect(disturbed.done >= 5, "some of the pilot")
-    #expect(SweepResult(disturbed).fit == nil)
-    #expect(SweepResult(disturbed).bracket.fastEnough != nil)
+    #expect(SweepFit(disturbed) == nil)
+    #expect(disturbed.bracket.fastEnough != nil)
     machine = TestMachine()
-    let region = SweepResult(machine.sweep(interruptedAfter: 40))
-    #expect(try #require(region.fit).interval != nil)
+    let region = machine.sweep(interruptedAfter: 40)
+    #expect(try #require(SweepFit(region)).interval != nil)
     #expect(region.outcome == .unfinished)
   }
 
   @Test func `when the time is over it ends with fewer loads`() throws {
     var machine = TestMachine()
-    let result = SweepResult(machine.sweep(SweepPlan(secondsPerLoad: 4, resamples: 200)))
+    let result = machine.sweep(Sweep(secondsPerLoad: 4, resamples: 200))
     #expect(result.outcome == .outOfTime)
     #expect(machine.now < 90)
-    #expect(result.fit != nil)
+    #expect(SweepFit(result) != nil)
   }
 
   /// Halves of 2 and 3, and a hundredth of the value for what differs from start to start.
   @Test func `each half of an interval is widened by itself`() {
-    let wide = SweepResult.widened(398...403, about: 400)
+    let wide = SweepFit.widened(398...403, about: 400)
     #expect(abs(wide.lowerBound - (400 - 20.0.squareRoot())) < 1e-9)
     #expect(abs(wide.upperBound - 405) < 1e-9)
   }

@@ -40,10 +40,10 @@ struct TestMachine {
 
   /// Makes a sweep.
   mutating func sweep(
-    _ plan: SweepPlan = SweepPlan(resamples: 200), interruptedAfter most: Int = .max,
+    _ planned: Sweep = Sweep(resamples: 200), interruptedAfter most: Int = .max,
     disturb: (inout Sweep.Measurement, Sweep) -> Void = { _, _ in }
   ) -> Sweep {
-    var sweep = Sweep(plan)
+    var sweep = planned
     while sweep.measurements.count < most, let load = sweep.next(elapsed: now) {
       var measured = measure(load)
       disturb(&measured, sweep)
@@ -54,16 +54,16 @@ struct TestMachine {
 }
 
 extension SweepReport {
-  static func sample(_ result: SweepResult, notes: [String] = []) -> SweepReport {
+  static func sample(_ sweep: Sweep, notes: [String] = []) -> SweepReport {
     SweepReport(
       tool: .init(version: "0.2.0", commit: "abc", build: "release"),
       system: .init(
         threads: 2, renderer: "llvmpipe", version: "4.5", vendor: "Mesa", session: "offscreen"),
-      scene: .init(
+      config: .init(
         scene: "field", stars: 0, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
         input: "steady", starPrimitive: .init(requested: "auto", used: "points"),
         layerCache: .init(requested: "off", used: "off")),
-      command: ["cosmos", "bench", "--sweep"], started: "2026-11-22T02:00:00Z", result: result,
+      command: ["cosmos", "bench", "--sweep"], started: "2026-11-22T02:00:00Z", sweep: sweep,
       elapsed: 58.2, notes: notes)
   }
 }

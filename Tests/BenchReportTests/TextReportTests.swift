@@ -14,7 +14,7 @@ import Testing
     }
     let run = Samples.run(
       Samples.log(frames), counts: (8, 9000),
-      process: .init(userSeconds: 0.25, systemSeconds: 0.05, peakMemory: 65_536),
+      process: (userSeconds: 0.25, systemSeconds: 0.05, peakMemory: 65_536),
       isComplete: isComplete, gpuNote: "the driver has no timer queries")
     return Samples.bench([run]) { config in
       config.duration_s = duration
@@ -121,25 +121,27 @@ import Testing
 
 @Suite struct SparklineTests {
   @Test func `eight heights from zero to the top`() {
-    let line = Sparkline([0, 1, 2, 3, 4, 5, 6, 7, 8], columns: 20)
-    #expect(line.text(unicode: true) == "▁▂▃▄▅▆▇██")
-    #expect(line.text(unicode: false) == ".:-=+*#@@")
+    func line(unicode: Bool) -> String {
+      sparkline([0, 1, 2, 3, 4, 5, 6, 7, 8], columns: 20, top: 8, unicode: unicode)
+    }
+    #expect(line(unicode: true) == "▁▂▃▄▅▆▇██")
+    #expect(line(unicode: false) == ".:-=+*#@@")
   }
 
   @Test func `a single slow frame is never lost`() {
     for place in 0..<1000 {
       var frameTimes = Array(repeating: 1.0, count: 1000)
       frameTimes[place] = 8
-      let text = Sparkline(frameTimes, columns: 7).text(unicode: true)
+      let text = sparkline(frameTimes, columns: 7, top: 8, unicode: true)
       #expect(text.count == 7)
       #expect(text.count { $0 == "█" } == 1)
     }
   }
 
   @Test func `what is over the top is cut, and nothing is nothing`() {
-    #expect(Sparkline([1, 100], columns: 2, top: 4).text(unicode: true) == "▃█")
-    #expect(Sparkline([], columns: 10).text(unicode: true) == "")
-    #expect(Sparkline([0, 0], columns: 10).text(unicode: true) == "▁▁")
+    #expect(sparkline([1, 100], columns: 2, top: 4, unicode: true) == "▃█")
+    #expect(sparkline([], columns: 10, top: 1, unicode: true) == "")
+    #expect(sparkline([0, 0], columns: 10, top: 0, unicode: true) == "▁▁")
   }
 }
 
@@ -147,11 +149,12 @@ import Testing
   /// The first row, one between and the last: none has two names.
   @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
   func `the target is named wherever it is`(target: Double) {
-    let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map { Observation(x: $0.0, y: $0.1) }
-    let chart = LineChart(points: points, line: nil, target: target, columns: 20, rows: 6)
+    let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map {
+      Observation(x: $0.0, y: $0.1 / 1000)
+    }
+    let chart = LineChart(points: points, line: nil, target: target / 1000, columns: 20, rows: 6)
     let lines = chart.lines(
-      style: TextStyle(usesUnicode: false, usesColor: false, width: 60), marking: nil,
-      value: { "<\($0)>" }, load: { "\($0)" })
-    #expect(lines.count { $0.contains("<\(target)>") } == 1, "\(lines)")
+      style: TextStyle(usesUnicode: false, usesColor: false, width: 60), marking: nil)
+    #expect(lines.count { $0.contains(" \(target) ") } == 1, "\(lines)")
   }
 }

@@ -11,7 +11,7 @@ import TestSupport
     runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
   ) -> Trial {
     var random = RandomNumbers(seed: UInt64(seed))
-    var trial = Trial(TrialPlan(runs: runs, seed: UInt64(seed)))
+    var trial = Trial(runs: runs, seed: UInt64(seed))
     while let side = trial.next {
       let time = 0.005 * (side == .b ? slowness : 1) * (1 + noise * random.bell())
       trial.add(time, to: side)
@@ -21,7 +21,7 @@ import TestSupport
 
   @Test(arguments: [4, 5, 8, 10, 20, 30, 100])
   func `the levels of all looks are five percent together`(runs: Int) {
-    let plan = TrialPlan(runs: runs)
+    let plan = Trial(runs: runs)
     #expect(abs(plan.looks.reduce(0) { $0 + $1.level } - 0.05) < 1e-12)
     #expect(plan.looks.last?.runs == runs)
     #expect(plan.looks.map(\.runs) == Set(plan.looks.map(\.runs)).sorted())
@@ -49,12 +49,12 @@ import TestSupport
     let slower = trial(slowness: 1.2, noise: 0.01, seed: 1)
     #expect(slower.verdict == .slower)
     #expect(slower.a.count == 6 && slower.b.count == 6)
-    #expect(slower.decided == TrialPlan().looks[0])
+    #expect(slower.decided == Trial().looks[0])
     #expect(trial(slowness: 0.8, noise: 0.01, seed: 1).verdict == .faster)
   }
 
   @Test func `runs come in pairs of both, in either order`() {
-    var trial = Trial(TrialPlan(runs: 30))
+    var trial = Trial(runs: 30)
     var orders: [Bool] = []
     while let first = trial.next {
       trial.add(Double(trial.a.count), to: first)
@@ -76,7 +76,7 @@ import TestSupport
   }
 
   @Test func `between looks nothing is decided`() throws {
-    var trial = Trial(TrialPlan())
+    var trial = Trial()
     for run in 0..<5 {
       trial.add(1 + 0.01 * Double(run), to: .a)
       trial.add(2 + 0.01 * Double(run), to: .b)
@@ -105,7 +105,7 @@ import TestSupport
   }
 
   @Test func `runs without a difference advise no number`() throws {
-    var trial = Trial(TrialPlan(runs: 4))
+    var trial = Trial(runs: 4)
     for time in [1.0, 1.1, 1.2, 1.3] {
       trial.add(time, to: .a)
       trial.add(time, to: .b)

@@ -1,8 +1,6 @@
 import CosmosFrameStats
 import Testing
 
-@testable import cosmos
-@testable import CosmosBench
 @testable import CosmosBenchReport
 
 @Suite struct BenchLimitsTests {
@@ -13,8 +11,7 @@ import Testing
       log.append(FrameRecord(start: Double(index) * time, duration: time, cpu: time / 2))
     }
     let run = RecordedRun(
-      log: log, counts: log.records.map { _ in .init(calls: 1, stars: 9000) }, schedule: nil,
-      process: .init(userSeconds: 0, systemSeconds: 0, peakMemory: 0))
+      log: log, counts: log.records.map { _ in (1, 9000) }, schedule: nil, process: (0, 0, 0))
     return RecordedBench(
       tool: .init(version: "0", build: "release"),
       system: .init(
@@ -29,24 +26,26 @@ import Testing
   }
 
   @Test func `without limits there is nothing to find`() {
-    let judgement = BenchLimits(tolerance: 10).judge(report(5))
-    #expect(judgement == BenchLimits.Judgement())
+    let (findings, failures) = report(5).judged(maxP99: nil, baseline: nil, tolerance: 10)
+    #expect(findings == [] && failures == [])
   }
 
   @Test func `p99 may be as long as allowed and no longer`() {
-    let kept = BenchLimits(maxP99: 5, tolerance: 10).judge(report(5))
+    let kept = report(5).judged(maxP99: 5, baseline: nil, tolerance: 10)
     #expect(kept.findings == ["p99 5.0 ms, at most 5.0 ms allowed: kept"])
     #expect(kept.failures == [])
-    let missed = BenchLimits(maxP99: 5, tolerance: 10).judge(report(5.25))
+    let missed = report(5.25).judged(maxP99: 5, baseline: nil, tolerance: 10)
     #expect(missed.findings == ["p99 5.25 ms, at most 5.0 ms allowed: missed"])
     #expect(missed.failures == ["p99 5.25 ms, at most 5.0 ms allowed"])
   }
 
   @Test func `slower than the baseline by more than the tolerance is a failure`() {
-    let limits = BenchLimits(baseline: report(10), tolerance: 10)
-    #expect(limits.judge(report(10.9)).failures == [])
-    #expect(limits.judge(report(8)).failures == [])
-    #expect(limits.judge(report(11.1)).failures.count == 2, "p50 and p99")
-    #expect(limits.judge(report(12)).findings.count == 2)
+    func judged(_ milliseconds: Double) -> (findings: [String], failures: [String]) {
+      report(milliseconds).judged(maxP99: nil, baseline: report(10), tolerance: 10)
+    }
+    #expect(judged(10.9).failures == [])
+    #expect(judged(8).failures == [])
+    #expect(judged(11.1).failures.count == 2, "p50 and p99")
+    #expect(judged(12).findings.count == 2)
   }
 }

@@ -17,11 +17,9 @@ import Testing
     let plan = BenchPlan(
       source: .script(.steady), pacing: .unpaced, warmUp: WarmUp(seconds: 0, frames: 5),
       duration: duration, runs: runs)
-    let host = BenchHost(
-      version: "test", font: Renderer.standardFont, shaderOverride: nil)
     return try Bench(
-      plan: plan, subject: try SceneArguments.parse([]).subject, host: host,
-      rendering: RendererOptions(), stage: stage, clock: stage.clock
+      plan: plan, subject: try SceneArguments.parse([]).subject, version: "test",
+      font: Renderer.standardFont, rendering: RendererOptions(), stage: stage, clock: stage.clock
     ).record()
   }
 

@@ -22,7 +22,7 @@ struct NVMLSensorsTests {
   @Test func `its numbers come before those of files, which fill in the others`() throws {
     let fake = try FakeNVML()
     let tree = try SysfsTree(SysfsTree.amd)
-    let sensors = MachineSensors(root: tree.root, library: fake.path)
+    let sensors = try #require(machineSensors(root: tree.root, library: fake.path))
     #expect(sensors.source == "amdgpu card1, k10temp, cpufreq, NVML")
     let reading = sensors.reading()
     #expect(reading.gpu_load_pct == 83)

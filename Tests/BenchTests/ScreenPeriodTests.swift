@@ -9,21 +9,21 @@ import Testing
     let frames = (0..<600).map { index in
       (index % 10 == 0 ? 2 : 1) * exact + (index % 2 == 0 ? 0.001 : -0.001)
     }
-    let period = ScreenPeriod.estimate(from: frames, nominal: 1.0 / 60)
+    let period = screenPeriod(from: frames, nominal: 1.0 / 60)
     #expect(abs(period - exact) < 1e-9)
   }
 
   @Test func `frames that the screen does not pace leave its period as it says`() {
     #expect(
-      ScreenPeriod.estimate(from: Array(repeating: 0.004, count: 500), nominal: 1.0 / 60)
+      screenPeriod(from: Array(repeating: 0.004, count: 500), nominal: 1.0 / 60)
         == 1.0 / 60)
     #expect(
-      ScreenPeriod.estimate(from: Array(repeating: 0.0223, count: 500), nominal: 1.0 / 60)
+      screenPeriod(from: Array(repeating: 0.0223, count: 500), nominal: 1.0 / 60)
         == 1.0 / 60)
   }
 
   @Test func `a few frames say nothing`() {
-    #expect(ScreenPeriod.estimate(from: [0.0167, 0.0167], nominal: 1.0 / 60) == 1.0 / 60)
-    #expect(ScreenPeriod.estimate(from: [], nominal: 1.0 / 60) == 1.0 / 60)
+    #expect(screenPeriod(from: [0.0167, 0.0167], nominal: 1.0 / 60) == 1.0 / 60)
+    #expect(screenPeriod(from: [], nominal: 1.0 / 60) == 1.0 / 60)
   }
 }

@@ -88,7 +88,7 @@ import Testing
   @Test func `a log reads again and again on another thread until it is stopped`() throws {
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = SysfsSensors(root: tree.root)
-    let log = try #require(SensorLog.start(every: 0.001) { sensors.reading() })
+    let log = try #require(SensorLog(every: 0.001) { sensors.reading() })
     #expect(Condition.holds(within: 20) { log.readings.count >= 3 })
     #expect(log.readings.allSatisfy { $0.gpu_load_pct == 97 })
     log.stop()
@@ -100,7 +100,7 @@ import Testing
   @Test func `the first reading comes at once, and again after a restart, which forgets`() throws {
     let count = Atomic(0)
     let log = try #require(
-      SensorLog.start(every: 3600) {
+      SensorLog(every: 3600) {
         var reading = SensorReading()
         reading.gpu_load_pct = Double(count.add(1, ordering: .relaxed).newValue)
         return reading

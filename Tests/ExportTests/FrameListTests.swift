@@ -19,22 +19,20 @@ import Testing
   ])
   func `what is no list is refused, and named`(text: String) {
     let error = #expect(throws: FrameList.Problem.self) { try FrameList(parsing: text) }
-    guard case .notFrames(let part) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(text.contains(part) && error?.description.contains("'\(part)'") == true)
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    #expect(parts.contains { error?.description.contains("'\($0)' is no frame") == true })
   }
 
   @Test(arguments: [
-    ("5-3", FrameList.Problem.backwards("5-3")), ("1-5:0", .noStep("1-5:0")),
-    ("1-5,5", .repeated(5)), ("1-10:2,4-6", .repeated(4)), ("3,3", .repeated(3)),
-    ("86400001", .tooLarge("86400001")),
-    ("1-99999999999999999999", .tooLarge("1-99999999999999999999")),
-    ("1-2:99999999999999999999", .tooLarge("1-2:99999999999999999999")),
+    ("5-3", "'5-3' runs backwards"), ("1-5:0", "the step of '1-5:0' is 0"),
+    ("1-5,5", "frame 5 lies in two ranges"), ("1-10:2,4-6", "frame 4 lies in two ranges"),
+    ("3,3", "frame 3 lies in two ranges"), ("86400001", "'86400001' is out of range"),
+    ("1-99999999999999999999", "'1-99999999999999999999' is out of range"),
+    ("1-2:99999999999999999999", "'1-2:99999999999999999999' is out of range"),
   ])
-  func `what cannot be meant is refused with its reason`(text: String, problem: FrameList.Problem) {
-    #expect(throws: problem) { try FrameList(parsing: text) }
+  func `what cannot be meant is refused with its reason`(text: String, problem: String) {
+    let error = #expect(throws: FrameList.Problem.self) { try FrameList(parsing: text) }
+    #expect(error?.description.hasPrefix("--frames: \(problem)") == true)
   }
 
   @Test func `seconds become the frames whose times lie between them`() {

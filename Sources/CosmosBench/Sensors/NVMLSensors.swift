@@ -18,16 +18,7 @@ package final class NVMLSensors: @unchecked Sendable {
   private let utilization, memory, power: Numbers?
   private let clock, temperature: ByKind?
 
-  /// Kinds of clocks and sensors, from `nvml.h`.
-  private enum Kind {
-    static let graphicsClock: UInt32 = 0
-    static let memoryClock: UInt32 = 2
-    static let gpuTemperature: UInt32 = 0
-  }
-
   /// Opens the library and the first GPU; fails where either is missing.
-  ///
-  /// - Parameter name: The library's name or path.
   package init?(library name: String = "libnvidia-ml.so.1") {
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
     func find<Function>(_ name: String, as type: Function.Type) -> Function? {
@@ -55,7 +46,6 @@ package final class NVMLSensors: @unchecked Sendable {
     dlclose(library)
   }
 
-  /// What the sensors show now; a number that the GPU does not have is `nil`.
   package func reading() -> SensorReading {
     var reading = SensorReading()
     // GPU and memory in percent of the last sample period.
@@ -71,9 +61,10 @@ package final class NVMLSensors: @unchecked Sendable {
     if let power, power(device, &milliwatts) == 0 {
       reading.gpu_power_w = Double(milliwatts) / 1000
     }
-    reading.gpu_clock_mhz = number(clock, Kind.graphicsClock)
-    reading.gpu_memory_clock_mhz = number(clock, Kind.memoryClock)
-    reading.gpu_temperature_c = number(temperature, Kind.gpuTemperature)
+    // Kinds from `nvml.h`: NVML_CLOCK_GRAPHICS, NVML_CLOCK_MEM, NVML_TEMPERATURE_GPU.
+    reading.gpu_clock_mhz = number(clock, 0)
+    reading.gpu_memory_clock_mhz = number(clock, 2)
+    reading.gpu_temperature_c = number(temperature, 0)
     return reading
   }
 

@@ -2,28 +2,25 @@ package import CosmosBenchReport
 import CosmosSystem
 import Synchronization
 
-/// The sensors of this machine: those that the kernel shows as files, and NVIDIA's.
-package struct MachineSensors: Sendable {
-  /// Where the numbers come from, in words; `nil` where no sensor shows anything.
-  package let source: String?
-  private let files: SysfsSensors
-  private let nvidia: NVMLSensors?
-
-  /// Finds the sensors below `root`, which stands for `/sys`, and in a library of NVIDIA's.
-  package init(root: String = "/sys", library: String = "libnvidia-ml.so.1") {
-    files = SysfsSensors(root: root)
-    nvidia = NVMLSensors(library: library)
-    let names = [files.source, nvidia.map { _ in "NVML" }].compactMap { $0 }
-    source = names.isEmpty ? nil : names.joined(separator: ", ")
-  }
-
-  /// What they show now.
-  ///
-  /// NVIDIA's numbers come before those of another card's files.
-  package func reading() -> SensorReading {
-    let files = files.reading()
-    return nvidia.map { $0.reading().filled(from: files) } ?? files
-  }
+/// The sensors of this machine below `root`, which stands for `/sys`, and in a library of NVIDIA's.
+///
+/// NVIDIA's numbers come before those of another card's files.
+///
+/// - Returns: Where the numbers come from, in words, and what reads them; `nil` where no sensor shows anything.
+func machineSensors(
+  root: String = "/sys", library: String = "libnvidia-ml.so.1"
+) -> (source: String, reading: @Sendable () -> SensorReading)? {
+  let files = SysfsSensors(root: root)
+  let nvidia = NVMLSensors(library: library)
+  let names = [files.source, nvidia.map { _ in "NVML" }].compactMap { $0 }
+  guard !names.isEmpty else { return nil }
+  return (
+    names.joined(separator: ", "),
+    {
+      let reading = files.reading()
+      return nvidia?.reading().filled(from: reading) ?? reading
+    }
+  )
 }
 
 /// Reads sensors at equal intervals on a thread of its own, so that no frame waits for a file.
@@ -35,33 +32,19 @@ package final class SensorLog: Sendable {
 
   private let state = Mutex(State())
   private let read: @Sendable () -> SensorReading
-  /// Seconds from one reading to the next.
   private let interval: Double
   private let pipe: WakePipe
 
-  /// Starts reading: at once, and then at intervals until ``stop()``.
-  ///
-  /// - Parameters:
-  ///   - interval: Seconds from one reading to the next, more than 0.
-  ///   - read: Reads the sensors; called on the log's thread alone.
-  /// - Returns: `nil` where the system has no thread or no pipe to spare.
-  package static func start(
-    every interval: Double = 1, reading read: @escaping @Sendable () -> SensorReading
-  ) -> SensorLog? {
+  /// Starts reading on the log's thread: at once, and then at intervals in seconds until ``stop()``; `nil` where
+  /// the system has no thread or no pipe to spare.
+  init?(every interval: Double = 1, reading read: @escaping @Sendable () -> SensorReading) {
     guard let pipe = WakePipe() else { return nil }
-    let log = SensorLog(interval: interval, pipe: pipe, read: read)
-    return WorkThread.detach { log.run() } ? log : nil
-  }
-
-  private init(
-    interval: Double, pipe: WakePipe, read: @escaping @Sendable () -> SensorReading
-  ) {
     self.interval = interval
     self.pipe = pipe
     self.read = read
+    guard WorkThread.detach({ self.run() }) else { return nil }
   }
 
-  /// What was read so far, oldest first.
   package var readings: [SensorReading] { state.withLock { $0.readings } }
 
   /// Forgets what was read so far, such as during a warm-up, and reads at once.

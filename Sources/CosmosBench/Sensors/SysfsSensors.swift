@@ -13,14 +13,9 @@ package struct SysfsSensors: Sendable {
   package let card: String?
   /// The folders with the card's and the processor's hardware monitors.
   private let cardMonitor, processorMonitor: String?
-  /// The files with the clocks of the processor's cores.
   private let clocks: [String]
 
-  /// Finds the sensors.
-  ///
-  /// The first card that shows anything is taken.
-  ///
-  /// - Parameter root: The folder that stands for `/sys`.
+  /// Finds the sensors below `root`, which stands for `/sys`; the first card that shows anything is taken.
   package init(root: String = "/sys") {
     let cards = KernelFiles.names(in: "\(root)/class/drm").filter { name in
       name.hasPrefix("card") && name.dropFirst(4).allSatisfy(\.isNumber)
@@ -60,9 +55,7 @@ package struct SysfsSensors: Sendable {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// What the sensors show now.
-  ///
-  /// Takes some hundred microseconds.
+  /// What the sensors show now; takes some hundred microseconds.
   package func reading() -> SensorReading {
     var reading = card.map { Self.gpuReading(card: $0, monitor: cardMonitor) } ?? SensorReading()
     reading.cpu_temperature_c = processorMonitor.flatMap { Self.number("\($0)/temp1_input") / 1000 }
@@ -90,7 +83,6 @@ package struct SysfsSensors: Sendable {
     return reading
   }
 
-  /// The folder of a card's hardware monitor.
   private static func monitor(of card: String) -> String? {
     KernelFiles.names(in: "\(card)/device/hwmon").first.map { "\(card)/device/hwmon/\($0)" }
   }

@@ -9,10 +9,10 @@ extension BenchPage {
     let high = series.compactMap { $0.p99.map { 1.5 * $0 } }.max() ?? 0
     let period = report.runs.compactMap(\.late?.deadline_ms).max()
     // Both budgets are on every chart, however short the frames are.
-    let least = 1.1 * max(period ?? 0, 1000 * FrameBudget.sixtyHertz.seconds)
+    let least = 1.1 * max(period ?? 0, 1000 * Plot.budgets[0].seconds)
     let axis = Axis(to: max(min(peak, max(usual, high)), least), steps: 5)
-    let isBudget = FrameBudget.all.contains { budget in
-      period.map { abs($0 - 1000 * budget.seconds) < 20 * budget.seconds } ?? true
+    let isBudget = Plot.budgets.contains { _, seconds in
+      period.map { abs($0 - 1000 * seconds) < 20 * seconds } ?? true
     }
     let deadline: HTML? =
       isBudget
@@ -179,16 +179,13 @@ struct NinesScale {
   /// Nines at the end of the scale, with room for the slowest sample.
   private let end: Double
 
-  /// - Parameter samples: The number of samples, 1 or more.
   init(samples: Int) { end = max(1.2, decimalLogarithm(Double(samples)) + 0.15) }
 
   /// The place of a share below 1, clamped to 0…1.
   func place(of share: Double) -> Double { min(1, -decimalLogarithm(max(1e-9, 1 - share)) / end) }
 
-  /// The share at a place, 0…1.
   func share(at place: Double) -> Double { 1 - powerOfTen(-end * place) }
 
-  /// The percentiles with a name, and their places.
   var columns: [(Double, String)] {
     let shares = [0.5, 0.9, 0.99, 0.999, 0.9999, 0.99999]
     let names = ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"]

@@ -1,5 +1,4 @@
 extension BenchPage {
-  /// The series of every run and of its phases.
   var seriesTable: Table {
     let groups = report.runs.enumerated().map { index, run in
       let phases = run.phases.map { row("frame, \($0.name)", $0.frame_ms) }
@@ -24,7 +23,6 @@ extension BenchPage {
     return .init(name: name, cells: cells.map { .init(text: $0) })
   }
 
-  /// The numbers of which each run has one, with their median.
   var metricsTable: Table {
     let runs = report.runs
     let isPaced = runs.contains { $0.late != nil }
@@ -44,7 +42,6 @@ extension BenchPage {
   }
 }
 
-/// A number of which each run has one.
 private struct Metric: Sendable {
   var name: String
   var unit: String?

@@ -18,7 +18,7 @@ struct BenchPage {
     }
     let hasFrames = report.counted.contains { $0.frames > 0 }
     return """
-      \(header(report.tool, started: report.started, on: report.system, report.subject, verdict: verdict))\(hasFrames ? tiles : nil)\(warnings(report.warnings))\(hasFrames ? charts : "<p>No frame was measured.</p>\n")<section>
+      \(header(report.tool, started: report.started, on: report.system, report.subject, verdict: verdict))\(hasFrames ? tiles : nil)\(warningList(report.warnings))\(hasFrames ? charts : "<p>No frame was measured.</p>\n")<section>
       <h2>Environment</h2>
       <div class="pair">
       \(environment)</div>
@@ -55,7 +55,6 @@ struct BenchPage {
     """
   }
 
-  /// The machine and the driver, then what was drawn.
   private var environment: [HTML] {
     let (system, config, tool) = (report.system, report.config, report.tool)
     let machine = list([
@@ -93,6 +92,5 @@ struct BenchPage {
 }
 
 extension RecordedBench {
-  /// The report as a self-contained page of HTML.
   package var html: String { BenchPage(bench: self).html }
 }

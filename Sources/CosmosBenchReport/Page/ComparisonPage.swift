@@ -1,6 +1,5 @@
 import CosmosFrameStats
 
-/// Two reports side by side as one page of HTML.
 struct ComparisonPage {
   let comparison: Comparison
   private let sides: [Side]
@@ -55,10 +54,10 @@ struct ComparisonPage {
       <section>
       <h2>Verdict</h2>
       <ul class="verdicts">
-      \(comparison.verdicts.map { "<li class=\"\($0.outcome.style)\">\($0.sentence)</li>\n" })</ul>
+      \(comparison.verdicts.map { "<li class=\"\($0.outcome.rawValue)\">\($0.sentence)</li>\n" })</ul>
       <p class="note">\("The runs' medians spread by \(spreads[0]) before and \(spreads[1]) after: a smaller change may be chance.")</p>
       </section>
-      \(warnings(comparison.doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram.section)\(percentiles.section)<section>
+      \(warningList(comparison.doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram.section)\(percentiles.section)<section>
       <h2>How to reproduce</h2>
       \(sides.map {
         "<p class=\"\($0.color)\"><b>\($0.name)</b></p>\n<pre><code>\($0.report.commandLine)</code></pre>\n"
@@ -87,36 +86,22 @@ struct ComparisonPage {
     if let before = values[0], let after = values[1], before != 0 {
       let percent = 100 * (after - before) / before
       let style = abs(percent) <= noise ? "" : (percent > 0) == moreIsBetter ? "better" : "worse"
-      change = .init(text: "\(percent < 0 ? "−" : "+")\(abs(percent).fixed(1)) %", style: style)
+      change = .init(text: signed(percent) + " %", style: style)
     }
     return .init(
       name: name, unit: unit, cells: values.map { .init(text: $0?.short ?? "–") } + [change])
   }
 
   private var numbers: [Table.Row?] {
-    func rate(
-      _ name: String, _ unit: String = "fps", _ value: (BenchReport.Medians) -> Double?
-    ) -> Table.Row? {
-      row(name, unit, moreIsBetter: true) { value($0.summary.median_of_runs) }
-    }
-    func time(_ name: String, _ value: (BenchReport.Medians) -> Double?) -> Table.Row? {
-      row(name, "ms") { value($0.summary.median_of_runs) }
-    }
     let isPaced = reports.flatMap(\.runs).contains { $0.late != nil }
-    return [
-      rate("average") { $0.fps_avg }, rate("1 % low, percentile") { $0.low1_fps },
-      isPaced ? nil : rate("within 60 Hz", "% of frames") { $0.within_60hz_pct },
-      isPaced ? nil : rate("within 120 Hz", "% of frames") { $0.within_120hz_pct },
-      time("frame, mean") { $0.mean }, time("frame, p50") { $0.p50 },
-      time("frame, p90") { $0.p90 }, time("frame, p95") { $0.p95 },
-      time("frame, p99") { $0.p99 }, time("frame, p99.9") { $0.p99_9 },
-      time("frame, slowest") { $0.max }, time("cpu, p50") { $0.cpu_p50 },
-      time("cpu, p99") { $0.cpu_p99 }, time("gpu, p50") { $0.gpu_p50 },
-      time("gpu, p99") { $0.gpu_p99 },
-    ]
+    return BenchReport.Medians.numbers.map { name, unit, place, _ in
+      // Frames that were paced are judged by their deadlines.
+      isPaced && unit == "% of frames"
+        ? nil
+        : row(name, unit, moreIsBetter: unit != "ms") { $0.summary.median_of_runs[keyPath: place] }
+    }
   }
 
-  /// p50 and p99 of the phases that a report has, medians of its runs.
   private var phases: [Table.Row?] {
     reports.flatMap(\.runs).flatMap(\.phases).map(\.name).firstOfEach.flatMap { name in
       [("p50", \BenchReport.Distribution.p50), ("p99", \.p99)].map { percentile, value in
@@ -128,7 +113,6 @@ struct ComparisonPage {
     }
   }
 
-  /// What was measured with other settings.
   private var settings: [Table.Row?] {
     Setting.all.map { setting in
       let values = reports.map { setting.value($0) ?? "–" }
@@ -166,7 +150,6 @@ struct ComparisonPage {
       legend: legend)
   }
 
-  /// Frame time by percentile, as far as the reports have percentiles.
   private var percentiles: Chart {
     let medians = reports.map(\.summary.median_of_runs)
     let most = reports.flatMap(\.runs).map(\.frames).max() ?? 1
@@ -192,18 +175,6 @@ struct ComparisonPage {
   private var legend: [(color: String, name: String)] { sides.map { ($0.color, $0.name) } }
 }
 
-extension Verdict.Outcome {
-  /// The CSS class of a sentence that says so.
-  fileprivate var style: String {
-    switch self {
-    case .faster: "better"
-    case .same: ""
-    case .slower: "worse"
-    }
-  }
-}
-
 extension Comparison {
-  /// Both reports side by side as a self-contained page of HTML.
   package var html: String { ComparisonPage(self).html }
 }

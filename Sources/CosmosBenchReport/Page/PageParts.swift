@@ -2,7 +2,6 @@ import CosmosResources
 
 // What the pages of reports are made of.
 
-/// A page that needs no other file.
 func page(titled title: String, _ body: HTML) -> String {
   let page: HTML = """
     <!doctype html>
@@ -25,7 +24,6 @@ func page(titled title: String, _ body: HTML) -> String {
   return page.text
 }
 
-/// The top of the page of a bench or a sweep.
 func header(
   _ tool: BenchReport.Tool, started: String?, on system: BenchReport.System, _ subject: [String],
   verdict: HTML?
@@ -40,17 +38,14 @@ func header(
   """
 }
 
-/// A time for machines and for people.
-///
-/// - Parameter iso: ISO 8601 in UTC: "2026-01-01T20:00:00Z".
-/// - Returns: An element.
+/// A time for machines and for people, from ISO 8601 in UTC: "2026-01-01T20:00:00Z".
 func moment(_ iso: String) -> HTML {
   let text = iso.map { $0 == "T" ? " " : $0 == "Z" ? " UTC" : String($0) }.joined()
   return "<time datetime=\"\(iso)\">\(text)</time>"
 }
 
 /// What to know before trusting the numbers; nothing where there is nothing.
-func warnings(_ sentences: [String]) -> HTML? {
+func warningList(_ sentences: [String]) -> HTML? {
   guard !sentences.isEmpty else { return nil }
   return """
     <ul class="warnings">
@@ -78,7 +73,6 @@ extension BenchReport.Tool {
   var shortCommit: String? { commit.map { String($0.prefix(12)) } }
 }
 
-/// A number in large type, with its name above and what it means below.
 struct Tile {
   let name: String
   /// `nil` where there is no such number; `absence` then says so.
@@ -98,7 +92,6 @@ struct Tile {
   }
 }
 
-/// A chart with its heading and a note below.
 struct Chart {
   let heading, unit: String
   let plot: Plot
@@ -124,7 +117,6 @@ struct Chart {
   }
 }
 
-/// A table of numbers.
 struct Table {
   let head: [Cell]
   let groups: [Group]
@@ -157,7 +149,6 @@ struct Table {
     """
   }
 
-  /// Columns with that of the rows' names.
   private var columnCount: Int { 1 + head.count }
 
   private func body(of group: Group) -> HTML {

@@ -6,10 +6,9 @@
 struct Plot {
   /// What the chart shows, for screen readers.
   private let title: String
-  /// Height in CSS pixels.
+  /// In CSS pixels.
   private let height: Int
   private let axis: Axis
-  /// The scale below.
   private let columns: [HTML]
   /// What is behind the grid lines, and before them, from back to front.
   private var bands: [HTML] = []
@@ -29,9 +28,7 @@ struct Plot {
     }
   }
 
-  /// The x coordinate in the SVG.
   static func x(_ place: Double) -> String { (1000 * place).trimmed }
-  /// The y coordinate in the SVG.
   static func y(_ place: Double) -> String { (1000 - 1000 * place).trimmed }
 
   /// Shades a stretch of the width, behind everything else.
@@ -42,7 +39,6 @@ struct Plot {
     )
   }
 
-  /// Adds a path with the CSS classes of its look.
   mutating func add(_ style: String, path: String) {
     shapes.append("<path class=\"\(style)\" d=\"\(path)\"/>\n")
   }
@@ -83,13 +79,16 @@ struct Plot {
       "<span class=\"\(style)\" style=\"left:\(left)%;top:\(top)px\">\(text)</span>")
   }
 
+  /// What a frame may take on most screens, and on fast ones and many phones.
+  static let budgets: [(name: String, seconds: Double)] = [("60 Hz", 1 / 60), ("120 Hz", 1 / 120)]
+
   /// Adds a line across the chart for each frame budget, named at its right end.
   mutating func addBudgets() {
-    for budget in FrameBudget.all {
-      let place = axis.position(of: 1000 * budget.seconds)
+    for (name, seconds) in Self.budgets {
+      let place = axis.position(of: 1000 * seconds)
       addHorizontal("budget", at: place)
       let top = Int((Double(height) * (1 - place)).rounded()) - 15
-      addLabel(budget.name, at: 1, top: max(0, top), style: "left budget")
+      addLabel(name, at: 1, top: max(0, top), style: "left budget")
     }
   }
 
@@ -119,9 +118,6 @@ struct LinePoint: Equatable {
   ///
   /// Keeps the lowest and the highest point of each of 800 columns, in their order. At that width
   /// the line looks the same as with all points.
-  ///
-  /// - Parameter points: In the order of `at`.
-  /// - Returns: The coordinates, joined by `L`.
   static func path(_ points: [LinePoint]) -> String {
     let columns = 800
     guard points.count > 2 * columns else {

@@ -1,48 +1,45 @@
 import CosmosFrameStats
 
-/// A sweep as one page of HTML: how many stars at the target, and the loads that say so.
-struct SweepPage {
-  let report: SweepReport
-
-  var html: String {
-    page(titled: "Cosmos bench: " + report.subject.joined(separator: ", "), body)
+extension SweepReport {
+  /// The sweep as a self-contained page: how many stars at the target, and the loads that say so.
+  package var html: String {
+    page(titled: "Cosmos bench: " + subject.joined(separator: ", "), body)
   }
 
   private var body: HTML {
-    let (system, tool) = (report.system, report.tool)
-    let (answer, interval) = report.answer
+    let (answer, interval) = answer
     let verdict: HTML = """
-      <p class="verdict"><b>\(answer)</b> at \(report.target)</p>
+      <p class="verdict"><b>\(answer)</b> at \(target)</p>
       \(interval.map { "<p class=\"note\">\($0)</p>\n" })
       """
     let build = [tool.version, tool.shortCommit, tool.build].compactMap { $0 }
     let machine = list([
       "OpenGL": system.gl_version, "processor": system.cpu, "threads": "\(system.threads)",
-      "session": system.session, "stars as": report.config.star_primitive,
+      "session": system.session, "stars as": starPrimitive,
       "Cosmos": build.joined(separator: ", "),
     ])
     return """
-      \(header(tool, started: report.started, on: system, report.subject, verdict: verdict))\(warnings(report.warnings))\(report.result.fit.map { "<section>\n\(chart(of: $0).figure)</section>\n" })<section>
+      \(header(tool, started: started, on: system, subject, verdict: verdict))\(warningList(warnings))\(fit.map { "<section>\n\(chart(of: $0).figure)</section>\n" })<section>
       <h2>How it was found</h2>
-      \(list(report.facts.map { ($0.name, $0.text) }))</section>
+      \(list(facts.map { ($0.name, $0.text) }))</section>
       <section>
       <h2>Environment</h2>
       \(machine)</section>
       <section>
       <h2>How to reproduce</h2>
-      <pre><code>\(report.commandLine)</code></pre>
+      <pre><code>\(commandLine)</code></pre>
       <p class="note">Close other programs, keep the machine on mains power, and sweep more than once. For scripts:</p>
-      <pre><code>\(report.line)</code></pre>
+      <pre><code>\(line)</code></pre>
       </section>
-      <footer>\(report.schema) · this page is complete in itself</footer>
+      <footer>\(schema) · this page is complete in itself</footer>
 
       """
   }
 
   /// Frame time against stars: each load, the line fitted to them, the target, and the interval of
   /// the place where they meet.
-  private func chart(of fit: SweepResult.Fit) -> Chart {
-    let period = 1000 * report.result.plan.period
+  private func chart(of fit: SweepFit) -> Chart {
+    let period = 1000 * sweep.period
     let loads = fit.observations.map(\.x)
     let times = fit.observations.map { 1000 * $0.y } + [period]
     let across = Axis(from: loads.min() ?? 0, to: loads.max() ?? 1, steps: 6)
@@ -74,12 +71,7 @@ struct SweepPage {
     }
     return Chart(
       heading: "Frame time against stars", unit: "ms", plot: plot,
-      note: "Each dot is the median frame time of one load; dashed: \(report.target).",
+      note: "Each dot is the median frame time of one load; dashed: \(target).",
       legend: [("load", "load"), ("r0", "fitted line"), ("interval", "95 % interval")])
   }
-}
-
-extension SweepReport {
-  /// The sweep as a self-contained page of HTML.
-  package var html: String { SweepPage(report: self).html }
 }

@@ -1,14 +1,12 @@
 import CosmosFrameStats
 
-/// Measured points, a fitted line and a horizontal target, drawn with characters.
+/// Measured frame times in seconds against stars, a fitted line and a horizontal target, drawn with characters.
 struct LineChart {
-  /// What was measured; at least one.
   let points: [Observation]
   /// The fitted line, drawn over the points' range.
   let line: LinearFit?
   /// A value to reach, drawn as a horizontal line.
   let target: Double
-  /// Columns and rows of the area in which points lie.
   let columns, rows: Int
 
   private let left, right, bottom, top: Double
@@ -30,10 +28,8 @@ struct LineChart {
   /// The chart's lines, with the values of its top, its target and its bottom at the left, and those
   /// of its ends and of a place below.
   ///
-  /// An x to mark is marked there too. `value` writes a y, `load` an x.
-  func lines(
-    style: TextStyle, marking place: Double?, value: (Double) -> String, load: (Double) -> String
-  ) -> [String] {
+  /// An x to mark is marked there too.
+  func lines(style: TextStyle, marking place: Double?) -> [String] {
     var marks = Array(
       repeating: Array(repeating: Mark.empty, count: columns), count: rows)
     for column in 0..<columns {
@@ -47,15 +43,15 @@ struct LineChart {
       marks[row][column] = marks[row][column].rawValue < Mark.point.rawValue ? .point : .points
     }
     // The target may be in the first row or in the last: then that row is the target's.
-    var names = [0: value(top)]
-    names[rows - 1] = value(bottom)
-    names[row(of: target)] = value(target)
-    let width = names.values.map(\.count).max() ?? 0
+    var names = [0: top, rows - 1: bottom]
+    names[row(of: target)] = target
+    let values = names.mapValues { (1000 * $0).fixed(1) }
+    let width = values.values.map(\.count).max() ?? 0
     let area = marks.enumerated().map { row, marks in
-      let name = (names[row] ?? "").padded(toLeft: width)
+      let name = (values[row] ?? "").padded(toLeft: width)
       return "  " + style.paint(name, as: .quiet) + " " + text(marks, style)
     }
-    return area + below(style, indent: width + 3, marking: place, load: load)
+    return area + below(style, indent: width + 3, marking: place)
   }
 
   private func text(_ marks: [Mark], _ style: TextStyle) -> String {
@@ -75,21 +71,17 @@ struct LineChart {
     return text
   }
 
-  /// The marked place, and the values of both ends.
-  private func below(
-    _ style: TextStyle, indent: Int, marking place: Double?, load: (Double) -> String
-  ) -> [String] {
-    let margin = String(repeating: " ", count: indent)
-    var ends = load(left)
-    let last = load(right)
-    ends += String(repeating: " ", count: max(1, columns - ends.count - last.count)) + last
+  private func below(_ style: TextStyle, indent: Int, marking place: Double?) -> [String] {
+    let margin = "".padded(to: indent)
+    let (first, last) = (left.groupedStars, right.groupedStars)
+    let ends = first.padded(to: max(first.count + 1, columns - last.count)) + last
     guard let place, (left...right).contains(place) else {
       return [margin + style.paint(ends, as: .quiet)]
     }
-    let text = (style.usesUnicode ? "▲ " : "^ ") + load(place)
+    let text = (style.usesUnicode ? "▲ " : "^ ") + place.groupedStars
     let column = min(column(of: place), max(0, columns - text.count))
     return [
-      margin + String(repeating: " ", count: column) + style.paint(text, as: .figure),
+      margin + "".padded(to: column) + style.paint(text, as: .figure),
       margin + style.paint(ends, as: .quiet),
     ]
   }
@@ -105,7 +97,6 @@ struct LineChart {
     Int(min(Double(count - 1), max(0, share * Double(count))))
   }
 
-  /// The range of some values, never empty.
   private static func range(of values: [Double]) -> (Double, Double) {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     return low < high ? (low, high) : (low - abs(low) / 2 - 1e-9, low + abs(low) / 2 + 1e-9)

@@ -10,7 +10,7 @@ import CosmosMotion
 /// costs more. For the same reason each is measured in turns with one *reference* load, in its middle:
 /// what changes both is the machine. Only the region decides the score.
 ///
-///     var sweep = Sweep(plan)
+///     var sweep = Sweep()
 ///     while let load = sweep.next(elapsed: clock.now) {
 ///       sweep.add(measure(load))
 ///     }
@@ -19,7 +19,6 @@ package struct Sweep: Equatable, Sendable {
     case ramp, pilot, region
   }
 
-  /// A load to measure.
   package struct Load: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
@@ -30,7 +29,6 @@ package struct Sweep: Equatable, Sendable {
     package let reference: Int?
   }
 
-  /// What was measured at a load.
   package struct Measurement: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
@@ -38,7 +36,6 @@ package struct Sweep: Equatable, Sendable {
     package var frameTime: Double
     /// The frame time of the reference load at the same time, in seconds; `nil` without one.
     package var reference: Double? = nil
-    /// How many frames were measured.
     package let frames: Int
     /// When measuring began, in seconds since the sweep's beginning.
     package let start: Double
@@ -46,11 +43,8 @@ package struct Sweep: Equatable, Sendable {
     var observation: Observation { Observation(x: Double(stars), y: frameTime) }
   }
 
-  /// How a sweep ended.
   package enum Outcome: Equatable, Sendable {
-    /// Not at its end.
     case unfinished
-    /// All loads were measured.
     case finished
     /// The time was over before all loads of the region were measured.
     case outOfTime
@@ -60,17 +54,39 @@ package struct Sweep: Equatable, Sendable {
     case mostIsTooFast
   }
 
-  package let plan: SweepPlan
-  /// All measurements, in their order.
+  /// Frames per second at which the most stars are to be found, above 0.
+  let targetRate: Double
+  /// How many loads to measure around the target, ``fewestLoads`` or more.
+  let loads: Int
+  /// Seconds measured at each of these loads and its reference together.
+  let secondsPerLoad: Double
+  /// Chooses the loads, their order, and the resamples of the intervals.
+  let seed: UInt64
+  /// Resamples from which intervals are computed.
+  let resamples: Int
   package private(set) var measurements: [Measurement] = []
   package private(set) var outcome = Outcome.unfinished
   private var stage = Stage.ramp
   /// The loads of the present stage that are still to be measured, the next one last.
   private var waiting: [Int] = []
-  /// The stars of the region's reference load.
   private var reference: Int?
   private var random: SplitMix64
 
+  /// Seconds after which no further load is begun, so that a sweep stays under 90 s.
+  static let timeLimit = 80.0
+  /// Frames that are drawn before measuring, whenever the load changes.
+  package static let warmUpFrames = 3
+  /// How many times a load and its reference take turns.
+  package static let turns = 3
+  /// Seconds for each load unless another number is asked for: all take most of ``timeLimit``.
+  package static let standardSeconds = 1.2
+  /// The fewest frames to measure at a load and its reference, which decide the time at low frame
+  /// rates.
+  private static let fewestFrames = 12.0
+  /// The fewest loads from which an interval is computed.
+  package static let fewestLoads = 12
+  /// The most stars that a scene takes.
+  static let mostStars = 2_000_000_000
   /// The first load of the ramp after the empty one.
   private static let firstStars = 1000
   /// Seconds measured at each load of ramp and pilot.
@@ -80,29 +96,49 @@ package struct Sweep: Equatable, Sendable {
   /// line's slope is sure where frame times scatter by a tenth.
   private static let reach = 0.5
 
-  package init(_ plan: SweepPlan) {
-    self.plan = plan
-    random = SplitMix64(seed: plan.seed)
+  package init(
+    targetRate: Double = 60, loads: Int = 40, secondsPerLoad: Double = standardSeconds,
+    seed: UInt64 = 1, resamples: Int = 2000
+  ) {
+    precondition(targetRate > 0, "target of \(targetRate) fps: want more than 0")
+    precondition(loads >= Self.fewestLoads, "\(loads) loads: want \(Self.fewestLoads) or more")
+    self.targetRate = targetRate
+    self.loads = loads
+    self.secondsPerLoad = secondsPerLoad
+    self.seed = seed
+    self.resamples = resamples
+    random = SplitMix64(seed: seed)
   }
 
+  /// The frame time at the target rate, in seconds.
+  var period: Double { 1 / targetRate }
+
   /// How many loads the sweep will measure around the target, for its progress.
-  package var total: Int { Self.pilotLoads + plan.loads }
-  /// How many of them are measured.
+  package var total: Int { Self.pilotLoads + loads }
   package var done: Int { measurements.count { $0.stage != .ramp } }
 
-  /// Chooses the load to measure next.
-  ///
-  /// - Parameter elapsed: Seconds since the sweep's beginning.
-  /// - Returns: The load; `nil` at the end, for which ``outcome`` gives the reason.
+  /// The frame time without any star, in seconds.
+  var emptyFrameTime: Double? { measurements.first { $0.stars == 0 }?.frameTime }
+
+  /// The most stars that are known to be fast enough and the fewest known to be too slow, for a sweep
+  /// that was interrupted before there was a line.
+  var bracket: (fastEnough: Int?, tooSlow: Int?) {
+    let slow = measurements.filter { $0.frameTime > period }.map(\.stars).min()
+    let fast = measurements.filter { $0.frameTime <= period && $0.stars < slow ?? .max }
+    return (fast.map(\.stars).max(), slow)
+  }
+
+  /// Chooses the load to measure next, some seconds after the sweep's beginning; `nil` at the end, for which
+  /// ``outcome`` gives the reason.
   package mutating func next(elapsed: Double) -> Load? {
     guard outcome == .unfinished else { return nil }
-    guard elapsed < SweepPlan.timeLimit else { return end(.outOfTime) }
+    guard elapsed < Self.timeLimit else { return end(.outOfTime) }
     if stage == .ramp, let stars = nextOfRamp() { return load(stars) }
     guard outcome == .unfinished else { return nil }
     while waiting.isEmpty {
       switch stage {
       case .ramp: begin(.pilot, around: crossingOfRamp, loads: Self.pilotLoads)
-      case .pilot: begin(.region, around: crossingOfPilot, loads: plan.loads)
+      case .pilot: begin(.region, around: crossingOfPilot, loads: loads)
       case .region: return end(.finished)
       }
     }
@@ -131,40 +167,40 @@ package struct Sweep: Equatable, Sendable {
 
   private func load(_ stars: Int) -> Load {
     let isShort = stage != .region
-    let seconds = isShort ? min(Self.shortSeconds, plan.secondsPerLoad) : plan.secondsPerLoad
-    let fewest = isShort ? SweepPlan.fewestFrames / 2 : SweepPlan.fewestFrames
+    let seconds = isShort ? min(Self.shortSeconds, secondsPerLoad) : secondsPerLoad
+    let fewest = isShort ? Self.fewestFrames / 2 : Self.fewestFrames
     return Load(
-      stage: stage, stars: stars, seconds: max(seconds, fewest * plan.period), reference: reference)
+      stage: stage, stars: stars, seconds: max(seconds, fewest * period), reference: reference)
   }
 
   /// The next load of the ramp; `nil` when the target lies between two loads, or at the end.
   private mutating func nextOfRamp() -> Int? {
     guard let last = measurements.last else { return 0 }
-    if last.frameTime >= plan.period {
+    if last.frameTime >= period {
       if last.stars == 0 { outcome = .emptyIsTooSlow }
       return nil
     }
     guard last.stars > 0 else { return Self.firstStars }
-    guard last.stars < SweepPlan.mostStars else {
+    guard last.stars < Self.mostStars else {
       outcome = .mostIsTooFast
       return nil
     }
     // Far below the target the load grows faster.
-    let factor = last.frameTime < plan.period / 4 ? 4 : 2
-    return min(SweepPlan.mostStars, factor * last.stars)
+    let factor = last.frameTime < period / 4 ? 4 : 2
+    return min(Self.mostStars, factor * last.stars)
   }
 
   /// Where the straight line between the ramp's last two loads reaches the target.
   private var crossingOfRamp: Double {
     let last = measurements.suffix(2).map(\.observation)
-    let crossing = LinearFit.leastSquares(last)?.place(of: plan.period)
+    let crossing = LinearFit.leastSquares(last)?.place(of: period)
     return crossing ?? last.last?.x ?? 0
   }
 
   /// Where the pilot's line reaches the target: within the pilot's loads.
   private var crossingOfPilot: Double {
     let pilot = measurements.filter { $0.stage == .pilot }.map(\.observation)
-    let crossing = LinearFit.theilSen(pilot)?.place(of: plan.period) ?? crossingOfRamp
+    let crossing = LinearFit.theilSen(pilot)?.place(of: period) ?? crossingOfRamp
     let (least, most) = (pilot.map(\.x).min() ?? 0, pilot.map(\.x).max() ?? 0)
     return min(max(crossing, least), most)
   }
@@ -176,7 +212,7 @@ package struct Sweep: Equatable, Sendable {
     let reach = Self.reach
     // Compared before it is converted: a line may reach its target at any number, finite or not.
     func stars(_ number: Double) -> Int {
-      Int(min(Double(SweepPlan.mostStars), max(1, number.rounded())))
+      Int(min(Double(Self.mostStars), max(1, number.rounded())))
     }
     let chosen = (0..<loads).map { index in
       let share = (Double(index) + unit()) / Double(loads)
@@ -186,6 +222,5 @@ package struct Sweep: Equatable, Sendable {
     if stage == .region { reference = stars(middle) }
   }
 
-  /// A random number in 0 ..< 1.
   private mutating func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
 }

@@ -1,7 +1,6 @@
 import CosmosFrameStats
 
 extension SweepReport {
-  /// The report as text for people, with ``line`` at its end.
   package func text(style: TextStyle) -> String {
     let lines =
       style.heading(tool, subject, on: system) + [""] + headline(style) + [""]
@@ -11,7 +10,6 @@ extension SweepReport {
     return style.finished(lines) + line + "\n"
   }
 
-  /// What was swept.
   package var subject: [String] {
     [
       "sweep", config.scene, "\(config.width)×\(config.height) at scale \(config.scale.trimmed)",
@@ -19,9 +17,8 @@ extension SweepReport {
     ]
   }
 
-  /// The frame rate that was looked for, and its period.
   package var target: String {
-    "\(result.plan.targetRate.trimmed) fps (\((1000 * result.plan.period).short) ms a frame)"
+    "\(sweep.targetRate.trimmed) fps (\((1000 * sweep.period).short) ms a frame)"
   }
 
   private func headline(_ style: TextStyle) -> [String] {
@@ -40,16 +37,16 @@ extension SweepReport {
   }
 
   private var completeAnswer: (stars: String, interval: String?) {
-    switch result.outcome {
+    switch sweep.outcome {
     case .emptyIsTooSlow:
-      let time = (1000 * (result.emptyFrameTime ?? 0)).short
+      let time = (1000 * (sweep.emptyFrameTime ?? 0)).short
       return ("0 stars: a frame without any takes \(time) ms", nil)
     case .mostIsTooFast:
-      return ("more than \(SweepPlan.mostStars.grouped()) stars", nil)
+      return ("more than \(Sweep.mostStars.grouped()) stars", nil)
     case .unfinished, .finished, .outOfTime: break
     }
-    guard let fit = result.fit else {
-      let (fast, slow) = result.bracket
+    guard let fit else {
+      let (fast, slow) = sweep.bracket
       // That no star is fast enough says nothing.
       let known = [
         fast.flatMap { $0 == 0 ? nil : $0 }.map { "at least \($0.grouped())" },
@@ -60,20 +57,17 @@ extension SweepReport {
     guard let interval = fit.interval else {
       return ("about \(fit.stars.groupedStars) stars", "from too few loads for an interval")
     }
-    let percent = [interval.lowerBound, interval.upperBound].map { bound in
-      signed(100 * (bound / fit.stars - 1))
-    }
-    return (
-      "\(fit.stars.groupedStars) stars",
-      "95 % interval \(range(interval)) stars (\(percent.joined(separator: " to ")) %)"
-    )
+    let bounds = [interval.lowerBound, interval.upperBound]
+    let stars = bounds.map(\.groupedStars).joined(separator: " to ")
+    let percent = bounds.map { signed(100 * ($0 / fit.stars - 1)) }.joined(separator: " to ")
+    return ("\(fit.stars.groupedStars) stars", "95 % interval \(stars) stars (\(percent) %)")
   }
 
   /// What there is to know besides, by name.
   package var facts: [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
     func add(_ name: String, _ text: String) { facts.append((name, text)) }
-    if let fit = result.fit {
+    if let fit {
       let slopes = fit.starsPerSecondInterval.map { interval in
         "; 95 % interval \((interval.lowerBound / 1e6).short) to "
           + "\((interval.upperBound / 1e6).short)"
@@ -83,10 +77,10 @@ extension SweepReport {
         "\((fit.starsPerSecond / 1e6).short) million stars a second, "
           + "\((1e9 * fit.line.slope).short) ns a star\(slopes ?? "")")
     }
-    if let empty = result.emptyFrameTime {
+    if let empty = sweep.emptyFrameTime {
       add("empty", "a frame without stars takes \((1000 * empty).short) ms")
     }
-    if let fit = result.fit {
+    if let fit {
       let loads = fit.observations.map(\.x)
       add(
         "fit",
@@ -100,49 +94,43 @@ extension SweepReport {
           "frame times bend at \(bend.groupedStars) stars; the line is that of the target's side")
       }
     }
-    if let drift = result.drift {
+    if let drift = fit?.drift {
       add(
         "drift",
         "\(signed(100 * drift.change)) % from the first third of the loads to the last, p "
           + "\(probability(drift.p))")
     }
     add("measured", measured)
-    if let fit = result.fit, fit.interval != nil {
-      let block = SweepResult.blockLength(of: fit.observations.count)
+    if let fit, fit.interval != nil {
+      let block = SweepFit.blockLength(of: fit.observations.count)
       add(
         "interval",
-        "expanded percentile bootstrap, \(result.plan.resamples.grouped()) resamples "
+        "expanded percentile bootstrap, \(sweep.resamples.grouped()) resamples "
           + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row"))
     }
     return facts
   }
 
   private var measured: String {
-    let plan = result.plan
     let counts = [Sweep.Stage.ramp, .pilot, .region].map { stage in
-      result.measurements.count { $0.stage == stage }
+      sweep.measurements.count { $0.stage == stage }
     }
     let short = counts[0] + counts[1]
     return
-      "\(counts[2]) of \(plan.loads) loads in random order for \(plan.secondsPerLoad.trimmed) s "
+      "\(counts[2]) of \(sweep.loads) loads in random order for \(sweep.secondsPerLoad.trimmed) s "
       + "or more each, in turns with a load in their middle which shows the machine's speed, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
       + "median frame time at each; \(elapsed_s.fixed(0)) s in all"
   }
 
   private func chart(_ style: TextStyle) -> [String] {
-    guard let fit = result.fit else { return [] }
+    guard let fit else { return [] }
     let caption =
       "frame time in ms against stars: measured, the line fitted to it, the target"
     let chart = LineChart(
-      points: fit.observations, line: fit.line, target: result.plan.period,
+      points: fit.observations, line: fit.line, target: sweep.period,
       columns: style.width - 12, rows: 13)
     return ["", style.paint("  " + caption, as: .quiet)]
-      + chart.lines(
-        style: style, marking: fit.stars, value: { (1000 * $0).fixed(1) }, load: \.groupedStars)
-  }
-
-  private func range(_ range: ClosedRange<Double>) -> String {
-    "\(range.lowerBound.groupedStars) to \(range.upperBound.groupedStars)"
+      + chart.lines(style: style, marking: fit.stars)
   }
 }
 

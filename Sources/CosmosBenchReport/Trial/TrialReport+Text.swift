@@ -1,11 +1,13 @@
 import CosmosFrameStats
 
 extension TrialReport {
-  /// The report as text for people, with ``line`` at its end.
   package func text(style: TextStyle) -> String {
     let builds = [("A", a), ("B", b)].flatMap { name, build in
       style.lines(
-        name, style.together(["Cosmos \(build.version)", build.command.joined(separator: " ")]))
+        name,
+        style.together([
+          "Cosmos \(build.report.tool.version)", build.command.joined(separator: " "),
+        ]))
     }
     let lines =
       builds + ["", "  " + style.paint(sentence, as: .figure), ""] + facts(style)
@@ -13,10 +15,9 @@ extension TrialReport {
     return style.finished(lines) + line + "\n"
   }
 
-  /// The answer in one sentence.
   var sentence: String {
     let size = trial.percent(trial.difference).map { abs($0).fixed(1) } ?? ""
-    switch result {
+    switch trial.verdict {
     case .slower: return "B is \(size) % slower than A."
     case .faster: return "B is \(size) % faster than A."
     case .undecided: return "These runs do not tell A and B apart."
@@ -47,7 +48,7 @@ extension TrialReport {
       add("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")")
     }
     if let test = trial.test {
-      let how = test.method == .exact ? "exact" : "normal approximation"
+      let how = test.isExact ? "exact" : "normal approximation"
       add(
         "p",
         "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "
@@ -63,14 +64,14 @@ extension TrialReport {
   }
 
   private var timesOfLooks: String {
-    let looks = trial.plan.looks
+    let looks = trial.looks
     let places = looks.map { "\($0.runs)" }.joined(separator: ", ")
     let levels = looks.map { $0.level.fixed(3) }.joined(separator: ", ")
     guard looks.count > 1 else {
       return "one, after \(places) runs of each, at the level \(levels)"
     }
     return "after \(places) runs of each, at the levels \(levels): so at most "
-      + "\((100 * TrialPlan.falseAlarms).trimmed) in 100 comparisons of equal builds find a difference"
+      + "\((100 * Trial.falseAlarms).trimmed) in 100 comparisons of equal builds find a difference"
   }
 
   /// What more runs would show, where nothing was decided.
@@ -78,13 +79,13 @@ extension TrialReport {
     guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)
     var advice =
-      "\(trial.plan.runs) runs of each find differences from \(smallest) % on, four times in five"
-    if let needed = power.runsNeeded, needed > trial.plan.runs {
+      "\(trial.runs) runs of each find differences from \(smallest) % on, four times in five"
+    if let needed = power.runsNeeded, needed > trial.runs {
       advice +=
         "; to show the shift seen here would take \(needed), "
         + "\(needed - min(trial.a.count, trial.b.count)) more (--runs \(needed))"
     } else if power.runsNeeded == nil {
-      advice += "; to show the shift seen here would take more than \(TrialPower.mostRuns)"
+      advice += "; to show the shift seen here would take more than \(Trial.mostRuns)"
     }
     return advice
   }

@@ -33,10 +33,9 @@ struct BenchLimitArguments: ParsableArguments {
     }
   }
 
-  /// - Throws: The reason why the baseline cannot be read.
-  func limits() throws -> BenchLimits {
-    let earlier = try baseline.map { try BenchReport(parsing: try TextFile.read($0)) }
-    return BenchLimits(maxP99: maxP99, baseline: earlier, tolerance: tolerance ?? 10)
+  /// The baseline, if there is one.
+  func earlier() throws -> BenchReport? {
+    try baseline.map { try BenchReport(parsing: try TextFile.read($0)) }
   }
 }
 

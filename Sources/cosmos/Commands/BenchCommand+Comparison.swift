@@ -27,9 +27,9 @@ extension BenchCommand {
       (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."),
     ])
     if sweep.sweep { return try validateSweep() }
-    if let runs = plan.runs, runs < TrialPlan.fewestRuns {
+    if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
-        "--runs \(runs) cannot show a difference: want \(TrialPlan.fewestRuns)…100.")
+        "--runs \(runs) cannot show a difference: want \(Trial.fewestRuns)…100.")
     }
   }
 
@@ -64,17 +64,17 @@ extension BenchCommand {
       throw ValidationError(
         "--scene \(scene.rawValue) has a fixed number of stars: want field or sky with --sweep.")
     }
-    if let runs = plan.runs, runs < SweepPlan.fewestLoads {
+    if let runs = plan.runs, runs < Sweep.fewestLoads {
       throw ValidationError(
         "--runs \(runs) is too few for a sweep, which measures that many loads: want "
-          + "\(SweepPlan.fewestLoads)…100.")
+          + "\(Sweep.fewestLoads)…100.")
     }
   }
 
   /// Makes a sweep and reports it.
   func runSweep() throws {
     let report = try MainActor.assumeIsolated { try makeSweep() }
-    guard !report.result.measurements.isEmpty else {
+    guard !report.sweep.measurements.isEmpty else {
       throw CommandError.interrupted(
         "Interrupted before the first load was measured: there is nothing to report.")
     }
@@ -89,10 +89,10 @@ extension BenchCommand {
     let stage = try stage.stage(of: scene.logicalSize, isSynchronised: false, clock: clock)
     var scene = scene
     scene.givenScene = scene.givenScene ?? .field
-    let sweepPlan = SweepPlan(
+    let planned = Sweep(
       targetRate: sweep.targetFps ?? 60, loads: plan.runs ?? 40,
-      secondsPerLoad: plan.duration ?? SweepPlan.standardSeconds)
-    return try bench(plan.plan(), of: scene.subject, on: stage, clock: clock).sweep(sweepPlan) {
+      secondsPerLoad: plan.duration ?? Sweep.standardSeconds)
+    return try bench(plan.plan(), of: scene.subject, on: stage, clock: clock).sweep(planned) {
       scene.stars = UInt32(clamping: $0)
       return scene.subject
     }
@@ -104,7 +104,7 @@ extension BenchCommand {
       a: command(of: nil, options: []),
       b: command(
         of: against.against, options: BenchArguments.words(against.againstOptions ?? "") ?? [])
-    ).report(TrialPlan(runs: plan.runs ?? 10))
+    ).report(runs: plan.runs ?? 10)
     guard let report else {
       throw CommandError.interrupted(
         "Interrupted before both builds had a run: there is nothing to report.")

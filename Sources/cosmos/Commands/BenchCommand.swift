@@ -41,7 +41,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   func run() throws {
-    let limits = try limits.limits()
+    let baseline = try limits.earlier()
     try output.output.check()
     if sweep.sweep { return try runSweep() }
     if against.isWanted { return try runAgainst() }
@@ -51,7 +51,8 @@ struct BenchCommand: ParsableCommand {
       throw CommandError.interrupted(
         "Interrupted before the first measured frame: there is nothing to report.")
     }
-    let judgement = limits.judge(bench.report)
+    let judgement = bench.report.judged(
+      maxP99: limits.maxP99, baseline: baseline, tolerance: limits.tolerance ?? 10)
     let findings = judgement.findings.map { "  limit        \($0)\n" }.joined()
     try show(
       bench.report,
@@ -81,10 +82,8 @@ struct BenchCommand: ParsableCommand {
     _ plan: BenchPlan, of subject: BenchSubject, on stage: any BenchStage, clock: MonotonicClock
   ) throws -> Bench {
     Bench(
-      plan: plan, subject: subject,
-      host: BenchHost(
-        version: Version.text, font: Environment.fontFamily,
-        shaderOverride: try Environment.shaderReader(), tunings: TuningMemory().store),
+      plan: plan, subject: subject, version: Version.text, font: Environment.fontFamily,
+      shaderOverride: try Environment.shaderReader(), tunings: TuningMemory().store,
       rendering: rendering.interactive, stage: stage, clock: clock)
   }
 

@@ -64,11 +64,9 @@ struct CompareCommand: ParsableCommand {
     try output.check()
     let comparison = try Comparison(of: read(after), with: read(before), tolerance: tolerance)
     if report != "-" {
-      let sentences = comparison.verdicts.map(\.sentence) + comparison.warnings
-      try StandardOutput.write(sentences.map { "  \($0)\n" }.joined())
+      try StandardOutput.write(comparison.findings.map { "  \($0)\n" }.joined())
     }
     try output.write([.report: { comparison.html }])
-    let slower = comparison.verdicts.filter { $0.outcome == .slower }.map(\.sentence)
-    if !slower.isEmpty { throw CommandError.limitMissed(slower) }
+    if !comparison.failures.isEmpty { throw CommandError.limitMissed(comparison.failures) }
   }
 }

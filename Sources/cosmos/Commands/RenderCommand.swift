@@ -161,11 +161,7 @@ struct RenderCommand: ParsableCommand {
         + "\(NumberArgument.plain(resize.time)) s")
   }
 
-  /// Pictures a second.
-  private var rate: VideoFormat.Rate {
-    VideoFormat(of: output)?.rate(nearestTo: fps)
-      ?? VideoFormat.Rate(value: fps ?? 60, text: "\(fps ?? 60)")
-  }
+  private var rate: VideoRate { VideoRate(of: output, nearestTo: fps) }
 
   /// What has to be said of the rate: it is not the one that was asked for.
   private var rateProblem: String? {

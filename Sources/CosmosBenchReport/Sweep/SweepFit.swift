@@ -1,74 +1,42 @@
-package import CosmosFrameStats
+import CosmosFrameStats
 import CosmosMotion
 
-/// What a sweep found: how many stars the target allows, and how sure that is.
-package struct SweepResult: Equatable, Sendable {
-  package let plan: SweepPlan
-  package let measurements: [Sweep.Measurement]
-  package let outcome: Sweep.Outcome
-  /// Frame time in seconds against stars; `nil` with too few loads.
-  package let fit: Fit?
+/// What a sweep found: the line through the loads around the target, how many stars that allows, and how sure it is.
+package struct SweepFit: Sendable {
+  /// Seconds against stars.
+  let line: LinearFit
+  /// The number of stars at which frame times begin to rise faster or slower.
+  ///
+  /// The line is that of the side on which the target is reached. `nil` if frame times lie on one
+  /// straight line.
+  let bend: Double?
+  /// The loads that the line was fitted to, in the order in which they were measured, with their
+  /// frame times at the machine's usual speed.
+  let observations: [Observation]
+  /// The most stars that are drawn at the target.
+  let stars: Double
+  /// The 95 % interval of ``stars``; `nil` with too few loads.
+  let interval: ClosedRange<Double>?
+  /// Stars that a second more of drawing time draws: one over the line's slope.
+  let starsPerSecond: Double
+  let starsPerSecondInterval: ClosedRange<Double>?
+  /// The standard deviation of the frame times about the line, as a share of the line's.
+  let scatter: Double
   /// The change of speed during the sweep; `nil` with fewer than nine loads.
-  package let drift: Drift?
-
-  /// The line through the loads around the target.
-  package struct Fit: Equatable, Sendable {
-    /// Seconds against stars.
-    package let line: LinearFit
-    /// The number of stars at which frame times begin to rise faster or slower.
-    ///
-    /// The line is that of the side on which the target is reached. `nil` if frame times lie on one
-    /// straight line.
-    package let bend: Double?
-    /// The loads that the line was fitted to, in the order in which they were measured, with their
-    /// frame times at the machine's usual speed.
-    package let observations: [Observation]
-    /// The same loads with the frame times that were measured.
-    package let measured: [Observation]
-    /// The most stars that are drawn at the target.
-    package let stars: Double
-    /// The 95 % interval of ``stars``; `nil` with too few loads.
-    package let interval: ClosedRange<Double>?
-    /// Stars that a second more of drawing time draws: one over the line's slope.
-    package let starsPerSecond: Double
-    /// The 95 % interval of ``starsPerSecond``.
-    package let starsPerSecondInterval: ClosedRange<Double>?
-    /// The standard deviation of the frame times about the line, as a share of the line's.
-    package let scatter: Double
-  }
+  let drift: Drift?
 
   /// The frame times of the first third of the loads against those of the last third.
-  package struct Drift: Equatable, Sendable {
+  struct Drift: Sendable {
     /// The change of the median of frame time over fitted frame time, as a share.
-    package let change: Double
+    let change: Double
     /// Mann and Whitney's probability of a change like this by chance.
-    package let p: Double
+    let p: Double
 
     /// Whether the machine's speed changed: by 2 % or more, and not by chance.
-    package var isNotable: Bool { abs(change) >= 0.02 && p <= 0.05 }
+    var isNotable: Bool { abs(change) >= 0.02 && p <= 0.05 }
   }
 
-  package static let confidence = 0.95
-
-  /// Fits what a sweep measured, also one that was interrupted.
-  package init(_ sweep: Sweep) {
-    plan = sweep.plan
-    measurements = sweep.measurements
-    outcome = sweep.outcome
-    fit = Self.fit(sweep)
-    drift = fit.flatMap(Self.drift)
-  }
-
-  /// The frame time without any star, in seconds.
-  package var emptyFrameTime: Double? { measurements.first { $0.stars == 0 }?.frameTime }
-
-  /// The most stars that are known to be fast enough and the fewest known to be too slow, for a sweep
-  /// that was interrupted before there was a line.
-  package var bracket: (fastEnough: Int?, tooSlow: Int?) {
-    let slow = measurements.filter { $0.frameTime > plan.period }.map(\.stars).min()
-    let fast = measurements.filter { $0.frameTime <= plan.period && $0.stars < slow ?? .max }
-    return (fast.map(\.stars).max(), slow)
-  }
+  static let confidence = 0.95
 
   /// What differs from start to start of a program, as a share of a result.
   ///
@@ -78,13 +46,13 @@ package struct SweepResult: Equatable, Sendable {
   /// - Source: Kalibera, Jones, "Rigorous Benchmarking in Reasonable Time", 2013, on the variation
   ///   between executions; the amount is what repeated sweeps missed each other's intervals by,
   ///   rounded up to a whole percent.
-  package static let startToStart = 0.01
+  static let startToStart = 0.01
 
   /// How many neighbours in time the bootstrap draws together: a fifth of the loads.
   ///
   /// Loads that follow each other share the machine's state; single ones would make the interval too
   /// narrow.
-  package static func blockLength(of loads: Int) -> Int { max(1, loads / 5) }
+  static func blockLength(of loads: Int) -> Int { max(1, loads / 5) }
 
   /// An interval about a value, with ``startToStart`` added to its halves as independent errors add.
   static func widened(
@@ -96,7 +64,8 @@ package struct SweepResult: Equatable, Sendable {
     return max(0, low)...(value + half(max(0, interval.upperBound - value)))
   }
 
-  private static func fit(_ sweep: Sweep) -> Fit? {
+  /// Fits what a sweep measured, also one that was interrupted; `nil` with too few loads.
+  init?(_ sweep: Sweep) {
     let usable = sweep.measurements.filter {
       $0.frameTime.isFinite && $0.reference.map { $0.isFinite && $0 > 0 } ?? true
     }
@@ -104,33 +73,36 @@ package struct SweepResult: Equatable, Sendable {
     // Interrupted early, a sweep has its pilot only.
     if measured.count < 8 { measured = usable.filter { $0.stage != .ramp } }
     guard measured.count >= 5 else { return nil }
-    let period = sweep.plan.period
-    let (loads, bend) = straightPart(of: measured, reaching: period)
-    let observations = observations(of: loads)
+    let period = sweep.period
+    let (loads, bend) = Self.straightPart(of: measured, reaching: period)
+    let observations = Self.observations(of: loads)
     guard let line = LinearFit.theilSen(observations), let stars = line.place(of: period),
       stars > 0
     else { return nil }
-    let isEnough = observations.count >= SweepPlan.fewestLoads
-    guard isEnough || isPlausible(line, reaching: stars, through: observations) else { return nil }
-    func interval(
-      of statistic: (LinearFit) -> Double?
-    ) -> ClosedRange<Double>? {
+    let isEnough = observations.count >= Sweep.fewestLoads
+    guard isEnough || Self.isPlausible(line, reaching: stars, through: observations) else {
+      return nil
+    }
+    func interval(of statistic: (LinearFit) -> Double?) -> ClosedRange<Double>? {
       guard isEnough, let value = statistic(line), value.isFinite else { return nil }
-      var random = SplitMix64(seed: sweep.plan.seed &+ 1)
+      var random = SplitMix64(seed: sweep.seed &+ 1)
       return Bootstrap(
-        loads, resamples: sweep.plan.resamples,
-        blockLength: blockLength(of: loads.count), using: &random
+        loads, resamples: sweep.resamples,
+        blockLength: Self.blockLength(of: loads.count), using: &random
       ) { drawn in
         LinearFit.theilSen(Self.observations(of: drawn))
           .flatMap { $0.slope > 0 ? statistic($0) : nil }
-      }.expandedInterval(confidence: confidence).map { widened($0, about: value) }
+      }.expandedInterval(confidence: Self.confidence).map { Self.widened($0, about: value) }
     }
-    return Fit(
-      line: line, bend: bend, observations: observations, measured: loads.map(\.observation),
-      stars: stars,
-      interval: interval { $0.place(of: period) }, starsPerSecond: 1 / line.slope,
-      starsPerSecondInterval: interval { 1 / $0.slope },
-      scatter: scatter(of: observations, about: line))
+    self.line = line
+    self.bend = bend
+    self.observations = observations
+    self.stars = stars
+    self.interval = interval { $0.place(of: period) }
+    starsPerSecond = 1 / line.slope
+    starsPerSecondInterval = interval { 1 / $0.slope }
+    scatter = Self.scatter(of: observations, about: line)
+    drift = Self.drift(of: loads, about: line)
   }
 
   /// The standard deviation of frame times about a line, as a share of the line's.
@@ -190,11 +162,11 @@ package struct SweepResult: Equatable, Sendable {
     return (side, change.place)
   }
 
-  private static func drift(of fit: Fit) -> Drift? {
-    let third = fit.observations.count / 3
+  private static func drift(of loads: [Sweep.Measurement], about line: LinearFit) -> Drift? {
+    let third = loads.count / 3
     guard third >= 3 else { return nil }
     // As they were measured, with what the machine's speed did to them.
-    let ratios = fit.measured.map { $0.y / fit.line.value(at: $0.x) }
+    let ratios = loads.map { $0.frameTime / line.value(at: Double($0.stars)) }
     let (first, last) = (Array(ratios.prefix(third)), Array(ratios.suffix(third)))
     guard let before = Median.of(first), let after = Median.of(last),
       let test = MannWhitney(first, last)
