@@ -26,10 +26,10 @@ package struct Opening: Equatable, Sendable {
   static let (sky, stars, milkyWay) = (0.0...0.5, 0.0...0.9, 0.4...1.8)
   /// Seconds from the moment when the first line begins: lines take ``SignLines/tourDuration``, which
   /// bodies, that may be large and bright, appear in.
-  static let (figure, bodies, labels) = (-0.4...0.1, 0.0...0.9, 0.9...1.3)
+  static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.3)
   /// Seconds until all is there that was not when it was ended.
   static let hurry = 0.2
-  /// Seconds of the glide to a sign that is near: slower than a flight, so that what passes is seen to glide, not to blink.
+  /// Seconds of the glide to a sign that is near: slower than a flight, so that a bright figure is slow when it appears.
   static let approach = 3.9
   /// Seconds that a place of its own stays before the ribbon glides on, and that it glides then: slower than it
   /// flies, since the Milky Way is to be seen.
