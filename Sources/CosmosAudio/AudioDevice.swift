@@ -17,7 +17,7 @@ struct AudioDevice: ~Copyable {
   private var isPaused = false
   private var buffers: [Sound: (name: UInt32, duration: Double)] = [:]
   /// One source for each loop.
-  private var loopSources: [AmbientLoop: UInt32] = [:]
+  private var loopSources: [Sound: UInt32] = [:]
   /// Sources that effects use in turn.
   private var effectSources: [UInt32] = []
   private var nextSource = 0
@@ -26,8 +26,6 @@ struct AudioDevice: ~Copyable {
   private static let effectSourceCount = 8
 
   /// Opens the default device, which may take a while.
-  ///
-  /// - Throws: ``AudioError``.
   init() throws(AudioError) {
     // ALSA writes to stderr on its own.
     if getenv(Self.logLevelVariable).map({ String(cString: $0) }) == "0" { cosmos_quieten_alsa() }
@@ -86,7 +84,6 @@ struct AudioDevice: ~Copyable {
     return isConnected != 0
   }
 
-  /// Whether a sound was loaded.
   func has(_ sound: Sound) -> Bool { buffers[sound] != nil }
 
   /// How long a sound is, seconds; nil if it was not loaded.
@@ -104,17 +101,16 @@ struct AudioDevice: ~Copyable {
         buffer, AL_FORMAT_STEREO16, bytes.baseAddress, Int32(bytes.count), Int32(pcm.sampleRate))
     }
     buffers[sound] = (buffer, pcm.duration)
-    guard case .loop(let loop) = sound, let source = makeSource() else { return }
+    guard sound.loopSeconds != nil, let source = makeSource() else { return }
     alSourcei(source, AL_BUFFER, Int32(bitPattern: buffer))
     alSourcei(source, AL_LOOPING, ALint(AL_TRUE))
     alSourcef(source, AL_GAIN, 0)
     alSourcePlay(source)
-    loopSources[loop] = source
+    loopSources[sound] = source
   }
 
-  /// Plays a sound that was loaded.
-  mutating func play(_ effect: SoundEffect) {
-    guard let buffer = buffers[.effect(effect)]?.name else { return }
+  mutating func play(_ effect: Sound) {
+    guard let buffer = buffers[effect]?.name else { return }
     if effectSources.count < Self.effectSourceCount, let source = makeSource() {
       effectSources.append(source)
       nextSource = effectSources.count - 1
@@ -141,7 +137,6 @@ struct AudioDevice: ~Copyable {
     alcDevicePauseSOFT(device)
   }
 
-  /// Continues after ``pause()``.
   mutating func resume() {
     guard isPaused else { return }
     isPaused = false

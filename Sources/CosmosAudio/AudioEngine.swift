@@ -6,8 +6,6 @@ final class AudioEngine {
   private let mailbox: AudioMailbox
   private var state: PlaybackState
   private var device: AudioDevice?
-  /// Opened when the first sound is decoded.
-  private var decoder: SoundDecoder?
   /// Whether an effect or the ambience was ever asked for.
   private var isWanted = false
   /// Storage that ``AudioMailbox/take(effects:)`` swaps with.
@@ -35,7 +33,6 @@ final class AudioEngine {
     state = PlaybackState(isMuted: isMuted, restDelay: restDelay, at: time)
   }
 
-  /// Works until the mailbox says stop.
   func run() {
     while true {
       let requests = mailbox.take(effects: &effects)
@@ -62,11 +59,9 @@ final class AudioEngine {
     let isFirstTry = retryTime == -.infinity
     guard isFirstTry || !waiting.isEmpty || state.needsDevice(at: time) else { return }
     do throws(AudioError) {
-      let device = try AudioDevice()
-      let name = device.name
-      self.device = consume device
+      device = try AudioDevice()
       retryDelay = Self.firstRetryDelay
-      mailbox.update { $0.status = .ready(device: name) }
+      mailbox.update { $0.status = .ready }
     } catch {
       mailbox.update { $0.status = .unavailable(error) }
       retryTime = MonotonicClock.secondsSinceBoot + retryDelay
@@ -84,24 +79,21 @@ final class AudioEngine {
   private func closeDevice(because error: AudioError, retryAt retryTime: Double, now: Double) {
     device = nil
     state.setLoopsReady(false, at: now)
-    mailbox.update { requests in
-      requests.status = .unavailable(error)
-      requests.isComplete = false
-    }
+    mailbox.update { $0.status = .unavailable(error) }
     self.retryTime = retryTime
   }
 
   /// The next sound to decode: nil before anything is asked for, so that decoding does not compete
   /// with the program's start.
   private var nextSound: Sound? {
-    isWanted && device != nil ? Sound.all.first { device?.has($0) == false } : nil
+    isWanted && device != nil ? Sound.allCases.first { device?.has($0) == false } : nil
   }
 
   /// Decodes one sound, so that effects can be played between one and the next.
   private func loadNextSound(at time: Double) {
     guard let sound = nextSound else { return }
     do throws(AudioError) {
-      let pcm = try openedDecoder().decode(sound)
+      let pcm = try SoundDecoder().decode(sound)
       try device?.load(sound, pcm)
     } catch {
       // Another try would fail for the same reason.
@@ -110,19 +102,12 @@ final class AudioEngine {
     }
     guard nextSound == nil else { return }
     state.setLoopsReady(true, at: time)
-    mailbox.update { $0.isComplete = true }
-  }
-
-  private func openedDecoder() throws(AudioError) -> SoundDecoder {
-    if let decoder { return decoder }
-    let decoder = try SoundDecoder()
-    self.decoder = decoder
-    return decoder
+    mailbox.update { $0.status = .complete }
   }
 
   private func play(at time: Double) {
     waiting.removeAll { request in
-      guard let duration = device?.duration(of: .effect(request.effect)) else { return false }
+      guard let duration = device?.duration(of: request.effect) else { return false }
       device?.resume()
       device?.play(request.effect)
       state.effectBegan(duration: duration, at: time)

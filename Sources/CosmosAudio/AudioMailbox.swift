@@ -10,18 +10,14 @@ final class AudioMailbox: Sendable {
   private let requests: Mutex<AudioRequests>
   /// Wakes the audio thread.
   private let work: WakePipe
-  /// Woken when the audio thread has ended.
-  private let end: WakePipe
 
   /// Nil where the system has no file descriptors left.
   init?(_ requests: AudioRequests) {
-    guard let work = WakePipe(), let end = WakePipe() else { return nil }
+    guard let work = WakePipe() else { return nil }
     self.requests = Mutex(requests)
     self.work = work
-    self.end = end
   }
 
-  /// Reads the requests.
   func read<Value: Sendable>(_ body: (AudioRequests) -> Value) -> Value {
     requests.withLock { body($0) }
   }
@@ -55,12 +51,4 @@ final class AudioMailbox: Sendable {
 
   /// Sleeps until something is posted, or until ``MonotonicClock/secondsSinceBoot`` is `time`.
   func wait(until time: Double?) { work.wait(until: time) }
-
-  /// Says that the audio thread ends.
-  func signalEnd() { end.wake() }
-
-  /// Sleeps until the audio thread has ended, or for this many seconds.
-  func waitForEnd(atMost seconds: Double) {
-    end.wait(until: MonotonicClock.secondsSinceBoot + seconds)
-  }
 }

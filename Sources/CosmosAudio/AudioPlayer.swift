@@ -18,6 +18,8 @@ import Glibc
 package final class AudioPlayer: Sendable {
   /// What the audio thread is asked through; nil where the system had no thread for sound.
   private let mailbox: AudioMailbox?
+  /// Given when the audio thread has ended.
+  private let end = Answer<Void>()
 
   /// Stops OpenAL, PipeWire's library below it, and ALSA from writing to stderr that there is no device or no
   /// configuration, which is no error here.
@@ -35,9 +37,9 @@ package final class AudioPlayer: Sendable {
   package init(isMuted: Bool, restDelay: Double) {
     let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
     guard let mailbox = AudioMailbox(requests),
-      WorkThread.detach({
+      WorkThread.detach({ [end] in
         AudioEngine(mailbox: mailbox, restDelay: restDelay).run()
-        mailbox.signalEnd()
+        end.give(())
       })
     else {
       mailbox = nil
@@ -49,26 +51,27 @@ package final class AudioPlayer: Sendable {
   deinit { stop() }
 
   /// Plays a sound once, now; what cannot be played within a quarter of a second is dropped.
-  package func play(_ effect: SoundEffect) {
+  package func play(_ effect: Sound) {
+    post { requests in
+      guard !requests.isMuted, requests.effects.count < AudioRequests.maximumEffects
+      else { return }
+      requests.effects.append(.init(effect: effect, time: requests.lastActivity))
+    }
+  }
+
+  /// Changes the requests, which is activity, and wakes the audio thread.
+  private func post(_ body: (inout AudioRequests) -> Void) {
     let time = MonotonicClock.secondsSinceBoot
     mailbox?.post { requests in
       requests.lastActivity = time
-      guard !requests.isMuted, requests.effects.count < AudioRequests.maximumEffects
-      else { return }
-      requests.effects.append(AudioRequests.Effect(effect: effect, time: time))
+      body(&requests)
     }
   }
 
   /// Whether everything is silent; changing it fades.
   package var isMuted: Bool {
     get { mailbox?.read { $0.isMuted } ?? true }
-    set {
-      let time = MonotonicClock.secondsSinceBoot
-      mailbox?.post { requests in
-        requests.isMuted = newValue
-        requests.lastActivity = time
-      }
-    }
+    set { post { $0.isMuted = newValue } }
   }
 
   /// Fades the ambience in or out.
@@ -76,11 +79,7 @@ package final class AudioPlayer: Sendable {
   /// Asking for what is already so does nothing, and is cheap enough for every frame.
   package func setAmbience(on isOn: Bool) {
     guard let mailbox, mailbox.read({ $0.isAmbienceOn != isOn }) else { return }
-    let time = MonotonicClock.secondsSinceBoot
-    mailbox.post { requests in
-      requests.isAmbienceOn = isOn
-      requests.lastActivity = time
-    }
+    post { $0.isAmbienceOn = isOn }
   }
 
   /// Says that something moves or was done, which keeps the ambience on or fades it in again.
@@ -89,16 +88,11 @@ package final class AudioPlayer: Sendable {
   package func noteActivity() {
     let time = MonotonicClock.secondsSinceBoot
     guard let mailbox, mailbox.read({ time - $0.lastActivity >= 1 }) else { return }
-    mailbox.post { $0.lastActivity = time }
+    post { _ in }
   }
 
   /// Whether there is a device, as far as is known.
-  package var status: AudioStatus {
-    mailbox?.read { $0.status } ?? .unavailable(.noThread)
-  }
-
-  /// Whether every sound is on the device.
-  var isComplete: Bool { mailbox?.read { $0.isComplete } ?? false }
+  var status: AudioStatus { mailbox?.read { $0.status } ?? .unavailable(.noThread) }
 
   /// Falls silent without a click and closes the device; nothing is played afterwards.
   ///
@@ -107,7 +101,7 @@ package final class AudioPlayer: Sendable {
   package func stop() {
     guard let mailbox, !mailbox.read({ $0.isStopping }) else { return }
     mailbox.post { $0.isStopping = true }
-    mailbox.waitForEnd(atMost: 0.5)
+    end.value(within: 0.5)
   }
 
   /// The device that sound would be played on, or why there is none, for people.

@@ -1,8 +1,7 @@
 /// What the audio thread was asked for, and what it reports back.
 struct AudioRequests: Sendable {
-  /// A sound to play once.
   struct Effect: Equatable, Sendable {
-    var effect: SoundEffect
+    var effect: Sound
     /// When it was asked for, ``MonotonicClock/secondsSinceBoot`` in seconds.
     var time: Double
   }
@@ -16,8 +15,6 @@ struct AudioRequests: Sendable {
   var isStopping = false
   /// Written by the audio thread.
   var status = AudioStatus.waiting
-  /// Whether the device has all sounds; written by the audio thread.
-  var isComplete = false
 
   /// Upper bound of waiting effects; further ones are dropped.
   static let maximumEffects = 16

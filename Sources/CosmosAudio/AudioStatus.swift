@@ -1,19 +1,19 @@
 /// Whether an ``AudioPlayer`` has a device.
-package enum AudioStatus: Equatable, Sendable {
+enum AudioStatus: Equatable, Sendable {
   /// Muted since the start, or still opening the device.
   case waiting
-  /// A device of this name is open.
-  case ready(device: String)
+  /// A device is open.
+  case ready
+  /// It has all sounds.
+  case complete
   /// There is no sound. Where a device is missing, it is looked for again when there is something
   /// to play.
   case unavailable(AudioError)
 }
 
 /// Why there is no sound; the program runs on without.
-package enum AudioError: Error, Equatable, Sendable {
-  /// No device opens.
+enum AudioError: Error, Equatable, Sendable {
   case noDevice
-  /// A device opens, but OpenAL cannot use it.
   case deviceUnusable(name: String, code: Int)
   /// The system gave no thread, or no file descriptors for waking it.
   case noThread
@@ -22,7 +22,7 @@ package enum AudioError: Error, Equatable, Sendable {
 }
 
 extension AudioError: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     switch self {
     case .noDevice:
       "no sound device opens, so Cosmos is silent. Is PipeWire, PulseAudio or a sound card there?"

@@ -35,7 +35,6 @@ struct PlaybackState: Equatable, Sendable {
     master = Animated(isMuted ? 0 : 1)
   }
 
-  /// Takes over the requests.
   mutating func set(isMuted: Bool, isAmbienceOn: Bool, lastActivity: Double, at time: Double) {
     self.isMuted = isMuted
     self.isAmbienceOn = isAmbienceOn
@@ -79,7 +78,6 @@ struct PlaybackState: Equatable, Sendable {
     isAmbienceOn && !isMuted && time < lastActivity + restDelay
   }
 
-  /// Whether a device has to run.
   func needsDevice(at time: Double) -> Bool { ambienceIsDue(at: time) || time < runsOnUntil }
 
   /// When a gain or the need for a device changes next, seconds; nil if not without a request.

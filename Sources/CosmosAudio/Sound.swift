@@ -1,60 +1,43 @@
 import CosmosResources
 
-/// A sound that answers an action.
-package enum SoundEffect: CaseIterable, Sendable {
+/// The program's sounds, in the order in which they are decoded: effects, which answer an action, may be wanted first.
+package enum Sound: String, CaseIterable, Sendable {
   /// The menu's selection moved to another sector.
   case tick
   /// The menu unfolds.
   case open
   /// The menu folds up.
   case close
+  /// A loop of the ambience: low tones that swell and ebb, and wind.
+  case tide
+  /// Another one: distant glass bells.
+  case starlight
 
   /// Playback gain, 0…1.
   ///
-  /// - Source: the COSMOS app's volumes; its tick's recording is some 12 dB quieter than ours, which the
-  ///   tick's volume makes up for.
-  package var volume: Double {
+  /// - Source: For effects the COSMOS app's volumes; its tick's recording is some 12 dB quieter than ours, which
+  ///   the tick's volume makes up for.
+  var volume: Double {
     switch self {
     case .tick: 0.1
     case .open, .close: 0.64
+    case .tide, .starlight: 0.25
     }
   }
-}
 
-/// A quiet background sound that loops, together with the other ones.
-package enum AmbientLoop: CaseIterable, Sendable {
-  /// Low tones that swell and ebb, and wind.
-  case tide
-  /// Distant glass bells.
-  case starlight
-
-  /// Length in seconds.
+  /// Seconds of a loop; nil for an effect.
   ///
-  /// The lengths have no common divisor, so that the mix repeats only after some twelve minutes.
-  var seconds: Int {
+  /// They have no common divisor, so that the mix repeats only after some twelve minutes.
+  package var loopSeconds: Int? {
     switch self {
+    case .tick, .open, .close: nil
     case .tide: 23
     case .starlight: 31
     }
   }
 
-  /// Playback gain, 0…1.
-  var volume: Double { 0.25 }
-}
-
-/// Any of the program's sounds.
-enum Sound: Hashable, Sendable {
-  case effect(SoundEffect)
-  case loop(AmbientLoop)
-
-  /// All of them, in the order in which they are decoded: effects may be wanted first.
-  static let all = SoundEffect.allCases.map(Self.effect) + AmbientLoop.allCases.map(Self.loop)
-
   /// The embedded file: FLAC for effects, Ogg Vorbis for loops.
   var file: UnsafeRawBufferPointer {
-    switch self {
-    case .effect(let effect): EmbeddedFile("Sounds/\(effect).flac").bytes
-    case .loop(let loop): EmbeddedFile("Sounds/\(loop).ogg").bytes
-    }
+    EmbeddedFile("Sounds/\(self).\(loopSeconds == nil ? "flac" : "ogg")").bytes
   }
 }

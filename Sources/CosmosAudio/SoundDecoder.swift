@@ -21,10 +21,8 @@ struct SoundDecoder {
   /// - Throws: ``AudioError/noDecoder(reason:)`` if the library does not support the file's codec.
   func decode(_ sound: Sound) throws(AudioError) -> PCMBuffer {
     let buffer = try decode(sound.file)
-    return switch sound {
-    case .effect: buffer
-    case .loop(let loop): buffer.loop(frameCount: loop.seconds * buffer.sampleRate)
-    }
+    guard let seconds = sound.loopSeconds else { return buffer }
+    return buffer.loop(frameCount: seconds * buffer.sampleRate)
   }
 
   /// Decodes a stereo file of any format that libsndfile knows.

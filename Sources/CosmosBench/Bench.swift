@@ -20,7 +20,7 @@ import CosmosZodiac
   private let font: String
   /// Reads a shader file in place of the built-in one.
   private let shaderOverride: (@Sendable (String) -> String?)?
-  private let tunings: DriverTuningStore
+  private let tunings: DriverTunings
   var rendering: RendererOptions
   let stage: any BenchStage
   /// The stage's clock.
@@ -29,7 +29,7 @@ import CosmosZodiac
   package init(
     plan: BenchPlan, subject: BenchSubject, version: String, font: String,
     shaderOverride: (@Sendable (String) -> String?)? = nil,
-    tunings: DriverTuningStore = DriverTuningStore(), rendering: RendererOptions,
+    tunings: DriverTunings = DriverTunings(), rendering: RendererOptions,
     stage: any BenchStage, clock: MonotonicClock
   ) {
     self.plan = plan
@@ -81,11 +81,11 @@ import CosmosZodiac
     let renderer = try Renderer(
       geometry: subject.makeScene().geometry, font: font, options: rendering,
       context: stage.context, shaderOverride: shaderOverride)
-    guard rendering.isTunable else { return renderer }
+    guard renderer.isTunable else { return renderer }
     let target = stage.target
     let driver = stage.context.driver
     let sizeClass = DriverTuning.sizeClass(width: target.width, height: target.height)
-    if let known = tunings.recall(driver, sizeClass) {
+    if let known = tunings.recall(driver, sizeClass: sizeClass) {
       renderer.apply(known)
       return renderer
     }
@@ -95,7 +95,7 @@ import CosmosZodiac
     }
     if let tuning = tuner.tuning {
       renderer.apply(tuning)
-      tunings.remember(tuning, driver, sizeClass)
+      tunings.remember(tuning, of: driver, sizeClass: sizeClass)
     }
     return renderer
   }

@@ -55,16 +55,13 @@ package enum InputScript: String, CaseIterable, Sendable {
 
   /// Seconds from one flight to the next: 3.0 s of flight, then the lines are drawn.
   private static let flightInterval = 3.5
-  private static let signKeys: [Key] = [
-    "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
-  ]
 
   /// The sign of flight `turn`: steps of five visit all twelve signs, and every flight is long.
   private static func sign(_ turn: Int) -> Int { 5 * (turn + 1) % 12 }
 
   private static func goto(_ hand: inout ScriptedHand) -> Double {
     for turn in 0..<12 {
-      hand.press(signKeys[sign(turn)], at: Double(turn) * flightInterval)
+      hand.press(Sky.signKeys[sign(turn)], at: Double(turn) * flightInterval)
     }
     return 12 * flightInterval
   }

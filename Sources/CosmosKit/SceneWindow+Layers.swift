@@ -74,7 +74,7 @@ extension SceneWindow {
       stage.needsCleanUp()
     }
     for layer in layers where !stage.panes.contains(where: { $0.layer === layer }) {
-      let tuning = WindowTuning(isWanted: options.rendering.isTunable, store: options.tunings)
+      let tuning = WindowTuning(store: options.tunings)
       stage.panes.append(LayerPane(layer, stage.panes.first?.scene ?? scene, tuning))
     }
     for pane in stage.panes where pane.canvas !== pane.layer.canvas {

@@ -48,7 +48,7 @@ import CosmosSystem
     /// Seconds until a window that stands still asks again; nil where what ends that wakes it.
     package var pauseInterval: Double?
     /// Keeps what is measured of drivers for later windows.
-    public var tunings = DriverTuningStore()
+    public var tunings = DriverTunings()
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
@@ -192,7 +192,7 @@ extension SceneWindow {
       geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
-    var tuning = WindowTuning(isWanted: options.rendering.isTunable, store: options.tunings)
+    var tuning = WindowTuning(store: options.tunings)
     tuning.recall(for: window.target, renderer)
     return Stage(
       clock: clock, pause: SceneClock(options.isPaused), window: window, context: context,

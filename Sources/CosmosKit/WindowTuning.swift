@@ -7,8 +7,7 @@ import CosmosRendering
   /// Whether what was measured has not been drawn with yet: then the same picture is drawn again,
   /// so that layers that become dense are filled before anything moves.
   private(set) var isNew = false
-  private let isWanted: Bool
-  private let store: DriverTuningStore
+  private let store: DriverTunings
   /// The size class that the renderer is tuned for, or that cannot be measured.
   private var sizeClass: Int?
   /// The size class for which it was last asked what is known.
@@ -18,13 +17,8 @@ import CosmosRendering
   /// Whether a measurement is under way, which has pictures of its size.
   var isMeasuring: Bool { tuner != nil }
 
-  /// - Parameters:
-  ///   - isWanted: Whether the renderer's options leave it a choice.
-  ///   - store: What is known already, and takes what is measured.
-  init(isWanted: Bool, store: DriverTuningStore) {
-    self.isWanted = isWanted
-    self.store = store
-  }
+  /// The store has what is known already, and takes what is measured.
+  init(store: DriverTunings) { self.store = store }
 
   /// Applies what is known of the driver, before a picture.
   mutating func recall(for target: RenderTarget, _ renderer: Renderer) {
@@ -32,9 +26,9 @@ import CosmosRendering
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
     // What measures a size that the window has no longer has pictures of that size.
     if tuner?.sizeClass != wanted { tuner = nil }
-    guard isWanted, sizeClass != wanted, asked != wanted else { return }
+    guard renderer.isTunable, sizeClass != wanted, asked != wanted else { return }
     asked = wanted
-    guard let known = store.recall(renderer.context.driver, wanted) else { return }
+    guard let known = store.recall(renderer.context.driver, sizeClass: wanted) else { return }
     renderer.apply(known)
     sizeClass = wanted
   }
@@ -44,7 +38,7 @@ import CosmosRendering
   /// - Returns: Whether it did, or has a result.
   mutating func step(for target: RenderTarget, _ renderer: Renderer) -> Bool {
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
-    guard isWanted, sizeClass != wanted else { return false }
+    guard renderer.isTunable, sizeClass != wanted else { return false }
     do throws(GLError) {
       if tuner?.sizeClass != wanted {
         tuner = try DriverTuner(width: target.width, height: target.height, in: renderer.context)
@@ -59,7 +53,7 @@ import CosmosRendering
     tuner = nil
     renderer.apply(tuning)
     isNew = true
-    store.remember(tuning, renderer.context.driver, wanted)
+    store.remember(tuning, of: renderer.context.driver, sizeClass: wanted)
     return true
   }
 }

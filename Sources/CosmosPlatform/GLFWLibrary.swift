@@ -4,6 +4,8 @@ import CosmosSystem
 /// The GLFW library: started once, never stopped.
 package enum GLFWLibrary {
   private static var isStarted = false
+  /// Ends ``Window/wait(timeout:)`` on X11; nil where the system has no descriptor left, and elsewhere.
+  private(set) static var pipe: WakePipe?
 
   /// The library's version, "3.3.8 X11 …".
   package static var version: String { String(cString: glfwGetVersionString()) }
@@ -12,7 +14,6 @@ package enum GLFWLibrary {
   /// "other".
   package static var session: String { WindowSystem.current.rawValue }
 
-  /// The text of GLFW's last error.
   static var lastError: String {
     var text: UnsafePointer<CChar>?
     glfwGetError(&text)
@@ -54,7 +55,9 @@ package enum GLFWLibrary {
     }
     isStarted = true
     if WindowSystem.current == .x11 { XServer.reportLoss() }
-    MainLoop.setWake { glfwPostEmptyEvent() }
+    let pipe = WindowSystem.current == .x11 ? WakePipe() : nil
+    self.pipe = pipe
+    MainLoop.setWake { if let pipe { pipe.wake() } else { glfwPostEmptyEvent() } }
   }
 
   /// Whether GLFW is to use X11, as it would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.
@@ -71,7 +74,6 @@ package enum GLFWLibrary {
     return true
   }
 
-  /// The description of a monitor.
   package struct Monitor: Equatable, Sendable {
     package var name: String
     /// Resolution in pixels.

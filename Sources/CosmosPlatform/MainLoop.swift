@@ -11,6 +11,5 @@ nonisolated enum MainLoop {
     Interruption.onRequest(wake)
   }
 
-  /// Ends the loop's sleep.
   static func wake() { action.withLock { $0 }?() }
 }

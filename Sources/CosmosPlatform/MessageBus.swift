@@ -10,7 +10,6 @@ nonisolated struct MessageBus: ~Copyable {
     case system
   }
 
-  /// A value that a service answers with.
   enum Value: Equatable {
     case number(UInt32)
     case flag(Bool)
@@ -38,13 +37,6 @@ nonisolated struct MessageBus: ~Copyable {
 
   /// Calls a method and waits for its answer, for two seconds at the most.
   ///
-  /// - Parameters:
-  ///   - method: Its name.
-  ///   - interface: The interface that it belongs to.
-  ///   - path: The object.
-  ///   - service: Whose object it is.
-  ///   - arguments: One or two strings.
-  ///   - startsService: Whether a service that does not run is started.
   /// - Returns: The first value of the answer; nil where there is none.
   func call(
     _ method: String, of interface: String, at path: String, in service: String,
@@ -66,7 +58,6 @@ nonisolated struct MessageBus: ~Copyable {
     }
   }
 
-  /// Reads a property of an object.
   func property(
     _ name: String, of interface: String, at path: String, in service: String
   ) -> Value? {

@@ -1,4 +1,3 @@
-/// Why no window can be opened.
 nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
   /// The desktop is Wayland alone, and this version of GLFW was built without it.

@@ -10,32 +10,23 @@ import Synchronization
 /// - Source: `org.freedesktop.login1(5)`, whose `LockedHint` is set by GNOME and KDE Plasma; power-profiles-daemon,
 ///   under its present name and the one before version 0.20.
 nonisolated package final class RestWatch: Sendable {
-  /// What is watched.
-  package struct Reasons: OptionSet, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The session that the program belongs to, or that its person looks at, is locked.
-    package static let lock = Reasons(rawValue: 1)
-    /// The power profile is "power-saver".
-    package static let powerSaver = Reasons(rawValue: 2)
-  }
-
-  private let reasons: Reasons
   private let answer = Atomic<Bool>(false)
 
   /// Whether there is a reason now; false until the services have answered.
   package var hasReason: Bool { answer.load(ordering: .relaxed) }
 
-  /// Watches for some reasons until the program ends.
-  package init(for reasons: Reasons) {
-    self.reasons = reasons
-    guard !reasons.isEmpty else { return }
-    WorkThread.detach { [self] in watch() }
+  /// Watches until the program ends.
+  ///
+  /// - Parameters:
+  ///   - lock: Whether it is a reason that the session is locked which the program belongs to, or which its
+  ///     person looks at.
+  ///   - powerSaver: Whether it is one that the power profile is "power-saver".
+  package init(lock: Bool, powerSaver: Bool) {
+    guard lock || powerSaver else { return }
+    WorkThread.detach { [self] in watch(lock: lock, powerSaver: powerSaver) }
   }
 
-  private func watch() {
+  private func watch(lock: Bool, powerSaver: Bool) {
     guard let bus = MessageBus(.system) else { return }
     // Before the first look, so that nothing is missed in between.
     let places = [(Self.logind, Self.session)] + Self.profiles.map({ ($0, $0) })
@@ -48,9 +39,7 @@ nonisolated package final class RestWatch: Sendable {
           "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'")
     }
     repeat {
-      note(
-        reasons.contains(.lock) && Self.isLocked(on: bus)
-          || reasons.contains(.powerSaver) && Self.savesPower(on: bus))
+      note(lock && Self.isLocked(on: bus) || powerSaver && Self.savesPower(on: bus))
     } while bus.waitForSignals()
     note(false)
   }

@@ -26,7 +26,7 @@ extension Window {
   private var desktopRefreshRate: Double? {
     if let waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
-    } else if let screen = listener?.screens.first(mostOf: place, \.area), screen.refreshRate > 0 {
+    } else if let screen = xListener?.screens.first(mostOf: place, \.area), screen.refreshRate > 0 {
       return screen.refreshRate
     }
     if let stated { return stated > 0 ? stated : nil }
@@ -41,7 +41,6 @@ extension Window {
     return rate > 0 ? rate : nil
   }
 
-  /// Notes where the window is.
   func notePlace() {
     stated = nil
     guard WindowSystem.current != .wayland else { return }
@@ -56,7 +55,6 @@ extension Window {
     return DesktopScreen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
 
-  /// Whether the window fills a screen.
   package var isFullscreen: Bool { monitorToFill != nil || glfwGetWindowMonitor(handle) != nil }
 
   /// Follows screens that came or went.
@@ -93,7 +91,6 @@ extension Window {
       handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
   }
 
-  /// Centres the window on a monitor.
   func place(on monitor: OpaquePointer) {
     let size = currentPlace
     let corner = Self.corner(width: Int32(size.width), height: Int32(size.height), on: monitor)
@@ -129,13 +126,13 @@ extension Window {
   }
 }
 
-/// When pictures are shown.
 extension Window {
   /// Asks the window system from now on when each picture is shown, where it tells that.
   package func recordShownPictures() {
     waylandScreen?.recordTimes()
     listenToXPresent()
-    xPresentTimes?.recordTimes()
+    shown = []
+    shown?.reserveCapacity(64)
   }
 
   /// Has the X server tell when pictures are shown, where it can.
@@ -148,7 +145,8 @@ extension Window {
   /// answers; those that a later one replaced are left out.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
-    xPresentTimes?.read(of: presentCount)
-    xPresentTimes?.takeTimes(into: &taken)
+    xPresentTimes?.read(of: presentCount, into: &shown)
+    taken.append(contentsOf: shown ?? [])
+    shown?.removeAll(keepingCapacity: true)
   }
 }

@@ -31,7 +31,6 @@ extension Window {
     return glfwCreateWindow(width, height, options.title, nil, nil)
   }
 
-  /// Sets GLFW's hints for the next window.
   private static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
     // Shown when it is where it belongs, and has a picture.
@@ -58,7 +57,6 @@ extension Window {
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
   }
 
-  /// Starts GLFW.
   static func startLibrary(for options: WindowOptions) throws(PlatformError) {
     do throws(PlatformError) {
       if case .desktop = options.host {

@@ -27,17 +27,24 @@ extension Window {
   ///
   /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
   package func wait(timeout: Double?) {
-    let wait = {
-      if let timeout {
-        let most = min(timeout, Self.longestWait)
-        if timeout > 0 { glfwWaitEventsTimeout(most) } else { glfwPollEvents() }
-      } else {
-        glfwWaitEvents()
-      }
+    var hasNews = false
+    listener?.drain {
+      insert($0)
+      hasNews = true
     }
-    guard let listener else { return wait() }
-    if let host { host.sleep { listener.sleep(wait) } } else { listener.sleep(wait) }
-    listener.drain { insert($0) }
+    guard !hasNews else { return }
+    var left = min(timeout ?? .infinity, Self.longestWait)
+    if let pipe = GLFWLibrary.pipe {
+      let end = MonotonicClock.secondsSinceBoot + left
+      let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }
+      if servers.contains(where: \.hasEvents) { return glfwPollEvents() }
+      // The pipe counts whole milliseconds: GLFW waits for the rest.
+      let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
+      left = isTold ? 0 : end - MonotonicClock.secondsSinceBoot
+      if left > 0.001 { left = 0 }
+    }
+    if left > 0 { glfwWaitEventsTimeout(left) } else { glfwPollEvents() }
+    listener?.drain { insert($0) }
   }
 
   /// Seconds; the system counts a wait in a number of 64 bits, which a recording may exceed.
@@ -54,6 +61,5 @@ extension Window {
       ? .compositorLost : nil
   }
 
-  /// Asks the window to close, as its close button does.
   package func close() { glfwSetWindowShouldClose(handle, 1) }
 }

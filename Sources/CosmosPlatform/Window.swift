@@ -35,6 +35,7 @@ package import CosmosSystem
   var monitorToFill: OpaquePointer?
   /// Reports scrolling in more detail than GLFW; nil where only GLFW reports it.
   private(set) var listener: (any ScrollListener)?
+  var xListener: XScrollListener? { listener as? XScrollListener }
   /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
   private var frames: WaylandFrames?
   /// What holds the window; nil where it is one among the desktop's.
@@ -43,7 +44,8 @@ package import CosmosSystem
   private(set) var waylandScreen: WaylandScreen?
   /// Tells when pictures were shown, on X11, from the second on; nil elsewhere.
   var xPresentTimes: XPresentTimes?
-  /// Pictures that were presented so far.
+  /// What these tell, until it is taken; nil where nobody takes it.
+  var shown: [ShownPicture]?
   private(set) var presentCount = 0
   /// What is known of scrolling on this window system, and why not more.
   package private(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
@@ -90,13 +92,11 @@ package import CosmosSystem
 
   isolated deinit {
     listener?.close()
-    host?.close()
     frames?.close()
     waylandScreen?.close()
     glfwDestroyWindow(handle)
   }
 
-  /// The size and scale to draw with.
   package var viewport: Viewport {
     var scale: Float = 1
     glfwGetWindowContentScale(handle, &scale, nil)
@@ -131,7 +131,7 @@ package import CosmosSystem
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
       || host?.isCovered ?? false
       || isShown
-        && (listener?.windowIsHidden
+        && (xListener?.windowIsHidden
           ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0))
   }
 
@@ -157,7 +157,7 @@ package import CosmosSystem
     glfwSwapBuffers(handle)
     // The first one is not to wait for it.
     if presentCount == 2 { listenToXPresent() }
-    xPresentTimes?.read(of: presentCount)
+    xPresentTimes?.read(of: presentCount, into: &shown)
     picturesDue = max(0, picturesDue - 1)
   }
 }
@@ -189,12 +189,12 @@ extension Window {
       listener = XScrollListener(handle, clock: clock)
       scrollSupport = listener?.support ?? .notches(reason: "a second connection was refused")
     case .wayland:
-      do throws(WaylandScrollListener.Shortfall) {
+      do throws(ScrollShortfall) {
         let listener = try WaylandScrollListener(handle, clock: clock)
         self.listener = listener
         scrollSupport = listener.support
       } catch {
-        scrollSupport = .withoutEnds(reason: "\(error)")
+        scrollSupport = .withoutEnds(reason: error.reason)
       }
     case .cocoa, .other:
       scrollSupport = .notches(reason: "GLFW runs on neither X11 nor Wayland")
@@ -300,7 +300,6 @@ extension Window {
     release(.release(lastPoint))
   }
 
-  /// Ends a press.
   private func release(_ kind: InputEvent.Kind) {
     let left = leftWhilePressed
     pressed = false

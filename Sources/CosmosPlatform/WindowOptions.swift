@@ -1,12 +1,10 @@
 package import CosmosGeometry
 
-/// The options of a new window.
 nonisolated package struct WindowOptions: Equatable, Sendable {
   package var title = "Cosmos"
   /// Size in logical pixels.
   package var size = Size(width: 1280, height: 720)
   package var isFullscreen = false
-  /// Whether the user can resize the window.
   package var isResizable = true
   /// The monitor's number, 1 for the first; nil leaves the choice to the desktop.
   package var monitor: Int?
@@ -16,7 +14,6 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   ///
   /// On Wayland ``Window/present()`` then does not wait.
   package var asksWhetherReady = false
-  /// Whether the driver is asked for a debug context.
   package var wantsDebugContext = false
   /// What holds the window where it is no window among others.
   package var host: Host?

@@ -131,6 +131,9 @@ public final class Renderer {
     set { layers.fillTime = newValue }
   }
 
+  /// Whether a ``DriverTuning`` would change anything.
+  package var isTunable: Bool { stars.isAutomatic }
+
   /// Acts on what was measured of this driver, where the options leave the choice to the renderer.
   ///
   /// The picture stays the same.

@@ -17,9 +17,6 @@ public struct RendererOptions: Equatable, Sendable {
   /// of 60 Hz, and gives frames of another one the same share.
   public var fillTime: Double?
 
-  /// Whether a ``DriverTuning`` would change anything.
-  package var isTunable: Bool { starPrimitive == .auto }
-
   /// ``fillTime`` for a screen: the same share of its frame as at 60 Hz.
   package func fillTime(refreshRate: Double) -> Double? { fillTime.map { $0 * 60 / refreshRate } }
 

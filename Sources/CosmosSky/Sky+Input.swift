@@ -142,7 +142,7 @@ extension Sky {
   // MARK: Keys
 
   /// The keys of the twelve signs, from Pisces on.
-  private static let signKeys: [Key] = [
+  package static let signKeys: [Key] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
   ]
 

@@ -30,9 +30,7 @@ struct SkyColors: Equatable, Sendable {
   /// - Parameter time: Seconds.
   /// - Returns: The palette chosen now.
   mutating func chooseNext(at time: Double) -> Palette {
-    let all = Palette.all
-    let index = all.firstIndex { $0.name == palette.target.name } ?? -1
-    let next = all[(index + 1) % all.count]
+    let next = palette.target.next
     strips.choose(next.stripColor(isClassic: isClassic), at: time)
     let duration = strips.reducesMotion ? Strips.fade : Strips.changing
     palette.animate(to: next, at: time, duration: duration, curve: .easeInOut)

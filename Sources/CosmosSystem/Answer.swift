@@ -7,11 +7,10 @@ package final class Answer<Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// Gives the answer.
   package func give(_ value: Value) { known.withLock { $0 = value } }
 
   /// Waits for the answer; nil if it did not come in time.
-  package func value(within seconds: Double = .infinity) -> Value? {
+  @discardableResult package func value(within seconds: Double = .infinity) -> Value? {
     let clock = MonotonicClock()
     while true {
       if let value = known.withLock({ $0 }) { return value }

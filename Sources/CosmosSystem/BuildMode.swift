@@ -1,6 +1,5 @@
 import CCosmosBuild
 
-/// How the program was built.
 package enum BuildMode {
   /// Whether the program stops on errors that the GL driver reports: in debug builds.
   package static var watchesDriver: Bool {

@@ -9,7 +9,6 @@ package enum ChildProgram {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Why a program was not started.
   package struct SpawnError: Error {
     /// As in `errno`.
     var code: Int32
@@ -17,15 +16,10 @@ package enum ChildProgram {
     package var reason: String { SystemCall.errorText(code) }
   }
 
-  /// Starts a program, in a process group of its own, and returns without waiting for its end.
+  /// Starts a program, in a process group of its own, and returns its identifier without waiting for its end.
   ///
-  /// - Parameters:
-  ///   - words: The program's name or path, followed by its arguments.
-  ///   - input: The descriptor for its standard input; nil shares ours, as with the others.
-  ///   - output: For its standard output.
-  ///   - errors: For its standard error stream.
-  /// - Returns: The process identifier.
-  /// - Throws: The system's reason.
+  /// `words` are its name or path, followed by its arguments; the others the descriptors of its standard streams, where
+  /// nil shares ours.
   package static func spawn(
     _ words: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
   ) throws(SpawnError) -> Int32 {
@@ -63,14 +57,12 @@ package enum ChildProgram {
     return child
   }
 
-  /// How a program ended.
   package enum Ending: Equatable, Sendable {
     case exit(code: Int32)
     case signal(Int32)
     /// Where SIGCHLD is ignored nobody learns it.
     case unknown
 
-    /// Reads what `waitpid` tells.
     init(status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
@@ -86,7 +78,6 @@ package enum ChildProgram {
     }
   }
 
-  /// Waits for the end of a program.
   package static func ending(of program: Int32) -> Ending {
     var status: Int32 = 0
     while waitpid(program, &status, 0) < 0 {

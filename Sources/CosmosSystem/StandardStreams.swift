@@ -2,14 +2,11 @@ import Glibc
 
 /// The standard output; reports when it cannot be written, such as to a full disk.
 package enum StandardOutput {
-  /// Whether the stream is a terminal.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
   /// Writes text.
   ///
   /// Does nothing if the reader has closed the pipe (EPIPE), as `head` does after some lines.
-  ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func write(_ text: String) throws(FileError) {
     try flush()
     try AtomicFile.write(Array(text.utf8), to: "-")
@@ -40,7 +37,6 @@ package enum StandardOutput {
 ///
 /// It is written through its descriptor: C's `stderr` is a mutable global, which Swift 6 rejects.
 package enum ErrorStream {
-  /// Whether the stream is a terminal.
   package static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Writes text; a failure is ignored, as there is nowhere to report it.

@@ -5,7 +5,6 @@ package enum SystemCall {
   /// The text of the error that the last call left in `errno`.
   package static var lastError: String { errorText(errno) }
 
-  /// The text of an error number.
   package static func errorText(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
@@ -47,7 +46,6 @@ extension stat {
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
-/// Why a file or a stream cannot be read or written.
 package enum FileError: Error, Equatable, Sendable {
   case cannotRead(path: String, reason: String)
   /// The path "-" stands for the standard output.
@@ -79,7 +77,6 @@ extension FileError: CustomStringConvertible {
   }
 }
 
-/// Several files that could not be read or written.
 package struct FileErrors: Error {
   package let errors: [FileError]
 

@@ -39,8 +39,6 @@ package final class TextFile {
   }
 
   /// The next piece; empty at the end.
-  ///
-  /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package func next() throws(FileError) -> [UInt8] {
     if size == nil { try check(bytesRead) }
     var failure: Int32 = 0

@@ -41,8 +41,6 @@ package enum UserFolder: String, Sendable {
 
   /// Writes a file and makes the folders that it lies in, with access for the user alone as the
   /// specification requires.
-  ///
-  /// - Throws: ``FileError``.
   package static func write(_ text: String, to path: String) throws(FileError) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])

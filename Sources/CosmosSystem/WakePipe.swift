@@ -27,24 +27,24 @@ package final class WakePipe: Sendable {
     write(writeEnd, &byte, 1)
   }
 
-  /// Sleeps until it is woken, ``MonotonicClock/secondsSinceBoot`` is `time`, or another descriptor can be read.
+  /// Sleeps until it is woken, ``MonotonicClock/secondsSinceBoot`` is `time`, or one of other descriptors can be read.
   ///
-  /// - Returns: Whether that can be read.
+  /// - Returns: Whether one can be read.
   @discardableResult
-  package func wait(until time: Double? = nil, orFor descriptor: Int32? = nil) -> Bool {
+  package func wait(until time: Double? = nil, orFor descriptors: [Int32] = []) -> Bool {
     var timeout: Int32 = -1
     if let time {
       // Rounded up, so that the time has passed when it wakes.
       timeout = Int32(
         min(max((time - MonotonicClock.secondsSinceBoot) * 1000, 0).rounded(.up), 1e6))
     }
-    var requests = [readEnd, descriptor ?? -1].map {
+    var requests = ([readEnd] + descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    poll(&requests, 2, timeout)
+    poll(&requests, nfds_t(requests.count), timeout)
     withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { bytes in
       while read(readEnd, bytes.baseAddress, bytes.count) > 0 {}
     }
-    return requests[1].revents != 0
+    return requests.dropFirst().contains { $0.revents != 0 }
   }
 }

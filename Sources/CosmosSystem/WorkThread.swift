@@ -67,7 +67,6 @@ package final class WorkLine: Sendable {
     }
   }
 
-  /// Waits until all is done.
   package func wait() {
     last.withLock { last in
       if let thread = last { pthread_join(thread, nil) }

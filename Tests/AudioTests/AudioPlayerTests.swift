@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func isReady(_ player: AudioPlayer) -> Bool {
-    if case .ready = player.status { true } else { false }
+    [.ready, .complete].contains(player.status)
   }
 
   @Test func `the file holds a tick where it was asked for, sample by sample`() async throws {
@@ -28,7 +28,7 @@ import Testing
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       // Also before the first sound is there: an early one is late or dropped, never a crash.
       player.play(.tick)
-      precondition(Self.wait { player.isComplete })
+      precondition(Self.wait { player.status == .complete })
       // If the early one is late, it is over when the next one begins.
       usleep(500_000)
       player.play(.tick)
@@ -46,10 +46,10 @@ import Testing
     // The device mixes some twenty milliseconds at a time; the machine may be busy besides.
     #expect(abs(Double(onsets[1] - onsets[0]) / 48_000 - 0.5) < 0.15)
     #expect(abs(Double(onsets[2] - onsets[1]) / 48_000 - 0.7) < 0.15)
-    let tick = try SoundDecoder().decode(.effect(.tick))
+    let tick = try SoundDecoder().decode(.tick)
     for onset in onsets {
       for index in 0..<2 {
-        let expected = tick.channel(index).map { $0 * SoundEffect.tick.volume }
+        let expected = tick.channel(index).map { $0 * Sound.tick.volume }
         // The onset is the first sample that is not nearly silent.
         let lead = try #require(expected.firstIndex { abs($0) > 0.0005 })
         let heard = file.channels[index][(onset - lead)...].prefix(expected.count)
@@ -66,7 +66,7 @@ import Testing
       Workshop.use(path)
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
-      precondition(Self.wait { player.isComplete })
+      precondition(Self.wait { player.status == .complete })
       // However long loading took.
       player.noteActivity()
       sleep(5)
@@ -145,7 +145,7 @@ import Testing
           return FileManager.default.fileExists(atPath: path + "/out.wav")
         })
       precondition(longest < 0.1, "playing took \(longest) s")
-      precondition(Self.wait { player.isComplete })
+      precondition(Self.wait { player.status == .complete })
       player.play(.tick)
       usleep(300_000)
       player.stop()
@@ -188,7 +188,7 @@ import Testing
       Workshop.use(path, driver: "null")
       let player = AudioPlayer(isMuted: false, restDelay: 0.5)
       player.setAmbience(on: true)
-      precondition(Self.wait { player.isComplete })
+      precondition(Self.wait { player.status == .complete })
       // Ten seconds of fading and three of lingering.
       sleep(15)
       var before = timespec()

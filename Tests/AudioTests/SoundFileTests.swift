@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `all files together are well under a megabyte`() {
-    let sizes = Sound.all.map(\.file.count)
+    let sizes = Sound.allCases.map(\.file.count)
     #expect(sizes.allSatisfy { $0 > 1000 })
     #expect(sizes.reduce(0, +) < 750_000, "\(sizes)")
   }
@@ -40,7 +40,7 @@ import Testing
     for bytes in [noise, []] {
       #expect(throws: AudioError.self) { try bytes.withUnsafeBytes { try decoder.decode($0) } }
     }
-    let half = UnsafeRawBufferPointer(rebasing: Sound.effect(.open).file.prefix(60_000))
+    let half = UnsafeRawBufferPointer(rebasing: Sound.open.file.prefix(60_000))
     #expect(throws: AudioError.self) { try decoder.decode(half) }
   }
 }

@@ -37,21 +37,16 @@ extension Recipe {
   /// What the program plays.
   var sound: Sound {
     switch self {
-    case .tick: .effect(.tick)
-    case .open: .effect(.open)
-    case .close: .effect(.close)
-    case .tide: .loop(.tide)
-    case .starlight: .loop(.starlight)
+    case .tick: .tick
+    case .open: .open
+    case .close: .close
+    case .tide: .tide
+    case .starlight: .starlight
     }
   }
 
   /// The program's playback gain.
-  var volume: Double {
-    switch sound {
-    case .effect(let effect): effect.volume
-    case .loop(let loop): loop.volume
-    }
-  }
+  var volume: Double { sound.volume }
 }
 
 /// Stereo samples and what can be measured of them.

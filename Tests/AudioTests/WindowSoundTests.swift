@@ -66,8 +66,8 @@ import Testing
   private func ticks(in file: WaveFile) throws -> [Double] {
     // Slopes, in which low sounds all but vanish.
     let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { Double($1 - $0) }
-    let tick = try SoundDecoder().decode(.effect(.tick)).channel(0)
-      .map { $0 * SoundEffect.tick.volume }
+    let tick = try SoundDecoder().decode(.tick).channel(0)
+      .map { $0 * Sound.tick.volume }
     let shape = Array(zip(tick, tick.dropFirst()).map { Double($1 - $0) }.prefix(600))
     let energy = shape.map { $0 * $0 }.reduce(0, +)
     // A place to compare is where the slope is half as steep as the tick's steepest.

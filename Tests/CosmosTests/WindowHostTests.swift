@@ -19,13 +19,12 @@ import Testing
 
   @Test func `a saver knows what a window measured of the driver`() throws {
     let folder = try TemporaryFolder()
-    let store = TuningMemory(path: folder.path("tuning")).store
+    let store = DriverTunings(path: folder.path("tuning"))
     let driver = try GLContext(of: nil, functions: .inert).driver
-    let tuning = DriverTuning(
-      pointTime: 1e-7, quadTime: 2e-7, triangleTime: 3e-7)
-    store.remember(tuning, driver, 19)
+    let tuning = DriverTuning(pointTime: 1e-7, quadTime: 2e-7)
+    store.remember(tuning, of: driver, sizeClass: 19)
     UserFolder.finish()
-    #expect(store.recall(driver, 19) != nil)
-    #expect(store.recall(driver, 20) == nil)
+    #expect(store.recall(driver, sizeClass: 19) != nil)
+    #expect(store.recall(driver, sizeClass: 20) == nil)
   }
 }

@@ -76,7 +76,7 @@ import Testing
     var memory = WindowMemory { _ in nil }
     #expect(throws: WindowMemoryError.noFolder) { try memory.palette() }
     #expect(try recalled(memory) == WindowMemory.State())
-    memory.remember(isMuted: true)
+    memory.remember(\.isMuted, true)
     memory.rememberMenu()
     #expect(memory.save() == [])
     memory.remember(.cosmosBlue)
@@ -96,9 +96,9 @@ import Testing
     var first = memory(in: folder)
     #expect(try recalled(first) == WindowMemory.State())
     first.opens(as: opened)
-    first.remember(size: Size(width: 900.4, height: 600))
-    first.remember(isFullscreen: true)
-    first.remember(isMuted: true)
+    first.remember(\.size, SizeArgument.nearest(to: Size(width: 900.4, height: 600)))
+    first.remember(\.isFullscreen, true)
+    first.remember(\.isMuted, true)
     #expect(folder.names.isEmpty, "nothing is written before it is time")
     #expect(first.save() == [])
     let size = Size(width: 900, height: 600)
@@ -115,7 +115,7 @@ import Testing
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     memory.opens(as: opened)
-    memory.remember(size: size)
+    memory.remember(\.size, SizeArgument.nearest(to: size))
     #expect(memory.save() == [])
     #expect(try self.recalled(memory).size == recalled)
   }
@@ -124,9 +124,9 @@ import Testing
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     memory.opens(as: opened)
-    memory.remember(size: Size(width: 1280, height: 720))
-    memory.remember(isFullscreen: false)
-    memory.remember(isMuted: false)
+    memory.remember(\.size, Size(width: 1280, height: 720))
+    memory.remember(\.isFullscreen, false)
+    memory.remember(\.isMuted, false)
     #expect(memory.takeUnsaved()?.state == nil)
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
@@ -136,8 +136,8 @@ import Testing
     var memory = try memory(in: folder, .window, holding: "mute yes\n")
     try memory.recall()
     memory.opens(as: .init(isMuted: true))
-    memory.remember(isMuted: false)
-    memory.remember(isMuted: true)
+    memory.remember(\.isMuted, false)
+    memory.remember(\.isMuted, true)
     #expect(memory.save() == [])
     #expect(try recalled(self.memory(in: folder)) == .init(isMuted: true))
   }
@@ -202,7 +202,7 @@ import Testing
     #expect(throws: WindowMemoryError.unreadable(file, path: path, reason: reason)) {
       try recall(file, of: memory)
     }
-    if file == .palette { memory.remember(.cosmosBlue) } else { memory.remember(isMuted: true) }
+    if file == .palette { memory.remember(.cosmosBlue) } else { memory.remember(\.isMuted, true) }
     #expect(memory.save() == [.unwritable(file, path: path, reason: reason)])
     // Said once, not at every rest.
     #expect(memory.save() == [])
@@ -213,7 +213,7 @@ import Testing
     _ = try folder.write("a file", to: "state")
     var memory = memory(in: folder)
     memory.remember(.cosmosBlue)
-    memory.remember(isMuted: true)
+    memory.remember(\.isMuted, true)
     let errors = memory.save().map { "\($0)" }
     #expect(errors.count == 2 && errors.allSatisfy { $0.hasSuffix("': Not a directory.") })
     #expect(folder.names == ["state"])

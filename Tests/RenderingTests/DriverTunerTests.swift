@@ -5,16 +5,10 @@ import Testing
 
 /// What is measured of a driver, and what follows.
 @Suite struct DriverTunerTests {
-  private func tuning(points: Double?, quads: Double, triangles: Double) -> DriverTuning {
-    DriverTuning(pointTime: points, quadTime: quads, triangleTime: triangles)
-  }
-
   @Test func `the fastest primitive is taken, and points where nothing is clearly faster`() {
-    #expect(tuning(points: 3, quads: 4, triangles: 5).starPrimitive == .points)
-    #expect(tuning(points: 3.2, quads: 3, triangles: 3).starPrimitive == .points)
-    #expect(tuning(points: 23, quads: 6, triangles: 7).starPrimitive == .quads)
-    #expect(tuning(points: 23, quads: 7, triangles: 6).starPrimitive == .triangles)
-    #expect(tuning(points: nil, quads: 7, triangles: 6.9).starPrimitive == .quads)
+    #expect(DriverTuning(pointTime: 3, quadTime: 4).starPrimitive == .points)
+    #expect(DriverTuning(pointTime: 3.2, quadTime: 3).starPrimitive == .points)
+    #expect(DriverTuning(pointTime: 23, quadTime: 6).starPrimitive == .quads)
   }
 
   @Test(arguments: [
@@ -30,17 +24,14 @@ import Testing
     let costs: [StarPrimitive: Double]
     var finishes = 0
 
-    init(points: Double, quads: Double, triangles: Double) {
-      costs = [.points: points, .quads: quads, .triangles: triangles]
-    }
+    init(points: Double, quads: Double) { costs = [.points: points, .quads: quads] }
 
     func context() throws -> GLContext {
       var functions = GLFunctions.inert
       functions.drawArrays = { [self] primitive, _, count in
         switch primitive {
         case .points: time += Double(count) * costs[.points, default: 0]
-        // Three vertices are a triangle over the whole picture.
-        case .triangles where count > 3: time += Double(count) / 6 * costs[.triangles, default: 0]
+        // A triangle over the whole picture.
         default: time += 1e-4
         }
       }
@@ -52,13 +43,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [StarPrimitive.points, .quads, .triangles], [1e-9, 1e-7, 1e-5])
+  @Test(arguments: [StarPrimitive.points, .quads], [1e-9, 1e-7, 1e-5])
   func `it finds which primitive a driver draws fastest`(
     fastest: StarPrimitive, seconds: Double
   ) throws {
     func cost(_ primitive: StarPrimitive) -> Double { primitive == fastest ? seconds : 4 * seconds }
-    let driver = Driver(
-      points: cost(.points), quads: cost(.quads), triangles: cost(.triangles))
+    let driver = Driver(points: cost(.points), quads: cost(.quads))
     let tuner = try DriverTuner(
       width: 320, height: 200, in: driver.context(), now: { driver.time })
     var steps = 0
@@ -66,8 +56,8 @@ import Testing
     let tuning = try #require(tuner.tuning)
     #expect(tuning.starPrimitive == fastest)
     // Stars whose centres are outside count too.
-    let found = fastest == .points ? tuning.pointTime : min(tuning.quadTime, tuning.triangleTime)
-    #expect(abs((found ?? 0) / seconds - 1) < 0.08)
+    let found = fastest == .points ? tuning.pointTime : tuning.quadTime
+    #expect(abs(found / seconds - 1) < 0.08)
     #expect(try tuner.step() == false)
   }
 
@@ -77,7 +67,7 @@ import Testing
   {
     try Headless.run { context in
       let renderer = try Renderer(options: .interactive, context: context)
-      var tuning = WindowTuning(isWanted: true, store: DriverTuningStore())
+      var tuning = WindowTuning(store: DriverTunings())
       let small = RenderTarget(framebuffer: 0, width: 320, height: 200)
       let large = RenderTarget(framebuffer: 0, width: 1920, height: 1200)
       let isUnderWay = tuning.step(for: small, renderer)

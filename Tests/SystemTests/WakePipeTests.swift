@@ -28,9 +28,9 @@ import Testing
   @Test func `another descriptor ends the wait, and is told apart`() throws {
     let (pipe, other) = (try #require(WakePipe()), try #require(ChildProgram.pipe()))
     pipe.wake()
-    #expect(!pipe.wait(orFor: other.read))
+    #expect(!pipe.wait(orFor: [other.read]))
     close(other.write)
-    #expect(pipe.wait(orFor: other.read))
+    #expect(pipe.wait(orFor: [other.read]))
     close(other.read)
   }
 }

@@ -17,7 +17,6 @@
   F(connectionNumber, XConnectionNumber) \
   F(defaultRootWindow, XDefaultRootWindow) \
   F(pending, XPending)            \
-  F(eventsQueued, XEventsQueued)  \
   F(nextEvent, XNextEvent)        \
   F(getEventData, XGetEventData)  \
   F(freeEventData, XFreeEventData) \

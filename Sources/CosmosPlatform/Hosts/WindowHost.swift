@@ -6,20 +6,14 @@ protocol WindowHost: AnyObject {
   /// Whether it knows that nothing of the window is seen.
   var isCovered: Bool { get }
 
+  /// The connection that tells of it.
+  var server: XServer { get }
+
   /// Takes what happened to it, without waiting.
   func drain()
-
-  /// Calls `wait`, which waits for the window's own events, unless there is something already, and also wakes for
-  /// what happens to it.
-  func sleep(_ wait: () -> Void)
-
-  /// Withdraws everything; to be called before the window is destroyed.
-  func close()
 }
 
 extension WindowHost {
   var isGone: Bool { false }
   var isCovered: Bool { false }
-  func sleep(_ wait: () -> Void) { wait() }
-  func close() {}
 }

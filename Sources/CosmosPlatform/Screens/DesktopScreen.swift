@@ -5,18 +5,8 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
   /// Refreshes per second, exact; 0 if unknown.
   package var refreshRate: Double
 
-  package init(area: Area, refreshRate: Double) {
-    self.area = area
-    self.refreshRate = refreshRate
-  }
-
-  /// A rectangle of the desktop, in its coordinates.
   nonisolated package struct Area: Equatable, Sendable {
     package var x, y, width, height: Int
-
-    package init(x: Int, y: Int, width: Int, height: Int) {
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
 
     /// How much of it another one covers.
     package func overlap(with other: Area) -> Int {
@@ -26,15 +16,8 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
     }
   }
 
-  /// Refreshes per second from the timings of a mode.
-  ///
-  /// - Parameters:
-  ///   - clock: Dots per second.
-  ///   - columns: Dots in a line, with those that are not shown.
-  ///   - rows: Lines in a frame, with those that are not shown.
-  ///   - isInterlaced: Whether a refresh shows every other line.
-  ///   - isDoubled: Whether each line is shown twice.
-  /// - Returns: 0 for a mode without timings.
+  /// Refreshes per second from the timings of a mode: dots per second, and columns and rows with those that are
+  /// not shown; 0 for a mode without timings.
   package static func refreshRate(
     clock: Double, columns: Int, rows: Int, isInterlaced: Bool = false, isDoubled: Bool = false
   ) -> Double {

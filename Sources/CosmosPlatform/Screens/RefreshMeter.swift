@@ -18,8 +18,6 @@ nonisolated package struct RefreshMeter {
   /// By how much two measurements may differ, in parts of them.
   private static let tolerance = 0.01
 
-  package init() {}
-
   /// Takes a picture that was shown.
   ///
   /// - Parameters:

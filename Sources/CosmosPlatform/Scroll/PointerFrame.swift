@@ -24,8 +24,6 @@ nonisolated struct PointerFrame: Equatable, Sendable {
   /// Milliseconds on the compositor's clock; nil before the first axis event.
   private(set) var time: UInt32?
 
-  init() {}
-
   mutating func setSource(_ source: UInt32) {
     self.source = Source(rawValue: source)
   }

@@ -9,9 +9,6 @@ nonisolated struct ScrollGate: Equatable, Sendable {
   /// Seconds without events after which a new burst begins.
   static let burstGap = 0.15
 
-  init() {}
-
-  /// Whether a scroll event counts.
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {
     defer { lastTime = time }
     if time - lastTime > Self.burstGap { isOpen = !modifierIsHeld() }

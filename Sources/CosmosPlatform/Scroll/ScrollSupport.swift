@@ -10,6 +10,9 @@ nonisolated package enum ScrollSupport: Equatable, Sendable {
   case notches(reason: String)
 }
 
+/// Why scrolling comes in less detail.
+nonisolated struct ScrollShortfall: Error { let reason: String }
+
 nonisolated extension ScrollSupport: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -7,7 +7,8 @@ final class WaylandAttention: WaylandReceiver {
   /// Whether somebody did.
   private(set) var wasCalled = false
   private let seat: OpaquePointer
-  private var pointer, keyboard, touch: OpaquePointer?
+  /// Its pointer, keyboard and touch screen, by their capabilities.
+  private var devices: [UInt32: OpaquePointer] = [:]
   /// Where the pointer came in, in 256ths of a logical pixel.
   private var entry: (x: wl_fixed_t, y: wl_fixed_t) = (0, 0)
 
@@ -27,36 +28,27 @@ final class WaylandAttention: WaylandReceiver {
   }
 
   private func has(_ capabilities: UInt32) {
-    func follow(
-      _ device: inout OpaquePointer?, _ capability: wl_seat_capability,
-      make: (OpaquePointer) -> OpaquePointer?, destroy: (OpaquePointer) -> Void
-    ) {
-      let isThere = capabilities & capability.rawValue != 0
-      if isThere, device == nil { device = make(seat) }
-      guard !isThere, let gone = device else { return }
-      destroy(gone)
-      device = nil
+    func follow(_ capability: wl_seat_capability, _ make: () -> OpaquePointer?) {
+      if capabilities & capability.rawValue == 0 {
+        devices.removeValue(forKey: capability.rawValue).map(wl_proxy_destroy)
+      } else if devices[capability.rawValue] == nil {
+        devices[capability.rawValue] = make()
+      }
     }
-    follow(&pointer, WL_SEAT_CAPABILITY_POINTER) {
-      let pointer = wl_seat_get_pointer($0)
+    follow(WL_SEAT_CAPABILITY_POINTER) {
+      let pointer = wl_seat_get_pointer(seat)
       wl_pointer_add_listener(pointer, Self.pointerCalls, receiver)
       return pointer
-    } destroy: {
-      wl_pointer_destroy($0)
     }
-    follow(&keyboard, WL_SEAT_CAPABILITY_KEYBOARD) {
-      let keyboard = wl_seat_get_keyboard($0)
+    follow(WL_SEAT_CAPABILITY_KEYBOARD) {
+      let keyboard = wl_seat_get_keyboard(seat)
       wl_keyboard_add_listener(keyboard, Self.keyboardCalls, receiver)
       return keyboard
-    } destroy: {
-      wl_keyboard_destroy($0)
     }
-    follow(&touch, WL_SEAT_CAPABILITY_TOUCH) {
-      let touch = wl_seat_get_touch($0)
+    follow(WL_SEAT_CAPABILITY_TOUCH) {
+      let touch = wl_seat_get_touch(seat)
       wl_touch_add_listener(touch, Self.touchCalls, receiver)
       return touch
-    } destroy: {
-      wl_touch_destroy($0)
     }
   }
 

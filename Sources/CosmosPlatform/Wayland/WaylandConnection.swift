@@ -100,7 +100,7 @@ final class WaylandConnection: WaylandReceiver {
       guard wl_display_dispatch_pending(display) == 0 else { return }
     }
     wl_display_flush(display)
-    if pipe.wait(until: time, orFor: wl_display_get_fd(display)) {
+    if pipe.wait(until: time, orFor: [wl_display_get_fd(display)]) {
       wl_display_read_events(display)
     } else {
       wl_display_cancel_read(display)

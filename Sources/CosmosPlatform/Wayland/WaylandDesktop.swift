@@ -7,16 +7,6 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
   /// The layers of `zwlr_layer_shell_v1`, from behind all windows to in front of them.
   package enum Layer: String, CaseIterable, Sendable {
     case background, bottom, top, overlay
-
-    /// The protocol's number.
-    var number: UInt32 {
-      switch self {
-      case .background: 0
-      case .bottom: 1
-      case .top: 2
-      case .overlay: 3
-      }
-    }
   }
 
   /// The monitor's number, 1 for the first; nil for all.
@@ -35,20 +25,16 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
 package final class WaylandDesktop {
   /// One for each output that is to be covered and is on, in the order in which they came.
   package private(set) var layers: [WaylandLayer] = []
-  /// The clock of all times.
   package let clock: MonotonicClock
   let place: DesktopPlace
   let compositor, shell: OpaquePointer
   private let connection: WaylandConnection
   private let pipe: WakePipe
-  /// The numbers of ``layers`` in the registry.
-  private var outputs: [UInt32] = []
   private var seats: [UInt32: WaylandAttention] = [:]
 
   /// Covers outputs of the compositor that the environment names, if a window would be there, too.
   ///
   /// - Returns: Nil where windows are X11's, or no compositor answers, or it has no layers and an X server may do.
-  /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
   package static func opened(
     _ place: DesktopPlace, clock: MonotonicClock
   ) throws(PlatformError) -> WaylandDesktop? {
@@ -91,7 +77,6 @@ package final class WaylandDesktop {
     MainLoop.setWake { pipe.wake() }
   }
 
-  /// The connection, a `wl_display`.
   package var display: OpaquePointer { connection.display }
 
   /// Whether somebody used mouse, keyboard or touch screen, which is to end it.
@@ -112,17 +97,12 @@ package final class WaylandDesktop {
     let wanted = offered("wl_output").enumerated().filter {
       place.monitor == nil || place.monitor == $0.offset + 1
     }.map(\.element)
-    for (name, layer) in zip(outputs, layers) where !wanted.contains(name) {
-      layers.removeAll { $0 === layer }
-    }
-    outputs.removeAll { !wanted.contains($0) }
-    for name in wanted where !outputs.contains(name) {
+    layers.removeAll { !wanted.contains($0.name) }
+    for name in wanted where !layers.contains(where: { $0.name == name }) {
       // Version 2 tells the scale.
-      guard let output = connection.bind(cosmos_wl_output(), name: name, version: 2) else {
-        continue
+      if let output = connection.bind(cosmos_wl_output(), name: name, version: 2) {
+        layers.append(WaylandLayer(over: output, named: name, of: self))
       }
-      outputs.append(name)
-      layers.append(WaylandLayer(over: output, of: self))
     }
     guard place.endsWithInput else { return }
     let offered = offered("wl_seat")
@@ -133,8 +113,6 @@ package final class WaylandDesktop {
   }
 
   /// Makes layers that are missing.
-  ///
-  /// - Throws: ``PlatformError/compositorLost`` and ``PlatformError/layersRefused(count:)``.
   package func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
     for layer in layers { try layer.update() }

@@ -10,6 +10,8 @@ package final class WaylandLayer: WaylandReceiver {
   package private(set) var refreshRate = 60.0
   /// When ``update()`` has something to do although nothing happens, on the desktop's clock; nil for never.
   private(set) var due: Double?
+  /// The output's number in the registry.
+  let name: UInt32
   private unowned let desktop: WaylandDesktop
   private let output: OpaquePointer
   private var surface: WaylandSurface?
@@ -25,8 +27,9 @@ package final class WaylandLayer: WaylandReceiver {
   private var made = -Double.infinity
 
   /// Covers a bound `wl_output`, which this object destroys.
-  init(over output: OpaquePointer, of desktop: WaylandDesktop) {
+  init(over output: OpaquePointer, named name: UInt32, of desktop: WaylandDesktop) {
     self.output = output
+    self.name = name
     self.desktop = desktop
     wl_output_add_listener(output, Self.outputCalls, receiver)
   }
@@ -48,16 +51,15 @@ package final class WaylandLayer: WaylandReceiver {
   private static let patience = 4
 
   /// Makes the layer if there is none and it is time.
-  ///
-  /// - Throws: ``PlatformError/layersRefused(count:)``.
   func update() throws(PlatformError) {
     guard refusals <= Self.patience else { throw .layersRefused(count: refusals) }
     guard role == nil, due.map({ $0 <= desktop.clock.now }) ?? true else { return }
     due = nil
     made = desktop.clock.now
     let surface = WaylandSurface(wl_compositor_create_surface(desktop.compositor))
+    let layer = DesktopPlace.Layer.allCases.firstIndex(of: desktop.place.layer) ?? 0
     let role = zwlr_layer_shell_v1_get_layer_surface(
-      desktop.shell, surface.proxy, output, desktop.place.layer.number, "cosmos")
+      desktop.shell, surface.proxy, output, UInt32(layer), "cosmos")
     zwlr_layer_surface_v1_add_listener(role, Self.calls, receiver)
     zwlr_layer_surface_v1_set_size(role, 0, 0)
     // All edges, below and above panels, too.
@@ -107,7 +109,6 @@ package final class WaylandLayer: WaylandReceiver {
         WaylandLayer.deliver(to: data) { $0.wasClosed() }
       }))
 
-  /// Makes the canvas as large as the layer.
   private func fit() {
     guard let surface, let size, size.width > 0, size.height > 0 else { return }
     let viewport = Viewport(

@@ -10,7 +10,6 @@ final class WaylandScreen: WaylandReceiver {
   private let presentation: OpaquePointer?
   /// The requests that the compositor has not answered yet, oldest first, and their pictures.
   private var requests: [(feedback: OpaquePointer, picture: Int)] = []
-  /// Pictures so far.
   private var pictures = 0
   /// Whether every picture's time is asked for, not only one after the other.
   private var recordsTimes = false

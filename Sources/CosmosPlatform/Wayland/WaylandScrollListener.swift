@@ -20,25 +20,11 @@ final class WaylandScrollListener: ScrollListener {
   /// Events since the last ``drain(_:)``.
   private var events: [InputEvent] = []
 
-  /// Why no pointer can be bound.
-  enum Shortfall: Error, Equatable, CustomStringConvertible {
-    case noDisplay
-    case seatTooOld
-
-    var description: String {
-      switch self {
-      case .noDisplay:
-        "GLFW does not give its Wayland display away"
-      case .seatTooOld: "the compositor offers no wl_seat of version 5"
-      }
-    }
-  }
-
   /// Listens to a window of GLFW; the clock is that of the events' times.
-  init(_ handle: OpaquePointer, clock: MonotonicClock) throws(Shortfall) {
+  init(_ handle: OpaquePointer, clock: MonotonicClock) throws(ScrollShortfall) {
     guard let connection = WaylandConnection.ofGLFW,
       let surface = WindowSystem.waylandSurface(handle)
-    else { throw .noDisplay }
+    else { throw ScrollShortfall(reason: "GLFW does not give its Wayland display away") }
     self.connection = connection
     self.surface = surface
     self.clock = clock
@@ -51,7 +37,7 @@ final class WaylandScrollListener: ScrollListener {
     connection.roundtrip()
     if seats.isEmpty {
       close()
-      throw .seatTooOld
+      throw ScrollShortfall(reason: "the compositor offers no wl_seat of version 5")
     }
   }
 
@@ -61,10 +47,6 @@ final class WaylandScrollListener: ScrollListener {
 
   var hearsNotches: Bool { true }
 
-  var windowIsHidden: Bool { false }
-
-  var screens: [DesktopScreen] { [] }
-
   /// A trackpad can send more than libwayland reads at a time during one slow frame, and what is not read would
   /// take effect one frame late.
   var hasUnread: Bool { connection.hasUnread }
@@ -72,10 +54,6 @@ final class WaylandScrollListener: ScrollListener {
   func drain(_ post: (InputEvent) -> Void) {
     for event in events { post(event) }
     events.removeAll(keepingCapacity: true)
-  }
-
-  func sleep(_ wait: () -> Void) {
-    if events.isEmpty { wait() }
   }
 
   func close() {
@@ -121,7 +99,6 @@ final class WaylandScrollListener: ScrollListener {
     [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains { glfwGetKey(window, $0) == GLFW_PRESS }
   }
 
-  /// Whether Control, Alt or the Super key is down.
   private var modifierIsHeld: Bool {
     [
       GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,

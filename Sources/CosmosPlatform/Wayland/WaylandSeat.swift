@@ -8,7 +8,6 @@ final class WaylandSeat: WaylandReceiver {
   private var pointer: OpaquePointer?
   private let surface: OpaquePointer
   private let report: (InputEvent.Kind, _ milliseconds: UInt32?) -> Void
-  /// Whether the pointer is over the window.
   private var isOver = false
   private var frame = PointerFrame()
 

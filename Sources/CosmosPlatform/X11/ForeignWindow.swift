@@ -5,20 +5,17 @@ import CCosmosXInput2
 /// That is how screen savers draw. The other program may destroy its window at any time, and Cosmos's
 /// window with it: errors that say so are ignored from then on, where Xlib would end the program.
 @MainActor final class ForeignWindow: WindowHost {
-  private let server: XServer
+  let server: XServer
   private let id: UInt
   /// The window that is put into it.
   private let child: UInt
-  /// Whether it was destroyed.
   private(set) var isGone = false
   /// Logical pixels are those of X.
   private(set) var size: (width: UInt32, height: UInt32)
 
   /// Puts GLFW's window, which is not shown yet, into another program's, or into the root window.
-  ///
-  /// - Throws: ``PlatformError/foreignWindowMissing(id:)`` and ``PlatformError/foreignWindowUnknown``.
   init(_ id: UInt?, holding handle: OpaquePointer) throws(PlatformError) {
-    guard let child = WindowSystem.xWindow(handle), let display = WindowSystem.xDisplay,
+    guard let child = WindowSystem.xWindow(handle), let own = XServer.ofGLFW,
       let server = XServer()
     else { throw .foreignWindowUnknown }
     let id = id ?? server.root
@@ -34,11 +31,10 @@ import CCosmosXInput2
     ignoreErrorsOfWhatIsGone()
     _ = server.xlib.selectInput(server.display, id, Int(StructureNotifyMask))
     _ = server.xlib.sync(server.display, 0)
-    _ = server.xlib.reparentWindow(display, child, id, 0, 0)
+    _ = own.xlib.reparentWindow(own.display, child, id, 0, 0)
     fill()
   }
 
-  /// Takes what happened to it.
   func drain() {
     while let event = server.nextEvent() {
       switch event.type {
@@ -74,10 +70,9 @@ import CCosmosXInput2
     [UInt8(BadWindow), UInt8(BadPixmap), UInt8(BadDrawable)].contains(code) || code >= 128
   }
 
-  /// Makes Cosmos's window as large as it is.
   private func fill() {
-    guard let display = WindowSystem.xDisplay else { return }
-    _ = server.xlib.moveResizeWindow(display, child, 0, 0, size.width, size.height)
-    _ = server.xlib.flush(display)
+    guard let own = XServer.ofGLFW else { return }
+    _ = own.xlib.moveResizeWindow(own.display, child, 0, 0, size.width, size.height)
+    _ = own.xlib.flush(own.display)
   }
 }

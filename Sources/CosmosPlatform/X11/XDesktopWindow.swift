@@ -6,9 +6,8 @@ import CCosmosXInput2
 ///
 /// - Source: Extended Window Manager Hints 1.5; the Shape extension 1.1 for the input region.
 final class XDesktopWindow: WindowHost {
-  private let server: XServer
+  let server: XServer
   private let screens: XScreens?
-  private let waker: Waker
   private let handle: OpaquePointer
   private let window: UInt
   private let monitor: Int?
@@ -21,15 +20,13 @@ final class XDesktopWindow: WindowHost {
   private(set) var isCovered = false
 
   /// Puts GLFW's window, which is not shown yet, behind all others, over a monitor or all, and shows it.
-  ///
-  /// - Throws: ``PlatformError/monitorMissing(index:count:)`` and ``PlatformError/noWallpaper(reason:)``.
   init(over monitor: Int?, _ handle: OpaquePointer) throws(PlatformError) {
     _ = try Window.monitor(monitor)
-    guard let window = WindowSystem.xWindow(handle), let display = WindowSystem.xDisplay,
+    guard let window = WindowSystem.xWindow(handle), let own = XServer.ofGLFW,
       let server = XServer()
     else { throw .noWallpaper(reason: "a second connection to the X server was refused") }
     // What GLFW has asked for comes before what is asked for here.
-    _ = server.xlib.sync(display, 0)
+    _ = own.xlib.sync(own.display, 0)
     let isXwayland =
       server.isXwayland || GLFWLibrary.monitors.contains { $0.name.hasPrefix("XWAYLAND") }
     guard !isXwayland || server.managerSupports("_NET_WM_WINDOW_TYPE_DESKTOP") else {
@@ -43,15 +40,10 @@ final class XDesktopWindow: WindowHost {
     self.monitor = monitor
     self.handle = handle
     screens = XScreens(server)
-    waker = Waker(watching: server.descriptor)
     _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask))
     _ = server.xlib.selectInput(server.display, window, Int(StructureNotifyMask))
     place()
   }
-
-  func sleep(_ wait: () -> Void) { waker.sleep(wait) }
-
-  func close() { waker.stop() }
 
   func drain() {
     var isMoved = false
@@ -70,7 +62,6 @@ final class XDesktopWindow: WindowHost {
       default: isMoved = screens?.take(event) ?? false || isMoved
       }
     }
-    waker.didRead()
     if isMoved { place() }
     if isStale { lookForCovers() }
   }
@@ -83,7 +74,7 @@ final class XDesktopWindow: WindowHost {
   /// Fills the monitors as they are now; hides the window while its monitor is off.
   private func place() {
     // GLFW's connection has heard of them when it has answered.
-    if let display = WindowSystem.xDisplay { _ = server.xlib.sync(display, 0) }
+    if let own = XServer.ofGLFW { _ = own.xlib.sync(own.display, 0) }
     glfwPollEvents()
     // What is on: the monitor with a number, or all; none if it is not there.
     areas = GLFWLibrary.monitorHandles.enumerated().compactMap { index, handle in
@@ -103,7 +94,6 @@ final class XDesktopWindow: WindowHost {
     _ = server.xlib.flush(server.display)
   }
 
-  /// Says to the window manager what the window is.
   private func describe() {
     server.setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_DESKTOP"], of: window)
     let states = ["BELOW", "STICKY", "SKIP_TASKBAR", "SKIP_PAGER"]

@@ -11,44 +11,31 @@ struct XInput {
 
   /// Finds the extension.
   ///
-  /// - Throws: ``Shortfall`` where it is missing or too old.
-  init(_ server: XServer) throws(Shortfall) {
+  /// - Throws: ``ScrollShortfall`` where it is missing or too old.
+  init(_ server: XServer) throws(ScrollShortfall) {
     var functions = XInputFunctions()
     if let complaint = cosmosLoadXInput(&functions) {
-      throw .library(String(cString: complaint))
+      throw ScrollShortfall(
+        reason: "libXi cannot be loaded (\(String(cString: complaint))); install libxi6")
     }
     var opcode: Int32 = 0
     var event: Int32 = 0
     var error: Int32 = 0
     guard
       server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
-    else { throw .extensionMissing }
+    else { throw ScrollShortfall(reason: "the X server has no XInput") }
     // Since 2.2 raw events have a source device, and arrive while another client grabs the pointer.
     var major: Int32 = 2
     var minor: Int32 = 2
     guard functions.queryVersion(server.display, &major, &minor) == 0, (major, minor) >= (2, 2)
-    else { throw .tooOld(found: "\(major).\(minor)") }
+    else {
+      throw ScrollShortfall(
+        reason: "the X server speaks XInput \(major).\(minor), and 2.2 is needed")
+    }
     self.server = server
     self.functions = functions
     self.opcode = opcode
     version = "\(major).\(minor)"
-  }
-
-  /// Why XInput cannot be used.
-  enum Shortfall: Error, Equatable, CustomStringConvertible {
-    case noConnection
-    case library(String)
-    case extensionMissing
-    case tooOld(found: String)
-
-    var description: String {
-      switch self {
-      case .noConnection: "a second connection to the X server was refused"
-      case .library(let complaint): "libXi cannot be loaded (\(complaint)); install libxi6"
-      case .extensionMissing: "the X server has no XInput"
-      case .tooOld(let found): "the X server speaks XInput \(found), and 2.2 is needed"
-      }
-    }
   }
 
   /// Selects the events of a window, such as `XI_Enter`, of a device or of `XIAllMasterDevices`; an empty list selects
@@ -101,7 +88,6 @@ struct XInput {
     }
   }
 
-  /// The names of a device's properties.
   private func properties(of device: Int32) -> Set<String> {
     var count: Int32 = 0
     guard let atoms = functions.listProperties(server.display, device, &count) else { return [] }

@@ -6,10 +6,7 @@ import CosmosSystem
 /// on.
 package final class XPresentTimes {
   private var reader = PresentReader()
-  /// Measures the screen's refreshes.
   package private(set) var meter = RefreshMeter()
-  /// What was shown and not taken yet; nil where nobody takes it.
-  private var times: [ShownPicture]?
 
   /// - Returns: Nil where the server or the library lacks the extension.
   package init?(window: UInt) {
@@ -18,16 +15,11 @@ package final class XPresentTimes {
 
   isolated deinit { cosmosClosePresent(&reader) }
 
-  /// Keeps from now on when pictures were shown, for ``takeTimes(into:)``.
-  package func recordTimes() {
-    times = []
-    times?.reserveCapacity(64)
-  }
-
-  /// Reads what the server has said, which otherwise would keep it.
+  /// Reads what the server has said, which otherwise would keep it, and adds the pictures to those that were shown,
+  /// where somebody takes them.
   ///
-  /// - Parameter count: Pictures that the window presented so far; what has a higher number is somebody else's.
-  package func read(of count: Int) {
+  /// `count` pictures were presented by the window so far; what has a higher number is somebody else's.
+  func read(of count: Int, into shown: inout [ShownPicture]?) {
     var picture = PresentedPicture()
     while cosmosNextPresented(&reader, &picture) != 0 {
       let number = Int(picture.serial)
@@ -37,13 +29,7 @@ package final class XPresentTimes {
       // The server's clock is that of ``MonotonicClock``.
       let time = Double(picture.time) * 1e-6
       meter.add(refresh: picture.refresh, at: time)
-      times?.append(ShownPicture(number: number, secondsSinceBoot: time))
+      shown?.append(ShownPicture(number: number, secondsSinceBoot: time))
     }
-  }
-
-  /// Takes the numbers and times of the pictures that were shown since the last call.
-  package func takeTimes(into taken: inout [ShownPicture]) {
-    taken.append(contentsOf: times ?? [])
-    times?.removeAll(keepingCapacity: true)
   }
 }

@@ -2,7 +2,6 @@
 nonisolated struct XScrollDevice: Equatable, Sendable {
   /// The kind of device, as far as its driver shows it.
   enum Kind: Equatable, Sendable {
-    /// Scrolls with fingers only.
     case touchpad
     /// Scrolls with a wheel only; a high-resolution wheel reports fractions of a click.
     case wheel
@@ -10,7 +9,6 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
     case unknown
   }
 
-  /// A scroll valuator.
   struct Axis: Equatable, Sendable {
     var number: Int
     var isHorizontal: Bool
@@ -28,12 +26,6 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
   var pixelsPerClick = ScrollUnits.pixelsPerClick
 
   var scrolls: Bool { !axes.isEmpty }
-
-  init(id: Int32, name: String, axes: [Axis] = []) {
-    self.id = id
-    self.name = name
-    self.axes = axes
-  }
 
   /// Finds out the kind of device from the names of the properties that its driver has set, and whether it scrolls
   /// while a button is held, as trackpoints do.

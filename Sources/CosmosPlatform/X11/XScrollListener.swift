@@ -10,13 +10,12 @@ import CosmosSystem
 /// the pointer is, so they are selected only while it is over the window, and a mouse that moves
 /// elsewhere does not wake the program.
 final class XScrollListener: ScrollListener {
-  private let server: XServer
+  let server: XServer
   private let input: XInput?
   private let xScreens: XScreens?
-  private let waker: Waker
   private let window: UInt
   private let clock: MonotonicClock
-  private let shortfall: XInput.Shortfall?
+  private let shortfall: ScrollShortfall?
 
   private var devices: [Int32: XScrollDevice] = [:]
   private var devicesAreStale = true
@@ -35,7 +34,7 @@ final class XScrollListener: ScrollListener {
     self.window = window
     self.clock = clock
     serverClock = ServerClock(origin: clock.start)
-    do throws(XInput.Shortfall) {
+    do throws(ScrollShortfall) {
       input = try XInput(server)
       shortfall = nil
     } catch {
@@ -43,7 +42,6 @@ final class XScrollListener: ScrollListener {
       shortfall = error
     }
     xScreens = XScreens(server)
-    waker = Waker(watching: server.descriptor)
     _ = server.xlib.selectInput(
       server.display, window, Int(VisibilityChangeMask | StructureNotifyMask))
     var attributes = XWindowAttributes()
@@ -58,28 +56,24 @@ final class XScrollListener: ScrollListener {
   }
 
   var support: ScrollSupport {
-    guard let input else { return .notches(reason: "\(shortfall ?? .noConnection)") }
+    guard let input else { return .notches(reason: shortfall?.reason ?? "") }
     let names = input.devices().filter(\.scrolls).map(\.name).sorted()
     return .xInput(version: input.version, devices: names)
   }
 
   var hearsNotches: Bool { input != nil }
 
+  /// Whether the window is invisible, as far as the server reports it.
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
+  /// The screens with their exact rates; empty where the server does not tell them.
   var screens: [DesktopScreen] { xScreens?.all ?? [] }
 
-  var hasUnread: Bool {
-    guard let display = WindowSystem.xDisplay else { return false }
-    // Also reads the socket, without waiting.
-    return server.xlib.eventsQueued(display, QueuedAfterReading) > 0
-  }
+  var hasUnread: Bool { XServer.ofGLFW?.hasEvents ?? false }
 
   var shiftIsHeld: Bool { server.shiftIsHeld }
 
-  func sleep(_ wait: () -> Void) { waker.sleep(wait) }
-
-  func close() { waker.stop() }
+  func close() {}
 
   func drain(_ post: (InputEvent) -> Void) {
     while let event = server.nextEvent() {
@@ -95,7 +89,6 @@ final class XScrollListener: ScrollListener {
       default: xScreens?.take(event)
       }
     }
-    waker.didRead()
   }
 
   private func take(

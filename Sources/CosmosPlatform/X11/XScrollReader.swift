@@ -17,12 +17,10 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     var isStill: Bool { (horizontal ?? 0) == 0 && (vertical ?? 0) == 0 }
   }
 
-  /// A gesture of fingers on a device.
   private struct Gesture: Equatable, Sendable {
     var device: Int32
     /// When the fingers last moved, in seconds.
     var time: Double
-    /// Whether the device is expected to report the end.
     var expectsEnd: Bool
   }
 
@@ -38,9 +36,6 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   /// gesture earlier, after the seconds of `ScrollPhysics.silenceRange`.
   static let silence = 0.15
 
-  init() {}
-
-  /// Whether a gesture is in progress.
   var isScrolling: Bool { gesture != nil }
 
   /// The event of a report; nil for one without scrolling.
@@ -99,7 +94,6 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     gesture = nil
   }
 
-  /// Whether a report comes from fingers and not from a wheel.
   private func isFingers(_ right: Double, _ down: Double, on device: XScrollDevice) -> Bool {
     switch device.kind {
     case .touchpad: true

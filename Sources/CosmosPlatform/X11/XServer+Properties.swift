@@ -32,7 +32,6 @@ extension XServer {
     }
   }
 
-  /// Gives a window a property of names.
   package func setAtoms(_ name: String, _ atoms: [String], of window: UInt) {
     set(name, atoms.map { xlib.internAtom(display, $0, 0) }, type: "ATOM", of: window)
   }

@@ -1,32 +1,39 @@
 package import CCosmosXInput2
 import CosmosSystem
 
-/// A second connection to the X server, as GLFW's own cannot be used for XInput.
+/// A connection to the X server: GLFW's, or a second one, as GLFW's cannot be used for XInput.
 ///
-/// Used on the main thread, and closed when nobody has it any more.
+/// Used on the main thread; a second one is closed when nobody has it any more.
 package final class XServer {
   package let xlib: XlibFunctions
   package let display: OpaquePointer
   package let root: UInt
+  private let isOwner: Bool
+
+  /// GLFW's; nil where it is on no X server.
+  static let ofGLFW = WindowSystem.xDisplay.flatMap { XServer($0) }
 
   /// Connects; nil without libX11 or an X server: GLFW cannot open a window then either.
-  package init?() {
+  package convenience init?() { self.init(nil) }
+
+  private init?(_ connection: OpaquePointer?) {
     var xlib = XlibFunctions()
-    guard cosmosLoadXlib(&xlib) == nil, let display = xlib.openDisplay(nil) else { return nil }
+    guard cosmosLoadXlib(&xlib) == nil, let display = connection ?? xlib.openDisplay(nil) else {
+      return nil
+    }
     self.xlib = xlib
     self.display = display
     root = xlib.defaultRootWindow(display)
+    isOwner = connection == nil
   }
 
-  isolated deinit { _ = xlib.closeDisplay(display) }
+  isolated deinit { if isOwner { _ = xlib.closeDisplay(display) } }
 
   /// Ends the program with a sentence when the X server has ended, in place of Xlib's own.
   ///
   /// Xlib ends a program then, whatever it is told; files that are not complete are removed.
-  package static func reportLoss() {
-    var xlib = XlibFunctions()
-    guard cosmosLoadXlib(&xlib) == nil else { return }
-    _ = xlib.setIOErrorHandler { _ in
+  static func reportLoss() {
+    _ = ofGLFW?.xlib.setIOErrorHandler { _ in
       Unfinished.abandon(
         exitCode: 1, saying: "The X server has ended, or the connection to it was lost.")
     }
@@ -35,9 +42,12 @@ package final class XServer {
   /// The connection's descriptor, readable when data has arrived.
   package var descriptor: Int32 { xlib.connectionNumber(display) }
 
+  /// Whether an event has arrived and was not taken; sends what was asked.
+  var hasEvents: Bool { xlib.pending(display) > 0 }
+
   /// Takes the oldest event that has arrived, nil if there is none.
   package func nextEvent() -> XEvent? {
-    guard xlib.pending(display) > 0 else { return nil }
+    guard hasEvents else { return nil }
     var event = XEvent()
     _ = xlib.nextEvent(display, &event)
     return event
@@ -65,10 +75,8 @@ package final class XServer {
     return body()
   }
 
-  /// Whether Control, Alt or the Super key is down.
   package var modifierIsHeld: Bool { modifiers & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0 }
 
-  /// Whether a shift key is down.
   package var shiftIsHeld: Bool { modifiers & UInt32(ShiftMask) != 0 }
 
   /// The modifier keys that are down now, as X's mask: a round trip to the server.

@@ -20,8 +20,8 @@ final class StarPass {
 
   /// What came of the option, and why.
   private(set) var choice: RenderingChoice
-  /// Whether the choice of a primitive was left to the renderer.
-  private let isAutomatic: Bool
+  /// Whether the choice of a primitive was left to the renderer, and there is one.
+  let isAutomatic: Bool
 
   /// Draw calls of the current frame that accumulated stars.
   var drawCalls = 0
@@ -58,7 +58,7 @@ final class StarPass {
     let hasInexactPoints = context.driver.hasInexactPoints
     // Any primitive is fast on hardware; the fewest vertices are the safest guess.
     self.primitive = primitive == .auto ? hasInexactPoints ? .quads : .points : primitive
-    isAutomatic = primitive == .auto
+    isAutomatic = primitive == .auto && !hasInexactPoints
     let reason =
       hasInexactPoints
       ? "this driver's points miss pixels"

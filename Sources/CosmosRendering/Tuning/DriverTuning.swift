@@ -2,34 +2,25 @@ public import CosmosDrawing
 
 /// How fast a driver draws stars, as measured, and which primitive `auto` stands for.
 ///
-/// A `SceneWindow` measures it in its first idle time and hands it to its delegate, which may keep
-/// it for later windows. It holds for one driver and about one size of window, see
-/// ``sizeClass(width:height:)``.
+/// A `SceneWindow` measures it in its first idle time and may keep it for later windows. It holds for
+/// one driver and about one size of window, see ``sizeClass(width:height:)``.
 public struct DriverTuning: Equatable, Sendable {
-  /// Seconds that a star takes as a point; nil where the driver's points cannot be used.
-  public var pointTime: Double?
+  /// Seconds that a star takes as a point.
+  public var pointTime: Double
   /// Seconds that a star takes as a quad.
   public var quadTime: Double
-  /// Seconds that a star takes as two triangles.
-  public var triangleTime: Double
 
   /// Creates a tuning from times in seconds, all above 0.
-  public init(pointTime: Double?, quadTime: Double, triangleTime: Double) {
+  public init(pointTime: Double, quadTime: Double) {
     self.pointTime = pointTime
     self.quadTime = quadTime
-    self.triangleTime = triangleTime
   }
 
   /// What ``/CosmosDrawing/StarPrimitive/auto`` stands for: the fastest.
   ///
-  /// Points where the others are less than a tenth faster: what is as good as equal should not
+  /// Points where quads are less than a tenth faster: what is as good as equal should not
   /// change from one measurement to the next.
-  public var starPrimitive: StarPrimitive {
-    let other: (time: Double, primitive: StarPrimitive) =
-      triangleTime < 0.9 * quadTime ? (triangleTime, .triangles) : (quadTime, .quads)
-    guard let pointTime, pointTime * 0.9 <= other.time else { return other.primitive }
-    return .points
-  }
+  public var starPrimitive: StarPrimitive { pointTime * 0.9 <= quadTime ? .points : .quads }
 
   /// A number that is the same for windows of about the same size: the binary logarithm of their
   /// pixels, rounded down.
@@ -43,10 +34,9 @@ public struct DriverTuning: Equatable, Sendable {
     return Int.bitWidth - 1 - pixels.leadingZeroBitCount
   }
 
-  /// The times as a clause: "points 310 ns a star, quads 480 ns, triangles 520 ns".
+  /// The times as a clause: "points 310 ns a star, quads 480 ns".
   package var starTimes: String {
-    let others = "quads \(Self.text(quadTime)), triangles \(Self.text(triangleTime))"
-    return pointTime.map { "points \(Self.text($0)) a star, \(others)" } ?? "\(others) a star"
+    "points \(Self.text(pointTime)) a star, quads \(Self.text(quadTime))"
   }
 
   /// A time in nanoseconds, to a tenth where it is short: "310 ns", "4.2 ns".

@@ -14,6 +14,12 @@ extension Palette {
     return all.first { $0.name == wanted }
   }
 
+  /// The palette that the C key chooses after this one.
+  package var next: Palette {
+    let index = Self.all.firstIndex { $0.name == name } ?? -1
+    return Self.all[(index + 1) % Self.all.count]
+  }
+
   /// The key under which a sky asks to remember the name of the palette in use.
   public static let memoryKey = "palette"
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CosmosBenchReport
 
-/// The search for the largest load.
 struct SweepArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -10,10 +9,9 @@ struct SweepArguments: ParsableArguments {
   var sweep = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames per second that a sweep looks for: 10…1000 (default: 60).", valueName: "N"),
-    transform: NumberArgument.parse("--target-fps", in: 10...1000))
+    value: "N",
+    "Frames per second that a sweep looks for: 10…1000 (default: 60).",
+    parse: NumberArgument.parse("--target-fps", in: 10...1000))
   var targetFps: Double?
 
   func validate() throws {
@@ -23,7 +21,6 @@ struct SweepArguments: ParsableArguments {
   }
 }
 
-/// The comparison with another build, or with other options.
 struct AgainstArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

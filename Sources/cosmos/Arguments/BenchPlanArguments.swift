@@ -6,7 +6,6 @@ import CosmosKit
 import CosmosSystem
 import Glibc
 
-/// The input, pacing and duration of a bench.
 struct BenchPlanArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,35 +16,28 @@ struct BenchPlanArguments: ParsableArguments {
   var input = InputScript.steady.rawValue
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.2).",
-      valueName: "S"),
-    transform: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
+    value: "S",
+    "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.2).",
+    parse: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
   var duration: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds drawn before measuring, at least: 0…3600 (default: 2; with --against 0.5).",
-      valueName: "S"),
-    transform: NumberArgument.parse("--warmup", in: 0...3600, unit: " s"))
+    value: "S",
+    "Seconds drawn before measuring, at least: 0…3600 (default: 2; with --against 0.5).",
+    parse: NumberArgument.parse("--warmup", in: 0...3600, unit: " s"))
   var warmup: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames drawn before measuring, at least: 0…100000 (default: 30).", valueName: "N"),
-    transform: NumberArgument.parse("--warmup-frames", in: 0...100_000))
+    value: "N",
+    "Frames drawn before measuring, at least: 0…100000 (default: 30).",
+    parse: NumberArgument.parse("--warmup-frames", in: 0...100_000))
   var warmupFrames: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Runs, each from the start; numbers are their medians: 1…100 (default: 3; with --against 10 "
-        + "of each, 4 at least; of a sweep 40 loads, 12 at least).",
-      valueName: "N"),
-    transform: NumberArgument.parse("--runs", in: 1...100))
+    value: "N",
+    "Runs, each from the start; numbers are their medians: 1…100 (default: 3; with --against 10 "
+      + "of each, 4 at least; of a sweep 40 loads, 12 at least).",
+    parse: NumberArgument.parse("--runs", in: 1...100))
   var runs: Int?
 
   @Flag(
@@ -53,10 +45,9 @@ struct BenchPlanArguments: ParsableArguments {
   var vsync = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Let a timer pace the frames, N a second: 1…1000 (default: nothing paces).", valueName: "N"),
-    transform: NumberArgument.parse("--fps", in: 1...1000))
+    value: "N",
+    "Let a timer pace the frames, N a second: 1…1000 (default: nothing paces).",
+    parse: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
   /// The file of recorded input, if one is to be played.
@@ -72,7 +63,6 @@ struct BenchPlanArguments: ParsableArguments {
         "There is no input '\(input)': want \(InputScript.names), or a file that --record wrote.")
   }
 
-  /// - Throws: The reason why a recording cannot be played.
   func plan() throws -> BenchPlan {
     BenchPlan(
       source: try source(), pacing: vsync ? .screen : fps.map { .timer($0) } ?? .unpaced,

@@ -12,10 +12,9 @@ struct BenchStageArguments: ParsableArguments {
   var offscreen = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Pixels per logical pixel, with --offscreen: 0.5…4 (default: 1).", valueName: "N"),
-    transform: NumberArgument.parse("--scale", in: 0.5...4))
+    value: "N",
+    "Pixels per logical pixel, with --offscreen: 0.5…4 (default: 1).",
+    parse: NumberArgument.parse("--scale", in: 0.5...4))
   var scale: Double?
 
   @OptionGroup var device: DeviceArguments

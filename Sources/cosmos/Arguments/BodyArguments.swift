@@ -24,19 +24,16 @@ struct LivingSkyArguments: ParsableArguments {
   var drift: Bool?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Drift at so many logical pixels a second: -1000…1000 (default: 4).", valueName: "PX"),
-    transform: NumberArgument.parse("--drift-speed", in: -1000...1000))
+    value: "PX",
+    "Drift at so many logical pixels a second: -1000…1000 (default: 4).",
+    parse: NumberArgument.parse("--drift-speed", in: -1000...1000))
   var driftSpeed: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes; "
-        + "without a window only with --date).",
-      valueName: "TIME"),
-    transform: TimeRateArgument.parse)
+    value: "TIME",
+    "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes; "
+      + "without a window only with --date).",
+    parse: TimeRateArgument.parse)
   var timeRate: Double?
 
   func validate() throws {
@@ -54,7 +51,6 @@ struct LivingSkyArguments: ParsableArguments {
     return all.filter(\.1).map(\.0)
   }
 
-  /// Whether the sky drifts.
   var drifts: Bool { drift ?? (driftSpeed != nil) }
 
   /// How the sky drifts; nil where it does not.

@@ -18,7 +18,8 @@ package struct DateArgument: Equatable {
       /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
     guard let match = text.wholeMatch(of: form), let year = Int(match.1), year > 0,
       let month = Int(match.2), (1...12).contains(month), let day = Int(match.3),
-      (1...length(ofMonth: month, year: year)).contains(day),
+      // The calendar takes a day that the month lacks for one of another month.
+      Instant(year: year, month: month, day: day).parts.date == text.prefix(10),
       case let time = [match.4, match.5, match.6].map({ $0.flatMap { Int($0) } ?? 0 }),
       time[0] < 24, time[1] < 60, time[2] < 60
     else {
@@ -29,12 +30,6 @@ package struct DateArgument: Equatable {
     let seconds = time[0] * 3600 + time[1] * 60 + time[2]
     let hour = match.4.map { _ in Double(seconds) / 3600 }
     return DateArgument(year: year, month: month, day: day, hour: hour)
-  }
-
-  /// Days of a month of the Gregorian calendar.
-  private static func length(ofMonth month: Int, year: Int) -> Int {
-    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
   /// Today's date in local time.

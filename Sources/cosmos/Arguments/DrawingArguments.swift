@@ -46,15 +46,12 @@ struct RenderingArguments: ParsableArguments {
 /// What draws where there is no window.
 struct DeviceArguments: ParsableArguments {
   @Option(
-    name: .customLong("device"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Draw on this device, of those that 'cosmos doctor' lists (default: a GPU, else the CPU).",
-      valueName: "N"),
-    transform: NumberArgument.parse("--device", in: 1...65))
+    name: .customLong("device"), value: "N",
+    "Draw on this device, of those that 'cosmos doctor' lists (default: a GPU, else the CPU).",
+    parse: NumberArgument.parse("--device", in: 1...65))
   var number: Int?
 }
 
-/// Where a window opens.
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -62,9 +59,8 @@ struct ScreenArguments: ParsableArguments {
   var fullscreen: Bool?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Open on this monitor: 1 is the first (default: as the desktop chooses).", valueName: "N"),
-    transform: NumberArgument.parse("--monitor", in: 1...16))
+    value: "N",
+    "Open on this monitor: 1 is the first (default: as the desktop chooses).",
+    parse: NumberArgument.parse("--monitor", in: 1...16))
   var monitor: Int?
 }

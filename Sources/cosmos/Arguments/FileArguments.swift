@@ -7,19 +7,13 @@ import CosmosSystem
 struct InputArguments: ParsableArguments {
   @Option(
     name: .customLong("input"),
-    help: ArgumentHelp(
-      "Play recorded input, one JSON object a line (default: none).", valueName: "FILE"),
-    completion: .file(extensions: ["jsonl"]))
+    file: "Play recorded input, one JSON object a line (default: none).", ["jsonl"])
   var inputFile: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a JSON line per frame; - is the standard output (default: none).",
-      valueName: "FILE"),
-    completion: .file())
+    file: "Write a JSON line per frame; - is the standard output (default: none).")
   var trace: String?
 
-  /// The options and their values.
   var names: [(option: String, path: String?)] { [("--input", inputFile), ("--trace", trace)] }
 
   /// Reads and checks the recorded input, for a window of a size at first; nil without a file.

@@ -4,12 +4,10 @@ import CosmosExport
 /// Which frames of a series are drawn, and which are left to others.
 struct FrameArguments: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames by number, the nth at n / fps seconds: 150-299, 150-299:2, 1-3,5,7-20 "
-        + "(default: those of --at, or of --from and --to).",
-      valueName: "LIST"),
-    transform: { text in
+    value: "LIST",
+    "Frames by number, the nth at n / fps seconds: 150-299, 150-299:2, 1-3,5,7-20 "
+      + "(default: those of --at, or of --from and --to).",
+    parse: { text in
       do { return try FrameList(parsing: text) } catch {
         throw ValidationError(ofValue: "\(error)")
       }

@@ -3,7 +3,6 @@ package import CosmosGeometry
 
 /// Parsers of numbers, whose messages name the option and its range.
 package enum NumberArgument {
-  /// A parser for a number within `range`.
   package static func parse(
     _ option: String, in range: ClosedRange<Double>, unit: String = ""
   ) -> @Sendable (String) throws -> Double {
@@ -14,7 +13,6 @@ package enum NumberArgument {
     }
   }
 
-  /// A parser for a whole number within `range`.
   package static func parse(
     _ option: String, in range: ClosedRange<Int>
   ) -> @Sendable (String) throws -> Int {
@@ -100,6 +98,16 @@ package enum TimeRateArgument {
 
 /// A size: 1280x720.
 package enum SizeArgument {
+  private static let (widths, heights) = (200...7680, 200...4320)
+
+  /// The nearest size of whole logical pixels that ``parse(_:)`` takes.
+  package static func nearest(to size: Size) -> Size {
+    func clamped(_ length: Double, _ range: ClosedRange<Int>) -> Double {
+      min(Double(range.upperBound), max(Double(range.lowerBound), length.rounded()))
+    }
+    return Size(width: clamped(size.width, widths), height: clamped(size.height, heights))
+  }
+
   /// Parses a size in logical pixels.
   package static func parse(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
@@ -110,7 +118,7 @@ package enum SizeArgument {
       throw ValidationError(
         ofValue: "--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
     }
-    guard (200...7680).contains(width), (200...4320).contains(height) else {
+    guard widths.contains(width), heights.contains(height) else {
       throw ValidationError(
         ofValue: "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
     }

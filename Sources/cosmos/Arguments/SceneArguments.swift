@@ -5,14 +5,11 @@ import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
 
-/// The options of all commands that draw a scene.
 struct SceneArguments: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).",
-      valueName: "N"),
-    transform: CountArgument.parse)
+    value: "N",
+    "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).",
+    parse: CountArgument.parse)
   var stars: UInt32?
 
   @Flag(
@@ -21,17 +18,15 @@ struct SceneArguments: ParsableArguments {
   var classic = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Seed of the random stars: 0…4294967295 (default: 1).", valueName: "N"),
-    transform: NumberArgument.parse("--seed", in: 0...Int(UInt32.max)))
+    value: "N",
+    "Seed of the random stars: 0…4294967295 (default: 1).",
+    parse: NumberArgument.parse("--seed", in: 0...Int(UInt32.max)))
   var seed = 1
 
   @Option(
-    name: .customLong("gap"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).",
-      valueName: "N"),
-    transform: NumberArgument.parse("--gap", in: 1...100))
+    name: .customLong("gap"), value: "N",
+    "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).",
+    parse: NumberArgument.parse("--gap", in: 1...100))
   var givenGap: Double?
 
   @Option(
@@ -44,11 +39,9 @@ struct SceneArguments: ParsableArguments {
   var sign: SignArgument?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).",
-      valueName: "DATE"),
-    transform: DateArgument.parse)
+    value: "DATE",
+    "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).",
+    parse: DateArgument.parse)
   var date: DateArgument?
 
   @Option(
@@ -60,12 +53,10 @@ struct SceneArguments: ParsableArguments {
   var givenScene: SceneName?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left, "
-        + "saver and wallpaper fill theirs).",
-      valueName: "WxH"),
-    transform: SizeArgument.parse)
+    value: "WxH",
+    "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left, "
+      + "saver and wallpaper fill theirs).",
+    parse: SizeArgument.parse)
   var size: Size?
 
   @Option(
@@ -95,29 +86,22 @@ struct SceneArguments: ParsableArguments {
   @OptionGroup var living: LivingSkyArguments
 
   func validate() throws {
-    if classic, stars != nil {
-      throw ValidationError("--classic and --stars contradict each other: give one of them.")
-    }
-    if stars != nil, !scene.takesStarCount {
-      throw ValidationError(
-        "--stars is for the scenes sky and field: leave it out with --scene \(scene.rawValue).")
-    }
-    if classic, scene != .sky {
-      throw ValidationError(
-        "--classic is for the scene sky: leave it out with --scene \(scene.rawValue).")
-    }
-    if living.drifts, scene != .sky {
-      throw ValidationError(
-        "--drift is for the scene sky: leave it out with --scene \(scene.rawValue).")
-    }
-    if classic, !living.wishesForBodies.isEmpty {
-      throw ValidationError(
-        "--classic has no bodies: leave out --bodies, --planets and --time-rate.")
-    }
-    if scene != .sky, let wish = living.wishesForBodies.first {
-      throw ValidationError(
-        "\(wish) is for the scene sky: leave it out with --scene \(scene.rawValue).")
-    }
+    let wish = living.wishesForBodies.first
+    let isOther = scene != .sky
+    let ofSky = "is for the scene sky: leave it out with --scene \(scene.rawValue)."
+    try ValidationError.refuse(
+      (classic && stars != nil, "--classic and --stars contradict each other: give one of them."),
+      (
+        stars != nil && !scene.takesStarCount,
+        "--stars is for the scenes sky and field: leave it out with --scene \(scene.rawValue)."
+      ),
+      (classic && isOther, "--classic \(ofSky)"),
+      (living.drifts && isOther, "--drift \(ofSky)"),
+      (
+        classic && wish != nil,
+        "--classic has no bodies: leave out --bodies, --planets and --time-rate."
+      ),
+      (wish != nil && isOther, "\(wish ?? "") \(ofSky)"))
     if hasBodies { try date?.requireEphemeris(advice: "; --bodies off goes without") }
   }
 
@@ -179,7 +163,6 @@ struct SceneArguments: ParsableArguments {
     var showsHint = true, showsRing = true
   }
 
-  /// The scene for a bench.
   var subject: BenchSubject {
     let options = skyOptions(Circumstances())
     return BenchSubject(
@@ -254,6 +237,5 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Stars of the scene `field`.
   private var fieldStars: UInt32 { stars ?? StressField.standardCount }
 }

@@ -7,6 +7,10 @@ extension ValidationError {
   /// An error about the value of an option, whatever other options there are; the sentence names the option.
   package init(ofValue sentence: String) { self.init(Self.mark + sentence) }
 
+  static func refuse(_ messages: (Bool, String)...) throws {
+    if let (_, message) = messages.first(where: \.0) { throw ValidationError(message) }
+  }
+
   /// Whether a message of ArgumentParser is about the value of an option.
   package static func isOfValue(_ message: String) -> Bool { message.contains(mark) }
 

@@ -18,14 +18,13 @@ extension BenchCommand {
     }
     let ofSingleBench = "is a limit of a single bench: leave it out with \(name)."
     let hasFrames = "has the frames of a single bench: leave it out with \(name)"
-    try refuse([
+    try ValidationError.refuse(
       (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
       (limits.baseline != nil, "--baseline \(ofSingleBench)"),
       (output.report != nil && !sweep.sweep, "--report \(hasFrames), or give --json."),
       (output.mangohud != nil, "--mangohud \(hasFrames), or give --json."),
       (output.presentmon != nil, "--presentmon \(hasFrames), or give --json."),
-      (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."),
-    ])
+      (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."))
     if sweep.sweep { return try validateSweep() }
     if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
@@ -33,13 +32,8 @@ extension BenchCommand {
     }
   }
 
-  /// Throws the first message whose condition holds.
-  private func refuse(_ messages: [(Bool, String)]) throws {
-    if let (_, message) = messages.first(where: { $0.0 }) { throw ValidationError(message) }
-  }
-
   private func validateSweep() throws {
-    try refuse([
+    try ValidationError.refuse(
       (
         scene.stars != nil || scene.classic,
         "A sweep finds the number of stars: leave out --stars and --classic."
@@ -58,8 +52,7 @@ extension BenchCommand {
       (
         rendering.layerCache.map { $0 != .off } ?? false,
         "A sweep caches no layer, so that every star is drawn: leave out --layer-cache."
-      ),
-    ])
+      ))
     if let scene = scene.givenScene, !scene.takesStarCount {
       throw ValidationError(
         "--scene \(scene.rawValue) has a fixed number of stars: want field or sky with --sweep.")
@@ -71,7 +64,6 @@ extension BenchCommand {
     }
   }
 
-  /// Makes a sweep and reports it.
   func runSweep() throws {
     let report = try MainActor.assumeIsolated { try makeSweep() }
     guard !report.sweep.measurements.isEmpty else {
@@ -98,7 +90,6 @@ extension BenchCommand {
     }
   }
 
-  /// Compares two builds and reports the result.
   func runAgainst() throws {
     let report = try TrialBench(
       a: command(of: nil, options: []),

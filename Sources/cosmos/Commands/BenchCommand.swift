@@ -83,7 +83,7 @@ struct BenchCommand: ParsableCommand {
   ) throws -> Bench {
     Bench(
       plan: plan, subject: subject, version: Version.text, font: Environment.fontFamily,
-      shaderOverride: try Environment.shaderReader(), tunings: TuningMemory().store,
+      shaderOverride: try Environment.shaderReader(), tunings: Environment.tunings,
       rendering: rendering.interactive, stage: stage, clock: clock)
   }
 

@@ -1,4 +1,3 @@
-/// Why a command failed, with its exit code.
 enum CommandError: Error, Equatable {
   /// The limits that a bench missed, in sentences.
   case limitMissed([String])

@@ -24,10 +24,9 @@ struct CompareCommand: ParsableCommand {
   var report: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Percent by which the second may be slower: 0…1000 (default: 10).", valueName: "P"),
-    transform: NumberArgument.parse("--tolerance", in: 0...1000, unit: " %"))
+    value: "P",
+    "Percent by which the second may be slower: 0…1000 (default: 10).",
+    parse: NumberArgument.parse("--tolerance", in: 0...1000, unit: " %"))
   var tolerance = 10.0
 
   func validate() throws {
@@ -39,7 +38,6 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// Reads a report.
   private func read(_ path: String) throws -> BenchReport {
     let text = try TextFile.read(path == "-" ? "/dev/stdin" : path)
     do throws(ReportError) {

@@ -15,7 +15,6 @@ enum Completion {
     return CompletionShell(rawValue: name)
   }
 
-  /// The script for a shell.
   static func script(for shell: CompletionShell) -> String { Root.completionScript(for: shell) }
 
   /// What can be written after the program's name.

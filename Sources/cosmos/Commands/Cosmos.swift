@@ -7,7 +7,6 @@ import CosmosSky
 import CosmosSystem
 import Glibc
 
-/// The program.
 @main struct Cosmos: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cosmos",

@@ -2,6 +2,7 @@ import ArgumentParser
 import CosmosDrawing
 import CosmosAudio
 import CosmosBench
+import CosmosKit
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
@@ -19,7 +20,6 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var device: DeviceArguments
 
-  /// A line of the report.
   typealias Line = (name: String, text: String)
 
   func validate() throws {
@@ -113,7 +113,6 @@ extension DoctorCommand {
     return lines
   }
 
-  /// Opens an invisible window.
   @MainActor private static func probe() throws(PlatformError) -> Window {
     var options = WindowOptions()
     options.isProbe = true
@@ -164,17 +163,30 @@ extension DoctorCommand {
 
   /// What `auto` stands for, by size class.
   private static func tuningLines(of driver: GLDriver) -> [Line] {
-    let tunings = TuningMemory().all(of: driver)
+    guard !driver.hasInexactPoints else {
+      return [("auto", "quads: this driver's points miss pixels")]
+    }
+    let tunings = Environment.tunings.all(of: driver)
     guard !tunings.isEmpty else {
       return [("auto", "not measured yet: a window or a bench does it")]
     }
     return tunings.map { sizeClass, tuning in
       (
         "auto",
-        "\(TuningMemory.pixels(ofSizeClass: sizeClass)) pixels: "
+        "\(Self.pixels(ofSizeClass: sizeClass)) pixels: "
           + "\(tuning.starPrimitive.rawValue) (\(tuning.starTimes))"
       )
     }
+  }
+
+  /// The pixels of a size class: "0.52…1.05 million", "4.2…8.4 million".
+  static func pixels(ofSizeClass sizeClass: Int) -> String {
+    func millions(_ exponent: Int) -> String {
+      let millions = Double(exponent < 62 ? 1 << exponent : 1 << 62) / 1e6
+      let steps = exponent < 21 ? 100.0 : 10
+      return "\((millions * steps).rounded() / steps)"
+    }
+    return "\(millions(sizeClass))…\(millions(sizeClass + 1)) million"
   }
 
   private static func fontLines() -> [Line] {

@@ -34,33 +34,33 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var device: DeviceArguments
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Seconds from the start (default: 0).", valueName: "T"),
-    transform: NumberArgument.parse("--at", in: 0...86400, unit: " s"))
+    value: "T",
+    "Seconds from the start (default: 0).",
+    parse: NumberArgument.parse("--at", in: 0...86400, unit: " s"))
   var at: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("First frame, in seconds (default: 0).", valueName: "T"),
-    transform: NumberArgument.parse("--from", in: 0...86400, unit: " s"))
+    value: "T",
+    "First frame, in seconds (default: 0).",
+    parse: NumberArgument.parse("--from", in: 0...86400, unit: " s"))
   var from: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Last frame, in seconds (default: a single picture).", valueName: "T"),
-    transform: NumberArgument.parse("--to", in: 0...86400, unit: " s"))
+    value: "T",
+    "Last frame, in seconds (default: a single picture).",
+    parse: NumberArgument.parse("--to", in: 0...86400, unit: " s"))
   var to: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames a second: 1…1000 (default: 60).", valueName: "N"),
-    transform: NumberArgument.parse("--fps", in: 1...1000))
+    value: "N",
+    "Frames a second: 1…1000 (default: 60).",
+    parse: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels per logical pixel: 0.5…4 (default: 1).", valueName: "N"),
-    transform: NumberArgument.parse("--scale", in: 0.5...4))
+    value: "N",
+    "Pixels per logical pixel: 0.5…4 (default: 1).",
+    parse: NumberArgument.parse("--scale", in: 0.5...4))
   var scale = 1.0
 
   func validate() throws {
@@ -180,7 +180,6 @@ struct RenderCommand: ParsableCommand {
     return circumstances
   }
 
-  /// The frames of a series; nil for a single picture.
   private var series: FrameList? {
     if let frames = selection.frames { return frames }
     return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate.value) }

@@ -1,9 +1,7 @@
 import ArgumentParser
 import CosmosGeometry
-import CosmosInput
 import CosmosKit
 import CosmosPlatform
-import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
@@ -21,12 +19,9 @@ struct SaverCommand: ParsableCommand {
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
-    name: [.customLong("window-id"), .customLong("window-id", withSingleDash: true)],
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The window to draw in, as a number or 0x… (default: $XSCREENSAVER_WINDOW).",
-      valueName: "ID"),
-    transform: WindowIDArgument.parse)
+    name: [.customLong("window-id"), .customLong("window-id", withSingleDash: true)], value: "ID",
+    "The window to draw in, as a number or 0x… (default: $XSCREENSAVER_WINDOW).",
+    parse: WindowIDArgument.parse)
   var windowID: UInt?
 
   @Flag(
@@ -35,14 +30,14 @@ struct SaverCommand: ParsableCommand {
   var root = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames a second at the most: 1…1000 (default: 30).", valueName: "N"),
-    transform: NumberArgument.parse("--fps", in: 1...1000))
+    value: "N",
+    "Frames a second at the most: 1…1000 (default: 30).",
+    parse: NumberArgument.parse("--fps", in: 1...1000))
   var fps = 30.0
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try scene.drift(in: try host, rendering.interactive, framesPerSecond: fps)
+      try scene.drift(in: try host, rendering, framesPerSecond: fps)
     }
   }
 
@@ -64,25 +59,33 @@ struct SaverCommand: ParsableCommand {
 }
 
 extension SceneArguments {
+  /// How any window opens and draws.
+  func windowOptions(
+    _ rendering: RenderingArguments, framesPerSecond: Double?
+  ) throws -> SceneWindow.Options {
+    var options = SceneWindow.Options(size: logicalSize)
+    options.framesPerSecond = framesPerSecond
+    options.tunings = Environment.tunings
+    options.rendering = rendering.interactive
+    options.font = Environment.fontFamily
+    options.shaderOverride = try Environment.shaderReader()
+    return options
+  }
+
   /// Shows the scene by itself: the sky drifts unless it `isPaused`, there is no sound, and no input counts.
   ///
   /// While it is, that is asked again after `pauseInterval` seconds, or when something wakes the window.
   @MainActor func drift(
-    in host: WindowOptions.Host, _ rendering: RendererOptions, framesPerSecond fps: Double,
+    in host: WindowOptions.Host, _ rendering: RenderingArguments, framesPerSecond fps: Double,
     isPaused: (@MainActor @Sendable () -> Bool)? = nil, pauseInterval: Double? = nil
   ) throws {
     var scene = self
     scene.living.drift = scene.living.drift ?? (scene.scene == .sky)
-    var options = SceneWindow.Options(size: logicalSize)
+    var options = try windowOptions(rendering, framesPerSecond: fps)
     options.host = host
     options.takesInput = false
     options.isPaused = isPaused
     options.pauseInterval = pauseInterval
-    options.framesPerSecond = fps
-    options.tunings = TuningMemory().store
-    options.rendering = rendering
-    options.font = Environment.fontFamily
-    options.shaderOverride = try Environment.shaderReader()
     var circumstances = Circumstances()
     circumstances.start = .arrivingToday
     circumstances.now = .now
@@ -95,10 +98,8 @@ extension SceneArguments {
   }
 }
 
-/// A screen saver or a wallpaper, which takes no keys.
+/// A screen saver or a wallpaper, which says what cannot be drawn.
 @MainActor final class SaverSession: SceneWindowDelegate {
-  func command(for key: Key) -> SceneWindowCommand? { .nothing }
-
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 }
 
@@ -111,9 +112,7 @@ extension WallTime {
   }
 }
 
-/// An X11 window's id on the command line.
 enum WindowIDArgument {
-  /// - Throws: A sentence that says what an id looks like.
   static func parse(_ text: String) throws -> UInt {
     let isHexadecimal = text.lowercased().hasPrefix("0x")
     let digits = isHexadecimal ? text.dropFirst(2) : text[...]

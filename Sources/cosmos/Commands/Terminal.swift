@@ -2,7 +2,6 @@ import CosmosBenchReport
 import CosmosSystem
 import Glibc
 
-/// The capabilities of the terminal that text is written to.
 enum Terminal {
   /// The style of a text report on a stream: plain text unless that is a terminal.
   static func style(of descriptor: Int32) -> TextStyle {
@@ -14,7 +13,6 @@ enum Terminal {
       width: width(of: descriptor))
   }
 
-  /// Whether the locale's characters are UTF-8.
   private static var speaksUnicode: Bool {
     // POSIX: the first of these variables that is set determines the characters.
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]

@@ -14,11 +14,9 @@ struct TonightCommand: ParsableCommand {
       """)
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The moment in UTC: YYYY-MM-DDTHH:MM, or YYYY-MM-DD for noon (default: now).",
-      valueName: "DATE"),
-    transform: DateArgument.parse)
+    value: "DATE",
+    "The moment in UTC: YYYY-MM-DDTHH:MM, or YYYY-MM-DD for noon (default: now).",
+    parse: DateArgument.parse)
   var date: DateArgument?
 
   @Option(

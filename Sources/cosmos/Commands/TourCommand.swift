@@ -72,7 +72,6 @@ struct TourCommand: ParsableCommand {
     return Label(text: text, center: center, size: size, color: .white)
   }
 
-  /// Puts all pictures on black, row by row.
   private static func sheet(of pictures: [Image]) -> Image {
     let width = pictures.map(\.width).max() ?? 1
     let height = pictures.map(\.height).max() ?? 1

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The messages of wrong usage.
 enum UsageMessage {
   /// Refuses the help of a command that there is not, for which ArgumentParser shows the program's.
   ///

@@ -1,7 +1,6 @@
 import CosmosSky
 import CosmosSystem
 
-/// The program's version.
 enum Version {
   /// The one place where the version is written: scripts that make packages read it from this line.
   static let text = "0.2.0"

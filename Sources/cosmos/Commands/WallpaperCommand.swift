@@ -20,17 +20,16 @@ struct WallpaperCommand: ParsableCommand {
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The monitor to cover, 1…16, 1 is the first, or all (default: all).", valueName: "N"),
+    value: "N",
+    "The monitor to cover, 1…16, 1 is the first, or all (default: all).",
     completion: .list(["all"]),
-    transform: WallpaperPlace.parse)
+    parse: WallpaperPlace.parse)
   var monitor = WallpaperPlace(monitor: nil)
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames a second at the most: 1…1000 (default: 30).", valueName: "N"),
-    transform: NumberArgument.parse("--fps", in: 1...1000))
+    value: "N",
+    "Frames a second at the most: 1…1000 (default: 30).",
+    parse: NumberArgument.parse("--fps", in: 1...1000))
   var fps = 30.0
 
   @Flag(
@@ -51,15 +50,11 @@ struct WallpaperCommand: ParsableCommand {
   @OptionGroup var layers: LayerArguments
 
   func run() throws {
-    var reasons = RestWatch.Reasons()
-    if pauseWhenLocked { reasons.insert(.lock) }
-    if pauseOnPowerSaver { reasons.insert(.powerSaver) }
     try MainActor.assumeIsolated {
-      let watch = RestWatch(for: reasons)
+      let watch = RestWatch(lock: pauseWhenLocked, powerSaver: pauseOnPowerSaver)
       let battery = pauseOnBattery ? BatteryWatch() : nil
       try scene.drift(
-        in: .desktop(layers.place(on: monitor.monitor)), rendering.interactive,
-        framesPerSecond: fps,
+        in: .desktop(layers.place(on: monitor.monitor)), rendering, framesPerSecond: fps,
         isPaused: { watch.hasReason || battery?.isInUse ?? false },
         pauseInterval: battery == nil ? nil : BatteryWatch.interval)
     }
@@ -87,7 +82,6 @@ struct WallpaperPlace {
   /// 1 is the first; nil for all.
   var monitor: Int?
 
-  /// - Throws: A sentence that says what is possible.
   static func parse(_ text: String) throws -> WallpaperPlace {
     if text == "all" { return WallpaperPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {
@@ -100,12 +94,11 @@ struct WallpaperPlace {
 /// What a wallpaper can be on a Wayland desktop, which has layers in front of its windows, too.
 struct LayerArguments: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Where, on Wayland: background, bottom (before other wallpapers), top (before windows) or overlay "
-        + "(before all) (default: background).", valueName: "LAYER"),
+    value: "LAYER",
+    "Where, on Wayland: background, bottom (before other wallpapers), top (before windows) or overlay "
+      + "(before all) (default: background).",
     completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)),
-    transform: NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
+    parse: NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
   var layer = DesktopPlace.Layer.background
 
   @Flag(

@@ -25,10 +25,9 @@ struct WindowCommand: ParsableCommand {
   var vsync = true
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames a second at the most: 1…1000 (default: as the screen).", valueName: "N"),
-    transform: NumberArgument.parse("--fps", in: 1...1000))
+    value: "N",
+    "Frames a second at the most: 1…1000 (default: as the screen).",
+    parse: NumberArgument.parse("--fps", in: 1...1000))
   var fps: Double?
 
   @Flag(
@@ -46,8 +45,7 @@ struct WindowCommand: ParsableCommand {
   var ambience = AmbienceArgument.moving
 
   @Option(
-    help: ArgumentHelp("Write the input as it arrives (default: none).", valueName: "FILE"),
-    completion: .file(extensions: ["jsonl"]))
+    file: "Write the input as it arrives (default: none).", ["jsonl"])
   var record: String?
 
   func validate() throws {
@@ -112,15 +110,10 @@ struct WindowCommand: ParsableCommand {
 
   @MainActor private var windowOptions: SceneWindow.Options {
     get throws {
-      var options = SceneWindow.Options(size: scene.logicalSize)
+      var options = try scene.windowOptions(rendering, framesPerSecond: fps)
       options.monitor = screen.monitor
       options.isSynchronised = vsync
-      options.framesPerSecond = fps
       options.icon = Image(width: Icon.width, height: Icon.width, pixels: Icon.pixels())
-      options.tunings = TuningMemory().store
-      options.rendering = rendering.interactive
-      options.font = Environment.fontFamily
-      options.shaderOverride = try Environment.shaderReader()
       return options
     }
   }

@@ -17,20 +17,11 @@ package struct WindowMemory: Sendable {
     package var size: Size?
     package var isFullscreen: Bool?
     package var isMuted: Bool?
-
-    package init(size: Size? = nil, isFullscreen: Bool? = nil, isMuted: Bool? = nil) {
-      self.size = size
-      self.isFullscreen = isFullscreen
-      self.isMuted = isMuted
-    }
   }
 
-  /// A file of the folder.
-  package enum File: String, Sendable {
+  package enum File: String, CaseIterable, Sendable {
     case palette, menu, window, start
   }
-
-  private static let files: [File] = [.palette, .menu, .window, .start]
 
   /// The folder's path with a slash at its end; nil if no variable names a folder.
   private let folder: String?
@@ -41,9 +32,7 @@ package struct WindowMemory: Sendable {
   private var unsaved: [File: String] = [:]
 
   /// Determines the files' paths from environment variables, without opening any.
-  package init(
-    environment: (String) -> String? = EnvironmentVariable.value
-  ) {
+  package init(environment: (String) -> String? = EnvironmentVariable.value) {
     folder = UserFolder.state.file("", environment: environment)
   }
 
@@ -55,8 +44,6 @@ package struct WindowMemory: Sendable {
 
 extension WindowMemory {
   /// The palette chosen in an earlier run; nil if none was.
-  ///
-  /// - Throws: ``WindowMemoryError``.
   package func palette() throws(WindowMemoryError) -> Palette? {
     guard folder != nil else { throw .noFolder }
     return try read(.palette) { text in
@@ -65,16 +52,14 @@ extension WindowMemory {
   }
 
   /// Whether the menu was opened in an earlier run.
-  package var knowsMenu: Bool { path(.menu).map { access($0, F_OK) == 0 } ?? false }
+  package var knowsMenu: Bool { has(.menu) }
 
   /// Whether a window opens for the first time, in a folder that can tell.
-  package var knowsNothing: Bool {
-    folder != nil && Self.files.allSatisfy { path($0).map { access($0, F_OK) != 0 } ?? true }
-  }
+  package var knowsNothing: Bool { folder != nil && !File.allCases.contains(where: has) }
+
+  private func has(_ file: File) -> Bool { path(file).map { access($0, F_OK) == 0 } ?? false }
 
   /// Reads how the window was left in an earlier run.
-  ///
-  /// - Throws: ``WindowMemoryError``.
   package mutating func recall() throws(WindowMemoryError) {
     if let state = try read(.window, State.init) { self.state = state }
   }
@@ -103,43 +88,19 @@ extension WindowMemory {
 // MARK: - Writing
 
 extension WindowMemory {
-  /// Remembers the palette that was chosen.
   package mutating func remember(_ palette: Palette) { unsaved[.palette] = palette.name }
 
-  /// Remembers that the menu was opened.
   package mutating func rememberMenu() { unsaved[.menu] = "opened" }
 
-  /// Remembers that a window was opened.
   package mutating func rememberStart() {
-    if let path = path(.start), access(path, F_OK) != 0 { unsaved[.start] = "opened" }
+    if folder != nil, !has(.start) { unsaved[.start] = "opened" }
   }
 
-  /// Notes how the window is opened.
   package mutating func opens(as state: State) { opened = state }
 
-  /// Remembers the window's size.
-  package mutating func remember(size: Size) {
-    // A desktop may make a window smaller than one can be opened.
-    let size = Size(
-      width: Self.clamped(size.width, to: State.widths),
-      height: Self.clamped(size.height, to: State.heights))
-    change(\.size, to: size)
-  }
-
-  /// Remembers whether the window fills the screen.
-  package mutating func remember(isFullscreen: Bool) {
-    change(\.isFullscreen, to: isFullscreen)
-  }
-
-  /// Remembers whether the window is mute.
-  package mutating func remember(isMuted: Bool) { change(\.isMuted, to: isMuted) }
-
-  private static func clamped(_ length: Double, to range: ClosedRange<Int>) -> Double {
-    min(Double(range.upperBound), max(Double(range.lowerBound), length.rounded()))
-  }
-
-  private mutating func change<Value: Equatable>(
-    _ part: WritableKeyPath<State, Value?>, to value: Value
+  /// Remembers a part of how the window is now.
+  package mutating func remember<Value: Equatable>(
+    _ part: WritableKeyPath<State, Value?>, _ value: Value
   ) {
     guard value != opened[keyPath: part] else { return }
     // From now on being as it was opened would be a choice, too.
@@ -174,9 +135,6 @@ extension WindowMemory {
 }
 
 extension WindowMemory.State {
-  /// What `--size` takes.
-  static let (widths, heights) = (200...7680, 200...4320)
-
   /// Reads lines of a name and a value; nil if a known name has a value that it cannot have.
   ///
   /// Unknown names are left to newer versions.
@@ -210,7 +168,6 @@ extension WindowMemory.State {
   }
 }
 
-/// Why something that is remembered cannot be read or written.
 package enum WindowMemoryError: Error, Equatable {
   case noFolder
   case unreadable(WindowMemory.File, path: String, reason: String)

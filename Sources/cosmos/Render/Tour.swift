@@ -8,7 +8,6 @@ import CosmosZodiac
 ///
 /// There is a figure in every picture, and every caption is true for the options of the sky.
 struct Tour {
-  /// A picture of the tour.
   struct Moment {
     /// Seconds from the start.
     var time: Double
@@ -65,21 +64,10 @@ struct Tour {
 
 extension Sign {
   /// The key that flies to it.
-  fileprivate var key: Key {
-    let keys: [Key] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
-    return keys[rawValue]
-  }
+  fileprivate var key: Key { Sky.signKeys[rawValue] }
 
   fileprivate func shifted(by count: Int) -> Sign {
     let all = Sign.allCases
     return all[(rawValue + count + all.count) % all.count]
-  }
-}
-
-extension Palette {
-  /// The palette that C chooses after this one.
-  fileprivate var next: Palette {
-    let index = Palette.all.firstIndex { $0.name == name } ?? -1
-    return Palette.all[(index + 1) % Palette.all.count]
   }
 }

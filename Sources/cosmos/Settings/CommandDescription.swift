@@ -44,7 +44,6 @@ struct CommandDescription: Decodable, Equatable, Sendable {
     }
   }
 
-  /// The option or flag with a long name; nil if there is none.
   func option(named name: String) -> Argument? { arguments?.first { $0.name == name } }
 
   /// What stands for the arguments that it needs besides options.

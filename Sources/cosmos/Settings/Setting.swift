@@ -2,7 +2,6 @@ internal import CCosmosTOML
 
 /// An entry of a settings file: the default of an option, or the table of a command.
 package struct Setting: Equatable, Sendable {
-  /// What an entry is.
   enum Kind: Sendable {
     /// A string, a number, a date or a time.
     case text

@@ -11,7 +11,6 @@ package import ArgumentParser
 /// A key is the long name of an option. A setting becomes an argument in front of those that the
 /// user typed, so every option can be set and its own parser checks the value.
 package struct Settings: Sendable {
-  /// The file's path.
   let path: String
   /// The defaults of options, in the order of the lines.
   package let settings: [Setting]
@@ -37,7 +36,6 @@ package struct Settings: Sendable {
     mistakes = entries.compactMap { entry in reason(against: entry).map { error(in: entry, $0) } }
   }
 
-  /// The command with a name; nil if there is none.
   func command(named name: String) -> CommandDescription? {
     commands.first { $0.commandName == name }
   }

@@ -61,23 +61,23 @@ import Glibc
     case "f", .f11: return .toggleFullscreen
     case "s":
       audio.isMuted.toggle()
-      memory?.remember(isMuted: audio.isMuted)
+      memory?.remember(\.isMuted, audio.isMuted)
       return .nothing
     default: return nil
     }
   }
 
   func didResize(to size: Size, isFullscreen: Bool) {
-    memory?.remember(isFullscreen: isFullscreen)
-    if !isFullscreen { memory?.remember(size: size) }
+    memory?.remember(\.isFullscreen, isFullscreen)
+    // A desktop may make a window smaller than one can be opened.
+    if !isFullscreen { memory?.remember(\.size, SizeArgument.nearest(to: size)) }
   }
 
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {
     switch effect {
-    case .sound(.tick): audio.play(.tick)
-    case .sound(.open): audio.play(.open)
-    case .sound(.close): audio.play(.close)
-    case .sound: break
+    case .sound(let name):
+      // Others than effects are no scene's to ask for.
+      if let sound = Sound(rawValue: name.rawValue), sound.loopSeconds == nil { audio.play(sound) }
     case .remember(let name, Palette.memoryKey):
       if let palette = Palette.named(name) { memory?.remember(palette) }
     case .remember(_, Sky.menuMemoryKey): memory?.rememberMenu()
@@ -119,7 +119,6 @@ import Glibc
   }
 }
 
-/// Opens pages in the user's browser.
 enum PageOpener {
   /// Opens an address with xdg-open, if that is installed, without waiting for it.
   static func open(_ address: String) -> Bool {
