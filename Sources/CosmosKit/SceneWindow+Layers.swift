@@ -290,7 +290,8 @@ extension [LayerPane] {
     layer.willPresent()
     surface?.swap()
     isNew = false
-    next = scene.nextChange(after: time) ?? .infinity
+    // A clock that is set, or a wish of the desktop's, is shown soon.
+    next = min(scene.nextChange(after: time) ?? .infinity, time + 0.1)
     swap(&frame, &shown)
   }
 }

@@ -134,7 +134,10 @@ import CosmosSystem
       try takeInput(on: &stage)
       try recover(&stage)
       let time = stage.pause.advance(to: stage.clock.now)
-      while let event = player.next(dueBy: time) { handle(event, stage.window) }
+      while let event = player.next(dueBy: time) {
+        handle(event, stage.window)
+        stage.next = -.infinity
+      }
       // A recorded key may have closed the window.
       guard !stage.window.shouldClose else { break }
       // The clock may be set, and goes on while the machine sleeps and while the scene stands still.
@@ -332,7 +335,8 @@ extension SceneWindow {
     stage.pause.didShow(end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)
     stage.release = end + 3
-    stage.next = scene.nextChange(after: time) ?? .infinity
+    // A clock that is set, or a wish of the desktop's, is shown soon.
+    stage.next = min(scene.nextChange(after: time) ?? .infinity, time + 0.1)
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true

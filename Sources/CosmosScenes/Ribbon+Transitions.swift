@@ -134,7 +134,8 @@ extension Ribbon {
       state = .fly(pull, ends: ends)
       // Lines that are going must be gone before they come again.
       add(
-        reveal: pull, within: range ?? physics.revealRange, ends: ends, notBefore: time + SignLines.duration)
+        reveal: pull, within: range ?? physics.revealRange, ends: ends,
+        notBefore: time + SignLines.duration)
     }
   }
 

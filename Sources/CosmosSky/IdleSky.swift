@@ -24,8 +24,9 @@ struct IdleSky: Equatable, Sendable {
   private static let swaySpring = Spring(duration: 0.8)
   /// Seconds until the sky lives, and until it is still again.
   private static let (waking, stilling) = (2.0, 0.5)
-  /// Device pixels that a drift moves the top layer by from picture to picture: less is not seen. At four pixels a second
-  /// these are sixteen pictures.
+  /// Device pixels that a drift moves the top layer by from picture to picture: less is not seen.
+  ///
+  /// At four pixels a second these are sixteen pictures.
   private static let driftStep = 0.25
   /// Seconds from the start to the drift where the ribbon glides to a sign first: its lines are seen for a
   /// while.
@@ -66,6 +67,7 @@ struct IdleSky: Equatable, Sendable {
   /// - Parameters:
   ///   - time: Seconds.
   ///   - speed: Device pixels a second of the top layer, not 0.
+  /// - Returns: Seconds.
   func nextChange(after time: Double, driftingAt speed: Double) -> Double {
     min(time + Self.driftStep / speed, meteors?.nextChange(after: time) ?? .infinity)
   }

@@ -118,8 +118,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       return
     }
     let isGlide = options.arrivalStart != nil
+    let approach = opening.map { _ in Opening.approach }
     scroller.order {
-      guard isGlide else { return $0.fly(to: sign.rawValue, within: Opening.approach, at: time) }
+      guard isGlide else { return $0.fly(to: sign.rawValue, within: approach, at: time) }
       $0.fly(
         to: sign.rawValue, within: Opening.glide, revealingWithin: Opening.glideRange, at: time)
     }
