@@ -1,12 +1,22 @@
 import CosmosGeometry
 
+/// The kind of gesture that a movement belongs to.
+public enum GestureKind: String, CaseIterable, Equatable, Sendable {
+  /// A held mouse button or a touch: it has a definite begin and end.
+  case drag
+  /// A trackpad, or another device that scrolls by the pixel.
+  case precise
+  /// A wheel that scrolls by the notch.
+  case notch
+}
+
 /// Turns what scrolling devices report into gestures with a beginning, movements and an end.
 ///
 /// It moves nothing and has no clock: its events are a function of the samples and their times. A
 /// gesture that silence ends is over at the same time however often, and however late,
 /// ``advance(to:)`` is called.
 ///
-///     machine.scroll(ScrollSample(time: 0.5, dx: -12, kind: .precise))
+///     machine.scroll(.precise, dx: -12, at: 0.5)
 ///     machine.advance(to: 0.6)
 ///     while let event = machine.nextEvent() { … }
 ///
@@ -36,7 +46,7 @@ public struct GestureMachine: Equatable, Sendable {
     var total = 0.0
     /// px, the sum of their absolute values.
     var travel = 0.0
-    var tracker: VelocityTracker
+    var tracker = VelocityTracker()
 
     mutating func reset() {
       total = 0
@@ -51,8 +61,6 @@ public struct GestureMachine: Equatable, Sendable {
     }
   }
 
-  /// The limits that decide when a gesture ends and whether it is flung.
-  public let physics: ScrollPhysics
   /// Whether the precise device reports the end of its gestures itself.
   ///
   /// Silence on such a device means that a finger rests on it, so it ends a gesture only after
@@ -63,8 +71,8 @@ public struct GestureMachine: Equatable, Sendable {
   /// When ``advance(to:)`` should next be called, in seconds; nil when silence ends nothing.
   public private(set) var deadline: Double?
 
-  private var horizontal: Axis
-  private var vertical: Axis
+  private var horizontal = Axis()
+  private var vertical = Axis()
   /// Which axis the content follows, and whether that axis has led by enough to be settled.
   private var followsVertical = false
   private var isDecided = false
@@ -75,10 +83,7 @@ public struct GestureMachine: Equatable, Sendable {
   private var events: [Event] = []
 
   /// A machine between gestures.
-  public init(physics: ScrollPhysics = .standard) {
-    self.physics = physics
-    horizontal = Axis(tracker: VelocityTracker(physics: physics))
-    vertical = Axis(tracker: VelocityTracker(physics: physics))
+  public init() {
     events.reserveCapacity(16)
   }
 }
@@ -106,17 +111,21 @@ extension GestureMachine {
   /// ignore `dy`.
   ///
   /// - Parameters:
-  ///   - sample: The horizontal movement. A value that is not finite is ignored; a time before the
-  ///     last event counts as that event's.
-  ///   - dy: The vertical movement, in the sample's unit.
-  public mutating func scroll(_ sample: ScrollSample, dy: Double = 0) {
-    guard sample.time.isFinite else { return }
-    advance(to: sample.time)
-    guard sample.dx.isFinite, dy.isFinite else { return }
-    let time = max(sample.time, lastTime)
-    let dx = clamp(sample.dx, -physics.maximumSample, physics.maximumSample)
-    let dy = clamp(dy, -physics.maximumSample, physics.maximumSample)
-    switch sample.kind {
+  ///   - kind: The kind of gesture that it belongs to.
+  ///   - dx: px, or notches of a wheel, since the movement before; + moves the content right. One not
+  ///     finite is ignored.
+  ///   - dy: The vertical movement, in the same unit.
+  ///   - time: Seconds; a time before the last event counts as that event's.
+  public mutating func scroll(
+    _ kind: GestureKind, dx: Double, dy: Double = 0, at time: Double
+  ) {
+    guard time.isFinite else { return }
+    advance(to: time)
+    guard dx.isFinite, dy.isFinite else { return }
+    let time = max(time, lastTime)
+    let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
+    let dy = clamp(dy, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
+    switch kind {
     case .drag: drag(dx, at: time)
     case .precise: precise(dx, dy, at: time)
     case .notch: notch(abs(dy) > abs(dx) ? dy : dx, at: time)
@@ -195,7 +204,7 @@ extension GestureMachine {
   /// sample on as a leap. One median gap before `time` continues the steps of the gesture. A gap as
   /// long as ``ScrollPhysics/historyCut`` is a stop and counts only that much.
   private func glideStart(_ time: Double) -> Double {
-    max(lastTime, time - min(tracker.medianGap ?? 0, physics.historyCut))
+    max(lastTime, time - min(tracker.medianGap ?? 0, ScrollPhysics.historyCut))
   }
 
   /// The tracker of the axis that the content follows.
@@ -212,7 +221,7 @@ extension GestureMachine {
     guard kind != .drag, dx != 0 else { return }
     if kind != .notch { begin(.notch, at: time) }
     lastTime = time
-    deadline = time + physics.notchQuiet
+    deadline = time + ScrollPhysics.notchQuiet
     events.append(.notch(dx: dx))
   }
 
@@ -232,10 +241,10 @@ extension GestureMachine {
 
   /// Seconds without a sample that end the precise gesture.
   private var silence: Double {
-    guard !preciseReportsEnd else { return physics.endPatience }
-    let range = physics.silenceRange
+    guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
+    let range = ScrollPhysics.silenceRange
     guard let gap = horizontal.tracker.medianGap else { return range.upperBound }
-    return clamp(physics.silenceFactor * gap, range.lowerBound, range.upperBound)
+    return clamp(ScrollPhysics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
   /// Follows the axis with the larger travel; a settled axis is replaced only by a clear lead.
@@ -243,8 +252,8 @@ extension GestureMachine {
     let lead = vertical.travel - horizontal.travel
     if !isDecided {
       followsVertical = lead > 0
-      isDecided = abs(lead) >= physics.axisLead
-    } else if abs(lead) >= physics.axisLead {
+      isDecided = abs(lead) >= ScrollPhysics.axisLead
+    } else if abs(lead) >= ScrollPhysics.axisLead {
       followsVertical = lead > 0
     }
   }

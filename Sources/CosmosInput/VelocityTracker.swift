@@ -7,7 +7,7 @@ import CosmosGeometry
 ///     v = (dx₂ + … + dxₙ) / (tₙ − t₁)
 ///
 /// dx₁ is left out because the time that it took is unknown. Samples are merged, kept and judged by
-/// the limits of a ``ScrollPhysics``; nothing is allocated after `init`. Times are seconds, distances
+/// the limits of ``ScrollPhysics``; nothing is allocated after `init`. Times are seconds, distances
 /// logical pixels (px).
 ///
 /// - Source: the window and the limits of Flutter's `VelocityTracker`, the quotient of GTK 4's
@@ -20,8 +20,6 @@ public struct VelocityTracker: Equatable, Sendable {
     var dx: Double
   }
 
-  /// The limits.
-  public let physics: ScrollPhysics
   /// Oldest first.
   private var samples: [Sample] = []
   /// Samples since the reset, after merging.
@@ -32,9 +30,8 @@ public struct VelocityTracker: Equatable, Sendable {
   private var lastTime = -Double.infinity
 
   /// A tracker without samples.
-  public init(physics: ScrollPhysics = .standard) {
-    self.physics = physics
-    samples.reserveCapacity(physics.historyCount)
+  public init() {
+    samples.reserveCapacity(ScrollPhysics.historyCount)
   }
 
   /// Adds a movement.
@@ -46,20 +43,20 @@ public struct VelocityTracker: Equatable, Sendable {
   /// A sample with a value that is not finite is ignored.
   public mutating func add(time: Double, dx: Double) {
     guard time.isFinite, dx.isFinite else { return }
-    let dx = clamp(dx, -physics.maximumSample, physics.maximumSample)
+    let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
     let time = max(time, lastTime)
     lastTime = time
     travel += abs(dx)
     // The interval counts from the first of the merged samples. From the last one, those of a fast
     // device would all be merged.
-    if let last = samples.last, time - last.time < physics.mergeInterval - physics.timeTolerance {
+    if let last = samples.last, time - last.time < ScrollPhysics.mergeInterval - ScrollPhysics.timeTolerance {
       samples[samples.count - 1].dx += dx
       return
     }
     count += 1
-    let oldest = time - physics.historyLength
+    let oldest = time - ScrollPhysics.historyLength
     // A full history loses at least its oldest sample.
-    let spare = samples.count < physics.historyCount ? 0 : 1
+    let spare = samples.count < ScrollPhysics.historyCount ? 0 : 1
     let kept = samples.firstIndex { $0.time >= oldest } ?? samples.endIndex
     samples.removeFirst(max(kept, spare))
     samples.append(Sample(time: time, dx: dx))
@@ -81,23 +78,23 @@ public struct VelocityTracker: Equatable, Sendable {
   /// - Returns: 0 for too few samples, too little travel, a rest before the end or too slow a hand;
   ///   at most ``ScrollPhysics/maximumVelocity`` either way.
   public func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
-    guard count >= physics.minimumSamples, travel >= physics.minimumTravel else { return 0 }
-    guard !explicitEnd || time - lastTime < physics.restBeforeEnd - physics.timeTolerance else {
+    guard count >= ScrollPhysics.minimumSamples, travel >= ScrollPhysics.minimumTravel else { return 0 }
+    guard !explicitEnd || time - lastTime < ScrollPhysics.restBeforeEnd - ScrollPhysics.timeTolerance else {
       return 0
     }
     let velocity = windowVelocity
-    guard abs(velocity) >= physics.minimumVelocity else { return 0 }
-    return clamp(velocity, -physics.maximumVelocity, physics.maximumVelocity)
+    guard abs(velocity) >= ScrollPhysics.minimumVelocity else { return 0 }
+    return clamp(velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
   }
 
   /// px/s over the last samples without a stop between them; 0 where there is only one.
   private var windowVelocity: Double {
     guard let last = samples.last else { return 0 }
-    let earliest = last.time - physics.velocityWindow - physics.timeTolerance
+    let earliest = last.time - ScrollPhysics.velocityWindow - ScrollPhysics.timeTolerance
     var first = samples.count - 1
     var moved = 0.0
     while first > 0, samples[first - 1].time >= earliest,
-      samples[first].time - samples[first - 1].time <= physics.historyCut + physics.timeTolerance
+      samples[first].time - samples[first - 1].time <= ScrollPhysics.historyCut + ScrollPhysics.timeTolerance
     {
       moved += samples[first].dx
       first -= 1

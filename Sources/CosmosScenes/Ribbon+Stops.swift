@@ -10,13 +10,13 @@ extension Ribbon {
   func stopNear(_ place: Double) -> Double? {
     guard snaps else { return nil }
     let sign = place.rounded()
-    if abs(place - sign) * gap <= physics.snapRange { return sign }
+    if abs(place - sign) * gap <= ScrollPhysics.snapRange { return sign }
     var nearest: Double?
     for stop in stops {
       let candidate = Self.nearest(stop, to: place)
       if abs(candidate - place) < abs((nearest ?? .infinity) - place) { nearest = candidate }
     }
-    return nearest.flatMap { abs($0 - place) * gap <= physics.snapRange ? $0 : nil }
+    return nearest.flatMap { abs($0 - place) * gap <= ScrollPhysics.snapRange ? $0 : nil }
   }
 
   /// The position of a place 0 ..< 12 that is nearest to another position.

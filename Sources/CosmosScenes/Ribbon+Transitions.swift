@@ -38,8 +38,7 @@ extension Ribbon {
       let velocity = velocity(at: time)
       hold(at: time)
       wheel = Wheel(
-        position: held, velocity: velocity, gap: gap, physics: physics,
-        reducesMotion: reducesMotion, at: time)
+        position: held, velocity: velocity, gap: gap, reducesMotion: reducesMotion, at: time)
     }
     wheel.turn(by: notches, at: time)
     state = .notches(wheel, ends: nil)
@@ -61,12 +60,12 @@ extension Ribbon {
       time - stopped.time < Self.carryWindow
     {
       velocity = clamp(
-        velocity + stopped.velocity, -physics.maximumVelocity, physics.maximumVelocity)
+        velocity + stopped.velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
     }
     stoppedFling = nil
     if reducesMotion { velocity = 0 }
     let glide = Deceleration(
-      from: held, velocity: -velocity / pixelsPerSign, rate: physics.decelerationRate)
+      from: held, velocity: -velocity / pixelsPerSign, rate: ScrollPhysics.decelerationRate)
     let began = velocity == 0 ? time : start ?? time
     if let stop = stopNear(glide.restingOffset) {
       snap(to: stop, velocity: glide.velocity, since: began, at: time)
@@ -134,7 +133,7 @@ extension Ribbon {
       state = .fly(pull, ends: ends)
       // Lines that are going must be gone before they come again.
       add(
-        reveal: pull, within: range ?? physics.revealRange, ends: ends,
+        reveal: pull, within: range ?? ScrollPhysics.revealRange, ends: ends,
         notBefore: time + SignLines.duration)
     }
   }
@@ -254,14 +253,14 @@ extension Ribbon {
     guard !reducesMotion else { return settle(at: target, at: time) }
     // A pull of this ω is a pure exponential: the fling itself, with its end moved.
     let natural = velocity / (target - held)
-    let range = physics.snapFrequency
+    let range = ScrollPhysics.snapFrequency
     let spring = Spring(
       angularFrequency: range.contains(natural) ? natural : range.upperBound)
     let pull = RibbonPull(
       to: target, from: held, velocity: velocity, spring: spring, at: start)
     let ends = max(time, pull.settles(within: restThreshold))
     state = .snap(pull, ends: ends)
-    add(reveal: pull, within: physics.revealRange, ends: ends, notBefore: time)
+    add(reveal: pull, within: ScrollPhysics.revealRange, ends: ends, notBefore: time)
   }
 
   /// The wheel has been quiet: a sign that is near where it leads takes over.
@@ -290,7 +289,7 @@ extension Ribbon {
     reveal pull: RibbonPull, within range: Double, ends: Double, notBefore earliest: Double
   ) {
     let nears = pull.nears(
-      within: range / gap, slowerThan: physics.revealSpeed / gap)
+      within: range / gap, slowerThan: ScrollPhysics.revealSpeed / gap)
     addReveal(of: pull.target, at: max(earliest, min(nears, ends)))
   }
 

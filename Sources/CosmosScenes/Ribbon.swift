@@ -32,8 +32,6 @@ public struct Ribbon: Equatable, Sendable {
     var time: Double
   }
 
-  /// The constants of its motion.
-  public let physics: ScrollPhysics
   /// Window widths from one sign to the next.
   public let gap: Double
   /// Whether signs pull the ribbon to themselves.
@@ -66,13 +64,10 @@ public struct Ribbon: Equatable, Sendable {
   ///   - windowWidth: Logical pixels.
   ///   - snaps: Whether signs pull the ribbon to themselves and show their lines.
   ///   - reducesMotion: Whether places fade into one another, without glides.
-  ///   - physics: The constants.
   public init(
     position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
-    reducesMotion: Bool = false,
-    physics: ScrollPhysics = .standard
+    reducesMotion: Bool = false
   ) {
-    self.physics = physics
     self.gap = gap
     self.windowWidth = windowWidth
     self.snaps = snaps
@@ -91,7 +86,7 @@ public struct Ribbon: Equatable, Sendable {
   public var pixelsPerSign: Double { gap * windowWidth }
 
   /// Half a pixel in p: a motion that is this near to where it is going is over.
-  var restThreshold: Double { physics.restThreshold / pixelsPerSign }
+  var restThreshold: Double { ScrollPhysics.restThreshold / pixelsPerSign }
 
   /// A distance in p that is too small to be seen.
   private var exactness: Double { 1e-3 / pixelsPerSign }
@@ -100,8 +95,8 @@ public struct Ribbon: Equatable, Sendable {
   package func flightDuration(to place: Double, at time: Double) -> Double {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
-      rate: physics.flyFrequency, from: place - position(at: time), velocity: 0, acceleration: 0)
-    return max(physics.flyDuration, gentlest.settlingTime(within: restThreshold))
+      rate: ScrollPhysics.flyFrequency, from: place - position(at: time), velocity: 0, acceleration: 0)
+    return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
   }
 
   /// What moves it.
@@ -180,8 +175,8 @@ public struct Ribbon: Equatable, Sendable {
   /// Whether a sign has pulled the ribbon so near to itself that it is as good as there.
   public func isArriving(at time: Double) -> Bool {
     guard case .snap(let pull, _) = state else { return false }
-    return abs(position(at: time) - pull.target) * gap <= physics.revealRange
-      && abs(widthsPerSecond(at: time)) <= physics.revealSpeed
+    return abs(position(at: time) - pull.target) * gap <= ScrollPhysics.revealRange
+      && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
 
   /// Whether the next frame differs from this one, but for a drift; see ``driftSpeed(at:)``.

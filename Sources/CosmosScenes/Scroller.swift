@@ -8,7 +8,7 @@ import CosmosMotion
 public struct Scroller: Equatable, Sendable {
   /// Where the sky is, and what moves it.
   public package(set) var ribbon: Ribbon
-  private var gesture: GestureMachine
+  private var gesture = GestureMachine()
   /// Where the pointer was, while it drags.
   private var dragPoint: Point?
   /// The part of a notch that a wheel with shift has turned, and when it last turned, in seconds.
@@ -19,11 +19,8 @@ public struct Scroller: Equatable, Sendable {
 
   /// Creates a scroller without a gesture under way.
   ///
-  /// - Parameter ribbon: What input moves; its ``Ribbon/physics`` also judge the gestures.
-  public init(ribbon: Ribbon) {
-    self.ribbon = ribbon
-    gesture = GestureMachine(physics: ribbon.physics)
-  }
+  /// - Parameter ribbon: What input moves.
+  public init(ribbon: Ribbon) { self.ribbon = ribbon }
 
   /// Whether a pointer holds the sky.
   public var isDragging: Bool { dragPoint != nil }
@@ -40,7 +37,7 @@ public struct Scroller: Equatable, Sendable {
     case .move(let point):
       guard let last = dragPoint else { return }
       dragPoint = point
-      gesture.scroll(ScrollSample(time: time, dx: point.x - last.x, kind: .drag))
+      gesture.scroll(.drag, dx: point.x - last.x, at: time)
     case .release, .leave:
       guard dragPoint != nil else { return }
       dragPoint = nil
@@ -52,7 +49,7 @@ public struct Scroller: Equatable, Sendable {
     case .scroll(let dx, let dy, let source):
       let kind: GestureKind = source == .notch ? .notch : .precise
       if kind == .precise { gesture.preciseReportsEnd = source == .finger }
-      gesture.scroll(ScrollSample(time: time, dx: dx, kind: kind), dy: dy)
+      gesture.scroll(kind, dx: dx, dy: dy, at: time)
     case .resize(let size): ribbon.resize(width: size.width, at: time)
     case .key: return
     }
@@ -88,7 +85,7 @@ public struct Scroller: Equatable, Sendable {
   private mutating func step(by notches: Double, at time: Double) {
     guard !isDragging, notches.isFinite else { return }
     let isSuccession =
-      time - stepTime <= ribbon.physics.notchQuiet && notches * stepRest >= 0
+      time - stepTime <= ScrollPhysics.notchQuiet && notches * stepRest >= 0
     stepRest = (isSuccession ? stepRest : 0) + clamp(notches, -Self.mostSteps, Self.mostSteps)
     stepTime = time
     // Fractions add up to not quite a whole.

@@ -9,7 +9,6 @@ import CosmosMotion
 /// move it evenly, each over the time that passed since the notch before, so that a wheel which
 /// turns evenly moves the ribbon at an even speed.
 struct Wheel: Equatable, Sendable {
-  private let physics: ScrollPhysics
   /// p that a notch moves.
   private let notchTravel: Double
   /// p: where all notches so far lead.
@@ -39,18 +38,15 @@ struct Wheel: Equatable, Sendable {
   ///   - position: p now.
   ///   - velocity: p per second now.
   ///   - gap: Window widths from one sign to the next.
-  ///   - physics: The constants.
   ///   - reducesMotion: Whether notches move along curves, pulled by no spring.
   ///   - time: Seconds.
   init(
-    position: Double, velocity: Double, gap: Double, physics: ScrollPhysics, reducesMotion: Bool,
-    at time: Double
+    position: Double, velocity: Double, gap: Double, reducesMotion: Bool, at time: Double
   ) {
-    self.physics = physics
-    notchTravel = physics.notchTravel / gap
+    notchTravel = ScrollPhysics.notchTravel / gap
     target = position
     feedEnds = time
-    let spring = Spring(angularFrequency: physics.notchFrequency)
+    let spring = Spring(angularFrequency: ScrollPhysics.notchFrequency)
     following = RibbonPull(
       to: position, from: position, velocity: velocity, spring: spring, at: time)
     arriving = following
@@ -60,7 +56,7 @@ struct Wheel: Equatable, Sendable {
   /// Turns on by some notches; + moves the content right, p back.
   mutating func turn(by notches: Double, at time: Double) {
     let gap = time - lastTime
-    let isSuccession = gap <= physics.notchQuiet && notches * direction > 0
+    let isSuccession = gap <= ScrollPhysics.notchQuiet && notches * direction > 0
     count = isSuccession ? count + abs(notches) : abs(notches)
     if isSuccession { measure(gap, notches: abs(notches)) } else { notchGap = 0 }
     lastTime = time
@@ -68,7 +64,7 @@ struct Wheel: Equatable, Sendable {
     let travel = -notches * notchTravel * growth
     guard eased == nil else {
       target += travel
-      eased?.animate(to: target, at: time, duration: physics.notchDuration, curve: .easeOut)
+      eased?.animate(to: target, at: time, duration: ScrollPhysics.notchDuration, curve: .easeOut)
       return
     }
     move(by: travel, over: isSuccession ? gap : 0, at: time)
@@ -83,12 +79,12 @@ struct Wheel: Equatable, Sendable {
   /// How many times its travel a notch moves.
   private var growth: Double {
     // Fractions add up to not quite a whole.
-    guard count >= Double(physics.notchGrowthCount) - 1e-6 else { return 1 }
-    let rates = physics.notchGrowthRates
+    guard count >= Double(ScrollPhysics.notchGrowthCount) - 1e-6 else { return 1 }
+    let rates = ScrollPhysics.notchGrowthRates
     // Several notches at one time have no gap and are as fast as can be.
     let rate = notchGap > 0 ? 1 / notchGap : rates.upperBound
     let part = (rate - rates.lowerBound) / (rates.upperBound - rates.lowerBound)
-    return 1 + (physics.notchGrowth - 1) * clamp(part, 0, 1)
+    return 1 + (ScrollPhysics.notchGrowth - 1) * clamp(part, 0, 1)
   }
 
   private mutating func move(by travel: Double, over duration: Double, at time: Double) {

@@ -36,7 +36,7 @@ import Testing
       let dy = Double.random(in: -10...8, using: &generator)
       totals = (totals.x + dx, totals.y + dy)
       travels = (travels.x + abs(dx), travels.y + abs(dy))
-      machine.scroll(ScrollSample(time: Double(step) / 100, dx: dx, kind: .precise), dy: dy)
+      machine.scroll(.precise, dx: dx, dy: dy, at: Double(step) / 100)
       for case .moved(let dx) in machine.readEvents() {
         #expect(abs(dx) <= travels.x + travels.y + 1e-9, "seed \(seed), step \(step)")
         moved += dx
@@ -53,13 +53,13 @@ import Testing
     var clean = GestureMachine()
     var wild = GestureMachine()
     for index in 0..<10 {
-      let sample = ScrollSample(time: Double(index) / 100, dx: 12, kind: .precise)
-      clean.scroll(sample)
-      wild.scroll(ScrollSample(time: .nan, dx: 5, kind: .precise))
-      wild.scroll(sample)
-      wild.scroll(ScrollSample(time: sample.time, dx: .nan, kind: .notch))
-      wild.scroll(ScrollSample(time: sample.time, dx: 5, kind: .precise), dy: .infinity)
-      wild.scroll(ScrollSample(time: -.infinity, dx: 5, kind: .notch))
+      let time = Double(index) / 100
+      clean.scroll(.precise, dx: 12, at: time)
+      wild.scroll(.precise, dx: 5, at: .nan)
+      wild.scroll(.precise, dx: 12, at: time)
+      wild.scroll(.notch, dx: .nan, at: time)
+      wild.scroll(.precise, dx: 5, dy: .infinity, at: time)
+      wild.scroll(.notch, dx: 5, at: -.infinity)
       wild.begin(at: .nan)
       wild.advance(to: .nan)
     }
@@ -109,7 +109,7 @@ import Testing
         for event in machine.readEvents() { audit.take(event) }
         machine.cancel()
         audit.cancel()
-      default: machine.scroll(ScrollSample(time: time, dx: dx, kind: kind), dy: dy)
+      default: machine.scroll(kind, dx: dx, dy: dy, at: time)
       }
       for event in machine.readEvents() { audit.take(event) }
       if !time.isFinite { time = before }

@@ -12,7 +12,7 @@ extension GestureMachine {
   /// Two fingers move at a steady speed.
   mutating func swipe(from start: Double, samples: Int, rate: Double, dx: Double) {
     for index in 0..<samples {
-      scroll(ScrollSample(time: start + Double(index) / rate, dx: dx, kind: .precise))
+      scroll(.precise, dx: dx, at: start + Double(index) / rate)
     }
   }
 }

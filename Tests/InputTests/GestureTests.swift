@@ -87,12 +87,12 @@ extension GestureMachine {
     case "reports": preciseReportsEnd = true
     case "hand", "fingers", "wheel":
       let kind = try #require(kinds[words[0]])
-      scroll(ScrollSample(time: number(0), dx: number(1), kind: kind), dy: number(2))
+      scroll(kind, dx: number(1), dy: number(2), at: number(0))
     default:
       let kind = try #require(kinds[words[0]], "\(order)")
       for index in 0..<Int(number(1)) {
         let time = number(0) + Double(index) / number(2)
-        scroll(ScrollSample(time: time, dx: number(3), kind: kind), dy: number(4))
+        scroll(kind, dx: number(3), dy: number(4), at: time)
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
 struct GestureReplay {
   private static let width = 1280.0
   /// How fast a glide slows down, per second: a fling with the velocity v travels v / decay.
-  static let decay = -1000 * Double.log(ScrollPhysics.standard.decelerationRate)
+  static let decay = -1000 * Double.log(ScrollPhysics.decelerationRate)
 
   private var player: Player
   private let axis: RecordedGesture.Axis?

@@ -53,7 +53,7 @@ struct Session {
     try #require(dates.count == samples.count)
     let last = try #require(dates.last)
     let first = try #require(
-      dates.firstIndex { $0 > last - ScrollPhysics.standard.velocityWindow })
+      dates.firstIndex { $0 > last - ScrollPhysics.velocityWindow })
     try #require(first < dates.count - 1)
     return Self.travel(of: Array(samples[(first + 1)...])) / (last - dates[first])
   }
@@ -76,7 +76,7 @@ struct Session {
   }
 
   /// How fast a glide slows down, per second: a fling with the velocity v travels v / decay.
-  static let decay = -1000 * log(ScrollPhysics.standard.decelerationRate)
+  static let decay = -1000 * log(ScrollPhysics.decelerationRate)
 
   /// The velocity at release, in logical pixels a second, from two frames of the glide that
   /// followed.
