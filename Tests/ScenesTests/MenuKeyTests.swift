@@ -80,7 +80,7 @@ import Testing
 
 @Suite struct MenuOrderTests {
   private func orders(_ count: Int, seed: UInt64) -> [[Int]] {
-    var parts = RingParts(seed: seed)
+    var parts = MenuParts(seed: seed)
     return (0..<count).map { turn in
       parts.dividers(isOut: turn % 2 == 0, at: Double(2 * turn))
       return parts.order

@@ -16,8 +16,8 @@ extension Menu {
     begin(.opening)
     if reducesMotion { return fade(isOpen: true, at: time) }
     // Rings and icons that are still out need no time to come out.
-    let skipped = ringsAreOut ? MenuTimes.Reveal.dividers : 0
-    for (after, cue) in MenuTimes.Reveal.cues {
+    let skipped = ringsAreOut ? MenuTimes.dividers : 0
+    for (after, cue) in MenuTimes.opening {
       timeline.add(cue, at: max(time, time - skipped + after))
     }
     meetDeadline(at: time)
@@ -33,16 +33,18 @@ extension Menu {
     begin(.closing)
     if reducesMotion { return fade(isOpen: false, at: time) }
     skipsAbsentRings = skipped > 0
-    for (after, cue) in MenuTimes.Hide.cues {
+    for (after, cue) in MenuTimes.closing {
       timeline.add(cue, at: max(time, time - skipped + after))
     }
     meetDeadline(at: time)
   }
 
-  /// The shadow goes at once: a flight is to be seen, while the menu folds up over it.
+  /// The shadow goes, unless it has gone already.
+  ///
+  /// A flight is to be seen at once, while the menu folds up over it.
   mutating func clearView(at time: Double) {
-    guard shadow.target != 0 else { return }
-    shadow.animate(to: 0, at: time, duration: MenuTimes.shadow, curve: .easeOut)
+    guard parts[.shadow].target != 0 else { return }
+    parts.move(.shadow, isOut: false, at: time)
   }
 
   /// When something is due next by itself, in seconds.
@@ -65,40 +67,25 @@ extension Menu {
   /// The seconds at the beginning of closing in which nothing would move, because those parts have
   /// not come out.
   private func stepsToSkip(at time: Double) -> Double {
-    if parts.hasMarks(at: time) || info.value(at: time) > 0 { return 0 }
-    return iconStroke.value(at: time) > MenuShape.dotStroke
-      ? MenuTimes.Hide.iconStrokes : MenuTimes.Hide.icons
+    if parts.hasMarks(at: time) || parts[.info].value(at: time) > 0 { return 0 }
+    return parts[.iconStrokes].value(at: time) > MenuShape.dotStroke
+      ? MenuTimes.iconStrokes : MenuTimes.icons
   }
 
   private mutating func perform(_ cue: MenuCue, at time: Double) {
     let isOut = phase == .opening
     switch cue {
-    case .shadow:
-      // A flight has cleared the view already.
-      guard isOut || shadow.target != 0 else { return }
-      shadow.animate(
-        to: isOut ? MenuShape.shadowOpacity : 0, at: time, duration: MenuTimes.shadow,
-        curve: .easeOut)
-    case .thickRing: parts.thickRing(isOut: isOut, at: time)
+    case .part(.shadow) where !isOut: clearView(at: time)
+    case .part(let part): parts.move(part, isOut: isOut, at: time)
     case .thinRings:
       ringsAreOut = isOut
       if isOut {
         parts.thinRingsOut(at: time)
       } else {
         let duration = parts.thinRingsIn(at: time, skipsAbsent: skipsAbsentRings)
-        timeline.add(.end, at: time + max(duration, MenuTimes.Hide.thickRingIn))
+        timeline.add(.end, at: time + max(duration, MenuTimes.thickRingIn))
       }
-    case .iconMove:
-      iconMove.animate(
-        to: isOut ? 1 : 0, at: time, duration: MenuTimes.iconMove, curve: .easeOut)
-    case .iconStrokes:
-      iconStroke.animate(
-        to: isOut ? 1 : MenuShape.dotStroke, at: time, duration: MenuTimes.iconStroke,
-        curve: .easeOut)
     case .dividers: parts.dividers(isOut: isOut, at: time)
-    case .dashes: parts.dashes(isOut: isOut, at: time)
-    case .info:
-      info.animate(to: isOut ? 1 : 0, at: time, duration: MenuTimes.info, curve: .easeOut)
     case .end: end(at: time)
     }
   }

@@ -36,17 +36,12 @@ struct Menu: Equatable, Sendable {
   /// Whether closing takes no time for thin rings that are not out.
   var skipsAbsentRings = false
 
-  var parts: RingParts
-  var shadow = Animated(0.0)
-  /// Where the icons are: 0 on the dots' circle, 1 on the icons'.
-  var iconMove = Animated(0.0)
-  var iconStroke = Animated(MenuShape.dotStroke)
-  var info = Animated(0.0)
+  var parts: MenuParts
   /// Where motion is reduced: the opacity of the open menu over the closed one.
   var presence = Animated(0.0)
   private(set) var reducesMotion: Bool
-  /// The rings of the closed and of the open menu, for reduced motion.
-  let closedParts, openParts: RingParts
+  /// The closed and the open menu, for reduced motion.
+  let closedParts, openParts: MenuParts
 
   let geometry: MenuGeometry
   /// Sounds to be played, oldest first.
@@ -55,7 +50,7 @@ struct Menu: Equatable, Sendable {
   init(geometry: MenuGeometry, seed: UInt64, reducesMotion: Bool) {
     self.geometry = geometry
     self.reducesMotion = reducesMotion
-    parts = RingParts(seed: seed)
+    parts = MenuParts(seed: seed)
     var still = parts
     still.set(isOut: false)
     closedParts = still
@@ -129,7 +124,7 @@ struct Menu: Equatable, Sendable {
 
   /// What there is to choose at a place.
   private func choice(at place: Point, time: Double) -> Choice? {
-    if info.value(at: time) > 0 || presence.value(at: time) > 0, MenuShape.isInfo(place) {
+    if parts[.info].value(at: time) > 0 || presence.value(at: time) > 0, MenuShape.isInfo(place) {
       return .info
     }
     return MenuShape.sector(at: place).map { .sign($0) }

@@ -31,7 +31,7 @@ public struct RingsScene: Scene {
   public let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet
-  private var parts: RingParts
+  private var parts: MenuParts
   private var timeline = Timeline<Cue>()
   private let seed: UInt64
   /// The number of the series, from 0 on.
@@ -50,7 +50,7 @@ public struct RingsScene: Scene {
     dividers = MenuGeometry(in: &library, signs: signs, glyphs: glyphs).dividers
     geometry = library
     self.seed = UInt64(seed)
-    parts = RingParts(seed: self.seed)
+    parts = MenuParts(seed: self.seed)
     startRound(at: 0)
   }
 
@@ -60,7 +60,7 @@ public struct RingsScene: Scene {
     let length = Round.series * Round.again
     if case let number = (time / length).rounded(.down), number > series {
       series = number
-      parts = RingParts(seed: seed ^ number.bitPattern)
+      parts = MenuParts(seed: seed ^ number.bitPattern)
       timeline.cancelAll()
       startRound(at: number * length)
     }
@@ -96,8 +96,8 @@ public struct RingsScene: Scene {
   }
 
   private mutating func rings(areOut: Bool, at time: Double) {
-    parts.thickRing(isOut: areOut, at: time)
+    parts.move(.thickRing, isOut: areOut, at: time)
     if areOut { parts.thinRingsOut(at: time) } else { parts.thinRingsIn(at: time) }
-    parts.dashes(isOut: areOut, at: time)
+    parts.move(.dashes, isOut: areOut, at: time)
   }
 }

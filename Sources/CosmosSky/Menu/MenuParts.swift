@@ -2,18 +2,51 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// Rings, ticks and dividing lines: the parts that ``Menu`` and ``RingsScene`` share.
+/// A part of the menu whose picture is one number, which goes along an ease-out.
+enum MenuPart: Int, CaseIterable, Sendable {
+  /// The opacity of the black over the sky.
+  case shadow
+  /// The radius in design points.
+  case thickRing
+  /// Where the icons are: 0 on the dots' circle, 1 on the icons'.
+  case iconMove
+  /// Where the icons' strokes end.
+  case iconStrokes
+  /// The ticks' length as a share of the full one.
+  case dashes
+  /// The opacity of the info button.
+  case info
+
+  /// What it is in the closed menu, and in the open one.
+  var values: ClosedRange<Double> {
+    switch self {
+    case .shadow: 0...MenuShape.shadowOpacity
+    case .thickRing: MenuShape.thickClosed...MenuShape.thickOpen
+    case .iconStrokes: MenuShape.dotStroke...1
+    case .iconMove, .dashes, .info: 0...1
+    }
+  }
+
+  /// Seconds on its way.
+  var duration: Double {
+    switch self {
+    case .shadow, .dashes: 0.25
+    case .iconMove, .info: 0.33
+    case .thickRing, .iconStrokes: 0.5
+    }
+  }
+}
+
+/// What moves of the menu; ``RingsScene`` has the rings, ticks and dividing lines of one.
 ///
 /// Each part is animated by itself. Opening and closing set where a part goes and when it starts, so
 /// either may interrupt the other at any time and every part goes on from what is shown.
-struct RingParts: Equatable, Sendable {
-  /// The radius of the thick ring, in design points.
-  private var thick = Animated(MenuShape.thickClosed)
+struct MenuParts: Equatable, Sendable {
+  /// By ``MenuPart``.
+  private var numbers = MenuPart.allCases.map { Animated($0.values.lowerBound) }
   /// The radii of six thin rings, in design points; the outermost is never visible.
   private var thin = MenuShape.thinRadii.map { Animated($0) }
   private var thinOpacity = MenuShape.thinRadii.indices.map { Animated($0 == 0 ? 1.0 : 0) }
-  /// The ticks' length as a share of the full one.
-  private var dashes = Animated(0.0)
   /// The stroke ends of the dividing lines.
   private var dividers = (0..<12).map { _ in Animated(0.0) }
   /// The order in which the dividing lines last started.
@@ -24,12 +57,20 @@ struct RingParts: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
+  /// A part, which may pass its values a little as it turns round.
+  subscript(part: MenuPart) -> Animated<Double> { numbers[part.rawValue] }
+
+  /// A part between its values, at a time in seconds.
+  func value(of part: MenuPart, at time: Double) -> Double {
+    self[part].value(at: time, in: part.values)
+  }
+
   // MARK: Motion; each function takes the time in seconds at which the motion starts.
 
-  mutating func thickRing(isOut: Bool, at time: Double) {
-    thick.animate(
-      to: isOut ? MenuShape.thickOpen : MenuShape.thickClosed, at: time,
-      duration: MenuTimes.thickRing, curve: .easeOut)
+  mutating func move(_ part: MenuPart, isOut: Bool, at time: Double) {
+    numbers[part.rawValue].animate(
+      to: isOut ? part.values.upperBound : part.values.lowerBound, at: time,
+      duration: part.duration, curve: .easeOut)
   }
 
   mutating func thinRingsOut(at time: Double) {
@@ -72,11 +113,6 @@ struct RingParts: Equatable, Sendable {
     return start
   }
 
-  mutating func dashes(isOut: Bool, at time: Double) {
-    dashes.animate(
-      to: isOut ? 1 : 0, at: time, duration: MenuTimes.dashes, curve: .easeOut)
-  }
-
   /// Draws or undraws the dividing lines one after the other, in a new random order every time.
   mutating func dividers(isOut: Bool, at time: Double) {
     random.shuffleUnlike(previous: &order)
@@ -89,29 +125,25 @@ struct RingParts: Equatable, Sendable {
 
   /// Sets all parts to where they are in the open or the closed menu, without motion.
   mutating func set(isOut: Bool) {
-    thick.set(isOut ? MenuShape.thickOpen : MenuShape.thickClosed)
+    for part in MenuPart.allCases {
+      numbers[part.rawValue].set(isOut ? part.values.upperBound : part.values.lowerBound)
+    }
     for ring in thin.indices {
       thin[ring].set(MenuShape.thinRadii[isOut ? min(ring + 1, 5) : ring])
       thinOpacity[ring].set(ring == 0 || (isOut && ring < 5) ? 1 : 0)
     }
-    dashes.set(isOut ? 1 : 0)
     for line in dividers.indices { dividers[line].set(isOut ? 1 : 0) }
   }
 
   /// Whether any tick or dividing line is visible.
   func hasMarks(at time: Double) -> Bool {
-    dashes.value(at: time) > 0 || dividers.contains { $0.value(at: time) > 0 }
+    self[.dashes].value(at: time) > 0 || dividers.contains { $0.value(at: time) > 0 }
   }
 
   func isMoving(at time: Double) -> Bool {
-    thick.isMoving(at: time) || dashes.isMoving(at: time)
+    numbers.contains { $0.isMoving(at: time) }
       || thin.contains { $0.isMoving(at: time) } || dividers.contains { $0.isMoving(at: time) }
       || thinOpacity.contains { $0.isMoving(at: time) }
-  }
-
-  /// Points, between its own place and the next ring's.
-  private func thinRadius(_ ring: Int, at time: Double) -> Double {
-    thin[ring].value(at: time, in: MenuShape.thinRadii[ring]...MenuShape.thinRadii[ring + 1])
   }
 
   // MARK: Drawing
@@ -122,17 +154,20 @@ struct RingParts: Equatable, Sendable {
     frame.add(
       Ring(
         center: center,
-        radius: thick.value(at: time, in: MenuShape.thickClosed...MenuShape.thickOpen) * scale,
+        radius: value(of: .thickRing, at: time) * scale,
         width: MenuShape.thickWidth * scale, color: color))
     for ring in 0..<5 {
       let opacity = thinOpacity[ring].value(at: time, in: 0...1)
       guard opacity > 0 else { continue }
+      // Between its own place and the next ring's.
+      let radius = thin[ring].value(
+        at: time, in: MenuShape.thinRadii[ring]...MenuShape.thinRadii[ring + 1])
       frame.add(
         Ring(
-          center: center, radius: thinRadius(ring, at: time) * scale,
+          center: center, radius: radius * scale,
           width: MenuShape.thinWidth * scale, color: color.opacity(opacity)))
     }
-    let share = dashes.value(at: time, in: 0...1)
+    let share = value(of: .dashes, at: time)
     guard share > 0 else { return }
     frame.add(
       Ring(
@@ -150,17 +185,13 @@ struct RingParts: Equatable, Sendable {
     into frame: inout Frame, at time: Double, set: LineSet, color: Color, center: Point
   ) {
     guard dividers.contains(where: { $0.value(at: time) > 0 }) else { return }
-    var first: Int?
-    for line in dividers {
-      let index = frame.add(Stroke(end: line.value(at: time, in: 0...1)))
-      first = first ?? index
-    }
-    guard let first else { return }
+    let first = frame.strokes.count
+    for line in dividers { _ = frame.add(Stroke(end: line.value(at: time, in: 0...1))) }
     let scale = frame.viewport.designScale
     frame.add(
       .lines(
         LineDraw(
           set: set, origin: center, scale: scale, width: scale, color: color,
-          strokes: first..<(first + dividers.count))))
+          strokes: first..<frame.strokes.count)))
   }
 }
