@@ -16,9 +16,9 @@ public struct StarField: Equatable, Sendable {
   ///
   /// | Number | Layer |
   /// |---|---|
-  /// | 0 | the sky's nebulae |
+  /// | 0 | the sky's dark clouds |
   /// | 2, 3, 4 | its small, medium and large stars, near and deep ones |
-  /// | n + 32 c | set c = 1, 2 … 12 of the ``DeepStars`` with the number n |
+  /// | n + 32 c | set c = 1, 2 … 12 of the ``DeepSky`` behind the layer n |
   /// | 6 | the scene `parallax` |
   /// | 16 | the scene `field` |
   public var layer: UInt32

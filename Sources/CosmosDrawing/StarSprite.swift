@@ -14,7 +14,7 @@ public struct StarSprite: Equatable, Sendable {
     /// and the variations are ignored but for the largest radius.
     case natural
     /// A dark cloud in four linear pieces, for the clouds of a ``DeepSky``.
-    case nebula
+    case clouds
   }
 
   /// The shape.

@@ -2,7 +2,7 @@
 public struct DrawStatistics: Equatable, Sendable {
   /// Draw calls.
   public var drawCalls = 0
-  /// Stars drawn for the star layers; nebulae and figure stars are not counted.
+  /// Stars drawn for the star layers; clouds, nebulae and figure stars are not counted.
   public var stars = 0
 
   /// All zero.

@@ -186,7 +186,7 @@ extension Renderer {
       switch field.sprite.profile {
       case .core: .core
       case .natural: isStreak ? .naturalStreak : .natural
-      case .soft, .nebula: isStreak ? .streak : .soft
+      case .soft, .clouds: isStreak ? .streak : .soft
       }
     var runs = field.runs(from: 0, to: viewport.width)
     while let run = runs.next(atMost: stars.batchSize) {

@@ -53,7 +53,7 @@ struct SkyColors: Equatable, Sendable {
   /// The colours at a time, in seconds.
   func palette(at time: Double) -> Palette { palette.value(at: time) }
 
-  /// The backdrop of strips at a time in seconds, without nebulae and vignette.
+  /// The backdrop of strips at a time in seconds, without clouds and vignette.
   func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     strips.backdrop(into: &frame, at: time, clock: clock)
   }

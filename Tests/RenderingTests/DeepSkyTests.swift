@@ -60,16 +60,16 @@ import Testing
     }
   }
 
-  /// The mean alpha of what is drawn in white over gray, over the whole zodiac in twelve windows.
-  private func share(of drawing: (DeepStars) -> Frame.Command) throws -> Double {
+  /// The mean alpha of a layer that is drawn in white over gray, over the whole zodiac in twelve windows.
+  private func share(ofStars count: UInt32) throws -> Double {
     let size = Size(width: 480, height: 270)
     var sum = 0.0
     try Headless.run { context in
       let options = Fields.options(cache: .on)
       for window in 0..<12 {
         let renderer = try Renderer(options: options, context: context)
-        let stars = DeepStars(
-          seed: 1, layer: 2, count: 700_000_000, period: 12 * 480, offset: Double(window) * 480,
+        let sky = DeepSky(
+          seed: 1, counts: SIMD3(count, 0, 0), period: 12 * 480, offset: Double(window) * 480,
           window: size, latitudePerWidth: 78, pointSize: 1.5)
         var frame = Frame(viewport: Viewport(size: size))
         // Dithered, so that what is less than a step of eight bits counts.
@@ -77,18 +77,11 @@ import Testing
         frame.add(
           .backdrop(
             Backdrop(color: gray, vignette: Vignette(center: gray, corner: gray, opacity: 0.5))))
-        frame.add(drawing(stars))
+        frame.add(.deepSky(sky))
         sum += (brightness(try renderer.picture(of: frame)) / 255 - 0.2) / 0.8 / 12
       }
     }
     return sum
-  }
-
-  /// A sky of one layer.
-  private func sky(_ stars: DeepStars) -> Frame.Command {
-    var (medium, large) = (stars, stars)
-    (medium.count, large.count) = (0, 0)
-    return .deepSky(DeepSky(clouds: nil, small: stars, medium: medium, large: large))
   }
 
   @Test func `the stars of a set cover their share of the picture`() throws {
@@ -98,13 +91,9 @@ import Testing
       // The layer with all sets up to this one.
       let whole = 3000 * (Int(Double.pow(3, Double(set))) - 1)
       let count = UInt32(min(whole, 700_000_000))
-      let found = try share {
-        var stars = $0
-        stars.count = count
-        return sky(stars)
-      }
+      let found = try share(ofStars: count)
       let part = Double(count - before) / Double(whole - Int(before))
-      let wanted = DeepStars.shares[set - 1] / 3 * part
+      let wanted = DeepSky.shares[set - 1] / 3 * part
       let gained = found - last
       // Where they are densest, more and more of them saturate.
       #expect(
@@ -193,7 +182,7 @@ import Testing
   @Test func `nine thousand stars are near ones alone`() {
     func hasFaintStars(_ stars: UInt32) -> Bool {
       frame(stars).commands.contains {
-        if case .deepSky(let sky) = $0 { sky.small.count > 0 } else { false }
+        if case .deepSky(let sky) = $0 { sky.counts[0] > 0 } else { false }
       }
     }
     for stars in [0, 1, 9000] as [UInt32] { #expect(!hasFaintStars(stars)) }

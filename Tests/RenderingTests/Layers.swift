@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import CosmosSky
 
-/// The sky without its signs: nebulae, vignette, three layers of stars.
+/// The sky without its signs: clouds, vignette, three layers of stars.
 enum Layers {
   static func frame(
     at position: Double = 0.5, size: Size = Size(width: 256, height: 144), scale: Double = 1,

@@ -6,7 +6,7 @@ import CosmosScenes
 import Testing
 
 @Suite struct StarLayersTests {
-  /// The star fields of a frame, nebulae first.
+  /// The star fields of a frame, clouds first.
   private func fields(_ frame: Frame) -> [StarField] {
     frame.commands.flatMap { command -> [StarField] in
       switch command {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `the layers are nebulae, small, medium and large stars`() {
+  @Test func `the layers are clouds, small, medium and large stars`() {
     let player = Player()
     let frame = player.frame(at: 0)
     guard case .backdrop(let backdrop) = frame.commands.first else {
@@ -36,7 +36,7 @@ import Testing
     #expect(backdrop.corner == Palette.cosmosBlue.corner && backdrop.vignette == nil)
     let scale = 720 / 667.0
     #expect(fields(frame).map(\.sprite.radius) == [162, 1.6, 1.6, 1.6].map { $0 * scale })
-    #expect(fields(frame).map(\.sprite.profile) == [.nebula, .natural, .natural, .natural])
+    #expect(fields(frame).map(\.sprite.profile) == [.clouds, .natural, .natural, .natural])
     #expect(fields(frame).map(\.count) == [240, 3000, 3000, 3000])
   }
 

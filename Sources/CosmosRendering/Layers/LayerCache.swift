@@ -152,7 +152,7 @@ final class LayerCache {
     switch policy {
     case .on: true
     case .off: false
-    case .auto: source.isColored || source.visibleStars(width: viewport.width) >= densityLimit
+    case .auto: source.isDeepSky || source.visibleStars(width: viewport.width) >= densityLimit
     }
   }
 
@@ -165,7 +165,7 @@ final class LayerCache {
     let fits =
       index < uncached.count && uncached[index].width == target.width
       && uncached[index].canvas.scale == scale
-      && uncached[index].source.isColored == source.isColored
+      && uncached[index].source.isDeepSky == source.isDeepSky
     if !fits {
       uncached.removeSubrange(min(index, uncached.count)...)
       uncached.append(
@@ -175,7 +175,7 @@ final class LayerCache {
     }
     // What is exactly the same need not be drawn again; fields are, which is what they are left for.
     let drawn = uncached[index].source
-    if source.isColored, uncached[index].isComplete(0), drawn.offset == source.offset,
+    if source.isDeepSky, uncached[index].isComplete(0), drawn.offset == source.offset,
       source.isSame(as: drawn), source.isBlurred == drawn.isBlurred
     {
       return uncached[index]
@@ -252,7 +252,7 @@ extension LayerCache {
   /// Draws Milky Way and clouds in all visible tiles, and the brightest set, whatever time it takes: it
   /// has few stars.
   private func fillAtOnce() throws(GLError) {
-    for cache in caches where cache.isInUse && cache.source.isColored {
+    for cache in caches where cache.isInUse && cache.source.isDeepSky {
       let steps = cache.source.isBlurred || isFirstPicture ? 1 : 2
       while let next = cache.nextTile(includesAhead: false), next.progress.step < steps {
         drawnStars += try cache.filled.draw(

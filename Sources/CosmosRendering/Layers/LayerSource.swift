@@ -31,8 +31,8 @@ enum LayerSource: Equatable {
     }
   }
 
-  /// Whether it has colours of its own.
-  var isColored: Bool { if case .deep = self { true } else { false } }
+  /// Whether it is the deep sky, which has colours of its own.
+  var isDeepSky: Bool { if case .deep = self { true } else { false } }
 
   /// Whether it moves so fast that none of its stars is seen.
   var isBlurred: Bool { if case .deep(let sky) = self { sky.isBlurred } else { false } }

@@ -63,7 +63,7 @@ final class LayerTexture {
     let oneChannel =
       (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance
     picture = try GLRenderTexture(
-      source.isColored ? [.bgra8, .rgba8] : oneChannel,
+      source.isDeepSky ? [.bgra8, .rgba8] : oneChannel,
       width: slots * tileWidth, height: height, filter: .nearest, in: context)
     self.source = source
     self.tileWidth = tileWidth
@@ -129,7 +129,7 @@ final class LayerTexture {
       slots[slot] = Slot(tile: tile)
       context.bind(framebuffer: picture.framebuffer)
       context.setScissor(columns(slot..<(slot + 1)), height: picture.height)
-      let empty: Float = source.isColored ? 0 : 1
+      let empty: Float = source.isDeepSky ? 0 : 1
       context.clear(red: empty, green: empty, blue: empty, alpha: empty)
     }
   }

@@ -164,7 +164,7 @@ final class ScrollCache {
   ///   all others first: measured, frames of 1920 × 1080 then take 1.35 times as long. What moves by three pixels a
   ///   frame, in sixty frames a second, is left behind by the eye, which follows what moves before it.
   private var grid: Double {
-    abs(step) >= 3 && source.isColored && context.driver.isSoftware ? 4 : 1
+    abs(step) >= 3 && source.isDeepSky && context.driver.isSoftware ? 4 : 1
   }
 
   private func leastProgress(of texture: LayerTexture) -> FillProgress {

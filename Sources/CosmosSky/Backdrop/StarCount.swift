@@ -23,7 +23,7 @@ public enum StarCount: Equatable, Sendable {
 
   /// How many stars of a random layer are near ones, all of one look.
   func nearShare(ofLayer index: Int) -> UInt32 {
-    min(share(ofLayer: index), DeepStars.nearCount)
+    min(share(ofLayer: index), DeepSky.nearCount)
   }
 
   /// How many stars of a random layer are deep ones, in sets of ever fainter ones.

@@ -2,12 +2,12 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// What is behind the signs: nebulae, the vignette, and small, medium and large random stars.
+/// What is behind the signs: dark clouds, the vignette, and small, medium and large random stars.
 package struct StarLayers: Equatable, Sendable {
-  /// Nebulae, and stars of the classic sky, in one sign's section of a layer.
+  /// Clouds, and stars of the classic sky, in one sign's section of a layer.
   package static let perSection: UInt32 = 20
-  /// The speed of the nebulae of the classic sky, as a share of the top layer's.
-  static let nebulaFactor = 0.08
+  /// The speed of the clouds of the classic sky, as a share of the top layer's.
+  static let cloudsFactor = 0.08
   /// The speeds of the small, medium and large stars, as shares of the top layer's.
   static let starFactors = [0.10, 0.12, 0.15]
 
@@ -31,7 +31,7 @@ package struct StarLayers: Equatable, Sendable {
   ///   - palette: The colours of vignette and stars.
   ///   - milkyWays: Those of the Milky Way.
   ///   - time: Seconds.
-  ///   - backdrop: The colours behind, without nebulae and vignette.
+  ///   - backdrop: The colours behind, without clouds and vignette.
   ///   - speed: Window widths a second that the top layer moves; + to the left.
   ///   - exposure: What the light of stars and Milky Way is multiplied by, 0…1.
   ///   - share: How much there is of what develops, 0…1.
@@ -124,44 +124,34 @@ package struct StarLayers: Equatable, Sendable {
     return viewport.width * clamp(-speed * starFactors[index] * shutterTime, -1.0 / 3, 1.0 / 3)
   }
 
-  private func deepStars(
-    _ index: Int, factor: Double, in view: View, _ viewport: Viewport
-  ) -> DeepStars {
-    DeepStars(
-      seed: seed, layer: UInt32(index + 2), count: stars.deepShare(ofLayer: index),
-      period: 12 * gap * viewport.width * factor,
-      offset: view.position * gap * viewport.width * factor, window: viewport.size,
-      longitude: Self.longitudeAhead, latitudePerWidth: Self.latitudePerWidth,
-      pointSize: viewport.designScale)
-  }
-
   /// The clouds, and the faint stars of all layers, which move with the farthest one.
   ///
   /// The classic sky has no faint stars, and its clouds have a speed of their own.
   private func deepSky(
     in view: View, _ palette: Palette, share: Double, _ viewport: Viewport
   ) -> DeepSky {
-    let factor = stars == .classic ? Self.nebulaFactor : Self.starFactors[0]
-    var sky = DeepSky(
-      clouds: clouds(factor: factor, in: view, viewport),
+    let factor = stars == .classic ? Self.cloudsFactor : Self.starFactors[0]
+    return DeepSky(
+      seed: seed,
+      counts: SIMD3(
+        stars.deepShare(ofLayer: 0), stars.deepShare(ofLayer: 1), stars.deepShare(ofLayer: 2)),
+      period: 12 * gap * viewport.width * factor,
+      offset: view.position * gap * viewport.width * factor, window: viewport.size,
+      longitude: Self.longitudeAhead, latitudePerWidth: Self.latitudePerWidth,
+      pointSize: viewport.designScale, clouds: clouds(factor: factor, in: view, viewport),
       milkyWay: stars == .classic
         ? nil
         : MilkyWayColors(
           bulge: palette.bulge, arms: palette.arms, base: palette.middle),
-      small: deepStars(0, factor: factor, in: view, viewport),
-      medium: deepStars(1, factor: factor, in: view, viewport),
-      large: deepStars(2, factor: factor, in: view, viewport),
-      opacity: view.opacity * view.seen.milkyWay * share,
+      opacity: view.opacity * view.seen.milkyWay * share, exposure: view.exposure,
       isBlurred: abs(view.speed) > Self.streakSpeed)
-    sky.exposure = view.exposure
-    return sky
   }
 
   private func clouds(factor: Double, in view: View, _ viewport: Viewport) -> StarField {
     var clouds = field(
       0, factor: factor, count: Self.perSection * 12, in: view,
       sprite: StarSprite(
-        profile: .nebula, radius: 162 * viewport.designScale,
+        profile: .clouds, radius: 162 * viewport.designScale,
         color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
         brightnessVariation: 0.35),
       viewport)

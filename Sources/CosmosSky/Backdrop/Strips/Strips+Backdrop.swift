@@ -9,7 +9,7 @@ extension Strips {
   ///   - frame: Takes the pieces, where there is more than one colour.
   ///   - time: Seconds.
   ///   - clock: Lights the strip of the current second; nil lights none.
-  /// - Returns: A backdrop of strips alone, without nebulae and vignette.
+  /// - Returns: A backdrop of strips alone, without clouds and vignette.
   package func backdrop(
     into frame: inout Frame, at time: Double, clock: StripClock?
   ) -> Backdrop {
