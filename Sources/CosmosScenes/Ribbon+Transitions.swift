@@ -1,4 +1,4 @@
-import CosmosInput
+public import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
@@ -76,13 +76,15 @@ extension Ribbon {
   }
 
   /// Flies to a sign, 0…11, by the shorter way round.
-  public mutating func fly(to sign: Int, at time: Double) {
-    fly(to: sign, within: nil, at: time)
-  }
-
-  /// The same within some seconds; lines come when the ribbon is slow and some window widths away.
-  package mutating func fly(
-    to sign: Int, within duration: Double?, revealingWithin range: Double? = nil, at time: Double
+  ///
+  /// - Parameters:
+  ///   - sign: Where to.
+  ///   - duration: Seconds; nil for those of a usual flight.
+  ///   - range: Lines come when the ribbon is slow and that many window widths away.
+  ///   - time: Seconds.
+  public mutating func fly(
+    to sign: Int, within duration: Double? = nil,
+    revealingWithin range: Double = ScrollPhysics.revealRange, at time: Double
   ) {
     let position = position(at: time)
     let way = wrapped(Double(sign) - position + 6, period: 12) - 6
@@ -103,14 +105,10 @@ extension Ribbon {
         ? (origin + tolerance).rounded(.down) + 1 : (origin - tolerance).rounded(.up) - 1, at: time)
   }
 
-  public mutating func fly(toPosition target: Double, at time: Double) {
-    fly(toPosition: target, within: nil, at: time)
-  }
-
-  /// The same within some seconds; nil for those of ``flightDuration(to:at:)``.
-  package mutating func fly(
-    toPosition target: Double, within duration: Double?, revealingWithin range: Double? = nil,
-    at time: Double
+  /// Flies to a position, as ``fly(to:within:revealingWithin:at:)`` does.
+  public mutating func fly(
+    toPosition target: Double, within duration: Double? = nil,
+    revealingWithin range: Double = ScrollPhysics.revealRange, at time: Double
   ) {
     if fade != nil, reducesMotion {
       fade?.next = target
@@ -132,9 +130,7 @@ extension Ribbon {
     } else {
       state = .fly(pull, ends: ends)
       // Lines that are going must be gone before they come again.
-      add(
-        reveal: pull, within: range ?? ScrollPhysics.revealRange, ends: ends,
-        notBefore: time + SignLines.duration)
+      add(reveal: pull, within: range, ends: ends, notBefore: time + SignLines.duration)
     }
   }
 

@@ -160,37 +160,32 @@ package struct StarLayers: Equatable, Sendable {
   }
 
   private func starField(_ index: Int, in view: View, _ viewport: Viewport) -> StarField {
-    guard stars == .classic else { return naturalField(index, in: view, viewport) }
-    let (diameter, peak, color) =
-      switch index {
-      case 0: (16.0, 21.0, view.palette.smallStars)
-      case 1: (7.5, 24.0, view.palette.mediumStars)
-      default: (7.25, 38.0, view.palette.largeStars)
-      }
-    var stars = field(
-      UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
-      in: view,
-      sprite: StarSprite(
-        profile: .soft, radius: diameter / 2 * viewport.designScale,
-        color: color.opacity(peak / 255), sizeVariation: 0.25, brightnessVariation: 0.35),
-      viewport)
-    stars.streak = Self.streak(index, speed: view.speed, in: viewport)
-    return stars
-  }
-
-  /// Near stars with the colours and brightness of real ones.
-  private func naturalField(_ index: Int, in view: View, _ viewport: Viewport) -> StarField {
     var field = field(
       UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
-      in: view,
-      sprite: StarSprite(
-        profile: .natural, radius: Self.naturalRadius * viewport.designScale,
-        color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: Self.haloVariation),
-      viewport)
+      in: view, sprite: sprite(index, palette: view.palette, scale: viewport.designScale), viewport)
     field.streak = Self.streak(index, speed: view.speed, in: viewport)
+    guard stars != .classic else { return field }
     field.seenShare = view.seen.stars
     field.opacity *= view.exposure
     return field
+  }
+
+  /// What near stars look like: they have the colours and brightness of real ones, but in the classic sky.
+  private func sprite(_ index: Int, palette: Palette, scale: Double) -> StarSprite {
+    guard stars == .classic else {
+      return StarSprite(
+        profile: .natural, radius: Self.naturalRadius * scale,
+        color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: Self.haloVariation)
+    }
+    let (diameter, peak, color) =
+      switch index {
+      case 0: (16.0, 21.0, palette.smallStars)
+      case 1: (7.5, 24.0, palette.mediumStars)
+      default: (7.25, 38.0, palette.largeStars)
+      }
+    return StarSprite(
+      profile: .soft, radius: diameter / 2 * scale, color: color.opacity(peak / 255),
+      sizeVariation: 0.25, brightnessVariation: 0.35)
   }
 
   /// The brightest stars have halos of five radii.
