@@ -32,26 +32,20 @@ extension Ribbon {
     if Self.isSign(place) { reveal.add(Self.sign(at: place), at: time) }
   }
 
-  /// Flies to the next stop that is no sign, or to the one before.
+  /// The index of the next of some stops, or of the one before; nil where there is no other.
   ///
   /// - Parameters:
   ///   - step: 1 for the next one, −1 for the one before.
   ///   - origin: From where, as a position; a stop as near as ``stopTolerance`` counts as that place itself.
-  ///   - time: Seconds.
-  package mutating func fly(toStop step: Int, from origin: Double, at time: Double) {
+  package static func next(_ step: Int, of stops: [Double], from origin: Double) -> Int? {
     let direction = step < 0 ? -1.0 : 1.0
-    var best: Double?
-    for stop in stops {
+    let ways = stops.map { stop in
+      let way = wrapped((stop - origin) * direction, period: 12)
       // Once round for the stop that it is at.
-      var way = wrapped((stop - origin) * direction, period: 12)
-      if way < Self.stopTolerance { way += 12 }
-      if way > 12 - Self.stopTolerance, stops.count > 1 { continue }
-      best = min(best ?? .infinity, way)
+      return way < stopTolerance ? way + 12 : way
     }
-    guard let best else { return }
-    // Not the longer way round.
-    let target = origin + direction * best
-    fly(toPosition: Self.nearest(wrapped(target, period: 12), to: position(at: time)), at: time)
+    return ways.indices.filter { ways[$0] <= 12 - stopTolerance || stops.count == 1 }
+      .min { ways[$0] < ways[$1] }
   }
 
   /// Stops that are this near to each other in p count as one: the Moon moves as far in twenty seconds.

@@ -107,15 +107,8 @@ extension Sky {
     let stops = bodies.runs ? bodies.stops(at: time + usual) : bodies.stops
     let isOnItsWay = bodies.runs && ribbon.motion == .fly
     let origin = (isOnItsWay ? bodies.heading : centeredBody(at: time)).map { stops[$0] }
-    scroller.order {
-      $0.stops = stops
-      $0.fly(toStop: step, from: origin ?? ribbon.destination(at: time), at: time)
-    }
-    let heading = destination(among: stops, at: time)
-    self.bodies?.heading = heading
-    followBodies()
-    // A long way takes longer.
-    if bodies.runs, !ribbon.reducesMotion { flyOn(to: heading, at: time) }
+    flyOn(
+      to: Ribbon.next(step, of: stops, from: origin ?? ribbon.destination(at: time)), at: time)
   }
 
   /// Makes the label of the body in the centre brighter, and names the one under the pointer.

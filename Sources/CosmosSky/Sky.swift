@@ -76,14 +76,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     opening = options.develops && options.arrival != nil ? Opening() : nil
     if options.reducesMotion { opening?.end(at: 0) }
     var library = GeometryLibrary()
-    let zodiac = Zodiac.standard
-    let glyphs = Glyph.standard
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
     signs = SignLayers(
-      geometry: SignGeometry(in: &library, zodiac: zodiac, glyphs: glyphs), gap: options.gap,
-      stars: options.stars, size: size)
+      geometry: SignGeometry(in: &library), gap: options.gap, stars: options.stars, size: size)
     menu = Menu(
-      geometry: MenuGeometry(in: &library, signs: signs.geometry, glyphs: glyphs),
+      geometry: MenuGeometry(in: &library, signs: signs.geometry),
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
     let marker = signs.geometry.marker
     bodies = options.tonight.map {
@@ -91,7 +88,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
         $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size))
     }
     idle = IdleSky(options, in: &library)
-    hover = StarHover(zodiac: zodiac, in: &library)
+    hover = StarHover(in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })

@@ -1,4 +1,4 @@
-/// Why a figures file or a glyph file cannot be used.
+/// Why a figures file cannot be used.
 public struct ZodiacError: Error, Equatable, Sendable {
   /// The file's name, as the reader was given it.
   public let file: String

@@ -197,6 +197,6 @@ extension SignGeometry {
   /// The twelve figures, in a library of their own.
   fileprivate static let standard: SignGeometry = {
     var library = GeometryLibrary()
-    return SignGeometry(in: &library, zodiac: Zodiac.standard, glyphs: Glyph.standard)
+    return SignGeometry(in: &library)
   }()
 }

@@ -104,16 +104,16 @@ import Testing
 /// How bright the faint stars are behind the figures.
 @Suite struct DeepLightTests {
   @Test func `it is brightest before the galactic centre, and the classic sky has none`() {
-    let light = DeepLight(.total(60_000))
-    let center = light.share(at: 9, aspect: 0.5625)
-    for sign in 0..<12 { #expect(light.share(at: Double(sign), aspect: 0.5625) <= center) }
+    let stars = StarCount.total(60_000)
+    let center = stars.light(at: 9, aspect: 0.5625)
+    for sign in 0..<12 { #expect(stars.light(at: Double(sign), aspect: 0.5625) <= center) }
     #expect(center > 0.15 && center < 0.5)
-    #expect(light.share(at: 5, aspect: 0.5625) < 0.04)
-    #expect(DeepLight(.classic).share(at: 9, aspect: 0.5625) == 0)
+    #expect(stars.light(at: 5, aspect: 0.5625) < 0.04)
+    #expect(StarCount.classic.light(at: 9, aspect: 0.5625) == 0)
   }
 
   @Test func `signs whole turns apart have the same sky`() {
-    let light = DeepLight(.total(1_000_000))
-    #expect(light.share(at: 9, aspect: 1) == light.share(at: -3, aspect: 1))
+    let stars = StarCount.total(1_000_000)
+    #expect(stars.light(at: 9, aspect: 1) == stars.light(at: -3, aspect: 1))
   }
 }

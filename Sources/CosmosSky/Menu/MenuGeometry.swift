@@ -13,7 +13,7 @@ struct MenuGeometry: Equatable, Sendable {
   /// The letter i of the info button.
   let letter: StrokedPath
 
-  init(in library: inout GeometryLibrary, signs: SignGeometry, glyphs: [Glyph]) {
+  init(in library: inout GeometryLibrary, signs: SignGeometry) {
     dividers = library.add(
       lines: (0..<12).map { sign in
         let angle = MenuShape.angle(sign)
@@ -23,8 +23,8 @@ struct MenuGeometry: Equatable, Sendable {
         )
       })
     icons = signs.entries.map(\.glyph)
-    iconStarts = glyphs.map { glyph in
-      guard case .move(let start) = glyph.path.elements.first else { return .zero }
+    iconStarts = Sign.glyphs.map { glyph in
+      guard case .move(let start) = glyph.elements.first else { return .zero }
       return start
     }
     // A dot and a stem.

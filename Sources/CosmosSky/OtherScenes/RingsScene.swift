@@ -3,7 +3,6 @@ import CosmosGeometry
 public import CosmosInput
 import CosmosMotion
 public import CosmosScenes
-import CosmosZodiac
 
 /// The menu's rings, ticks and dividing lines alone: they go out and in again without end.
 ///
@@ -45,9 +44,8 @@ public struct RingsScene: Scene {
   public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette
     var library = GeometryLibrary()
-    let glyphs = Glyph.standard
-    let signs = SignGeometry(in: &library, zodiac: Zodiac.standard, glyphs: glyphs)
-    dividers = MenuGeometry(in: &library, signs: signs, glyphs: glyphs).dividers
+    let signs = SignGeometry(in: &library)
+    dividers = MenuGeometry(in: &library, signs: signs).dividers
     geometry = library
     self.seed = UInt64(seed)
     parts = MenuParts(seed: self.seed)

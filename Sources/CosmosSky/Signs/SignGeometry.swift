@@ -31,11 +31,11 @@ struct SignGeometry: Equatable, Sendable {
   let marker: LineSet
 
   /// Adds figures, glyphs and marker to a library.
-  init(in library: inout GeometryLibrary, zodiac: Zodiac, glyphs: [Glyph]) {
+  init(in library: inout GeometryLibrary) {
     var entries: [Entry] = []
     var reach = 0.0
     for sign in Sign.allCases {
-      let figure = zodiac[sign]
+      let figure = Zodiac.standard[sign]
       // The brightest last, over the others.
       let small = (figure.companions + figure.stars.filter { !$0.isBig }).sorted(
         by: Self.isFainter)
@@ -44,7 +44,7 @@ struct SignGeometry: Equatable, Sendable {
       let smallStars = library.add(
         stars: small.map(LibraryStar.init) + figure.jewels.flatMap(\.stars))
       let bigStars = library.add(stars: big.map(LibraryStar.init))
-      let glyph = library.add(path: glyphs[sign.rawValue].path)
+      let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
         let stars = star.isBig ? bigStars : smallStars
         return (star.isBig ? big : small).firstIndex(of: star).map { stars.star($0) }

@@ -19,29 +19,25 @@ struct SignLayers: Equatable, Sendable {
   let geometry: SignGeometry
   /// Window widths from one sign to the next.
   let gap: Double
-  /// What is behind the figures.
-  private let light: DeepLight
-  let isClassic: Bool
+  /// The stars behind the figures.
+  private let stars: StarCount
   /// The share of the picture that faint stars cover behind each sign, in the window's shape.
   private var lightShares: [Double] = []
 
-  /// - Parameters:
-  ///   - geometry: Figures, glyphs and markers.
-  ///   - gap: Window widths from one sign to the next.
-  ///   - stars: The stars behind the figures.
-  ///   - size: The window's, in logical pixels.
+  /// - Parameter size: The window's, in logical pixels.
   init(geometry: SignGeometry, gap: Double, stars: StarCount, size: Size) {
     self.geometry = geometry
     self.gap = gap
-    light = DeepLight(stars)
-    isClassic = stars == .classic
+    self.stars = stars
     resize(to: size)
   }
+
+  var isClassic: Bool { stars == .classic }
 
   /// Follows the window: how much of the Milky Way is behind a figure depends on its shape.
   mutating func resize(to size: Size) {
     let aspect = size.height / max(1, size.width)
-    lightShares = (0..<12).map { light.share(at: Double($0), aspect: aspect) }
+    lightShares = (0..<12).map { stars.light(at: Double($0), aspect: aspect) }
   }
 
   /// Adds the layers as seen from `position`.
@@ -85,13 +81,7 @@ struct SignLayers: Equatable, Sendable {
     add(\.bigStars, stars, factor: 1, to: &frame)
     addFlares(
       of: lines, to: &frame, at: position, time: time, look: stars, opacity: opacity, twinkle)
-    let labels = labels ?? opacity
-    guard labels > 0 else { return }
-    // One kind after the other, so that each is one draw call.
-    let places = visible(from: position, factor: 1, in: viewport)
-    for place in places { addMarker(to: &frame, place, position, palette, labels) }
-    for place in places { addGlyph(to: &frame, place, position, palette, labels) }
-    for place in places { addText(to: &frame, place, position, palette, labels) }
+    addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? opacity)
   }
 
   /// The centre of the sign at a whole position `place`, in logical pixels.
@@ -186,57 +176,47 @@ struct SignLayers: Equatable, Sendable {
           shift: far.x - origin.x)))
   }
 
-  private func addMarker(
-    to frame: inout Frame, _ place: Double, _ position: Double, _ palette: Palette,
-    _ opacity: Double
+  /// Adds markers, glyphs and words: one kind after the other, so that each is one draw call.
+  private func addLabels(
+    to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
+    guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // Whole pixels wide and high.
-    frame.addMarker(
-      geometry.marker, height: viewport.wholePixel(SignGeometry.markerHeight * scale) / scale,
-      at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
-      opacity: opacity)
-  }
-
-  private func addGlyph(
-    to frame: inout Frame, _ place: Double, _ position: Double, _ palette: Palette,
-    _ opacity: Double
-  ) {
-    let viewport = frame.viewport
-    let scale = viewport.designScale
-    let center = origin(of: place, from: position, factor: 1, in: viewport)
-    let sign = Ribbon.sign(at: place)
-    let strength = palette.glyphOpacity(beforeStars: lightShares[sign]) * opacity
-    frame.add(
-      PathDraw(
-        path: geometry.entries[sign].glyph,
-        origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
-        width: 2 * scale, color: palette.label.opacity(strength)))
-  }
-
-  private func addText(
-    to frame: inout Frame, _ place: Double, _ position: Double, _ palette: Palette,
-    _ opacity: Double
-  ) {
-    let viewport = frame.viewport
-    let scale = viewport.designScale
-    let center = origin(of: place, from: position, factor: 1, in: viewport)
-    let sign = Ribbon.sign(at: place)
-    let strength = palette.textOpacity(beforeStars: lightShares[sign]) * opacity
-    let color = palette.label.opacity(strength)
+    let places = visible(from: position, factor: 1, in: viewport)
+    for place in places {
+      // Whole pixels wide and high.
+      frame.addMarker(
+        geometry.marker, height: viewport.wholePixel(SignGeometry.markerHeight * scale) / scale,
+        at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
+        opacity: opacity)
+    }
+    for place in places {
+      let center = origin(of: place, from: position, factor: 1, in: viewport)
+      let sign = Ribbon.sign(at: place)
+      let strength = palette.glyphOpacity(beforeStars: lightShares[sign]) * opacity
+      frame.add(
+        PathDraw(
+          path: geometry.entries[sign].glyph,
+          origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
+          width: 2 * scale, color: palette.label.opacity(strength)))
+    }
     // At rest this is a whole pixel, even where the middle of the window is not.
     let wholeX = viewport.wholePixel(viewport.width / 2)
-    let anchor = Point(
-      x: center.x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height))
-    func add(_ text: String, height: Double) {
-      frame.add(
-        Label(
-          text: text, center: Point(x: center.x, y: viewport.height - height * scale),
-          anchor: anchor, size: 13 * scale, color: color))
+    for place in places {
+      let x = origin(of: place, from: position, factor: 1, in: viewport).x
+      let sign = Ribbon.sign(at: place)
+      let strength = palette.textOpacity(beforeStars: lightShares[sign]) * opacity
+      var label = Label(
+        text: Self.names[sign], center: Point(x: x, y: viewport.height - 60 * scale),
+        anchor: Point(
+          x: x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height)),
+        size: 13 * scale, color: palette.label.opacity(strength))
+      frame.add(label)
+      label.text = Self.degrees[sign]
+      label.center.y = viewport.height - 38 * scale
+      frame.add(label)
     }
-    add(Self.names[sign], height: 60)
-    add(Self.degrees[sign], height: 38)
   }
 }
 

@@ -11,7 +11,6 @@ struct StarHover: Equatable, Sendable {
     var index: Int
   }
 
-  private let zodiac: Zodiac
   /// The places in the figures, by the sign's raw value.
   private let places: [[Point]]
   /// What each star is called, such as "Regulus  1.4", in the order of ``places``; made once, so that a
@@ -19,13 +18,13 @@ struct StarHover: Equatable, Sendable {
   private let texts: [[String]]
   private var hover: Hover<Star>
 
-  init(zodiac: Zodiac, in library: inout GeometryLibrary) {
-    self.zodiac = zodiac
+  init(in library: inout GeometryLibrary) {
+    let figures = Zodiac.standard.figures
     hover = Hover(in: &library)
-    places = zodiac.figures.map {
+    places = figures.map {
       ($0.stars + $0.companions).map(\.position) + $0.jewels.map(\.position)
     }
-    texts = zodiac.figures.map { figure in
+    texts = figures.map { figure in
       (figure.stars + figure.companions).map {
         "\($0.star.displayName)  \(($0.star.magnitude * 10).rounded() / 10)"
       } + figure.jewels.map(\.jewel.name)
@@ -52,7 +51,7 @@ struct StarHover: Equatable, Sendable {
   func describe(into frame: inout Frame, sway: Double = 0, palette: Palette, at time: Double) {
     guard let star = hover.subject else { return }
     let viewport = frame.viewport
-    let place = zodiac.figures[star.sign].place(
+    let place = Zodiac.standard.figures[star.sign].place(
       of: places[star.sign][star.index], in: viewport)
     hover.describe(
       CollectionOfOne(texts[star.sign][star.index]), into: &frame,
@@ -71,7 +70,7 @@ struct StarHover: Equatable, Sendable {
     under pointer: Point, within reach: Double = Hover<Star>.reach, of sign: Int,
     in viewport: Viewport
   ) -> Star? {
-    let figure = zodiac.figures[sign]
+    let figure = Zodiac.standard.figures[sign]
     var best: (distance: Double, star: Star)?
     for (index, place) in places[sign].enumerated() {
       let distance = figure.place(of: place, in: viewport).distance(to: pointer)

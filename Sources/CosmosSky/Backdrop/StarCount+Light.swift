@@ -1,21 +1,15 @@
 import CosmosDrawing
 import CosmosGeometry
 
-/// How bright the sky is behind a figure.
-package struct DeepLight: Equatable, Sendable {
-  private let hasMilkyWay: Bool
-
-  /// - Parameter stars: Those of the sky: the classic one has no Milky Way.
-  package init(_ stars: StarCount) { hasMilkyWay = stars != .classic }
-
+extension StarCount {
   /// The share of the picture that light covers about a sign, where it is brightest.
   ///
   /// - Parameters:
   ///   - position: The sign's.
   ///   - aspect: The window's height as a share of its width.
-  /// - Returns: 0 ..< 1.
-  package func share(at position: Double, aspect: Double) -> Double {
-    guard hasMilkyWay else { return 0 }
+  /// - Returns: 0 ..< 1; 0 for the classic sky, which has no Milky Way.
+  package func light(at position: Double, aspect: Double) -> Double {
+    guard self != .classic else { return 0 }
     var brightest = 0.0
     // As far as the figures of wide windows reach.
     for degrees in stride(from: -6.0, through: 6, by: 3) {
