@@ -5,8 +5,8 @@ import RealModule
 ///
 ///     x(t) = (c₀ + c₁ t + c₂ t²) e^(−ωt)
 ///
-/// A spring has no choice of its acceleration: it begins with a kick. This one begins as what was
-/// before it went on.
+/// A spring, for which c₂ is 0, has no choice of its acceleration: it begins with a kick. With c₂ it
+/// begins as what was before it went on.
 package struct SmoothApproach: Equatable, Sendable {
   /// ω, per second.
   package let rate: Double
@@ -23,6 +23,14 @@ package struct SmoothApproach: Equatable, Sendable {
     start = displacement
     slope = velocity + rate * displacement
     bend = (acceleration + 2 * rate * velocity + rate * rate * displacement) / 2
+  }
+
+  /// The motion of a spring of ω = `rate` and damping ratio 1.
+  package init(rate: Double, from displacement: Double, velocity: Double) {
+    self.rate = rate
+    start = displacement
+    slope = velocity + rate * displacement
+    bend = 0
   }
 
   /// The displacement from the place of rest after some seconds.

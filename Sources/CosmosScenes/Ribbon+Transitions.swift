@@ -250,10 +250,9 @@ extension Ribbon {
     // A pull of this ω is a pure exponential: the fling itself, with its end moved.
     let natural = velocity / (target - held)
     let range = ScrollPhysics.snapFrequency
-    let spring = Spring(
-      angularFrequency: range.contains(natural) ? natural : range.upperBound)
     let pull = RibbonPull(
-      to: target, from: held, velocity: velocity, spring: spring, at: start)
+      to: target, from: held, velocity: velocity,
+      rate: range.contains(natural) ? natural : range.upperBound, at: start)
     let ends = max(time, pull.settles(within: restThreshold))
     state = .snap(pull, ends: ends)
     add(reveal: pull, within: ScrollPhysics.revealRange, ends: ends, notBefore: time)

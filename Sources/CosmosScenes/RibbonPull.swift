@@ -4,34 +4,27 @@ import CosmosMotion
 struct RibbonPull: Equatable, Sendable {
   /// p of the place.
   let target: Double
-  let spring: Spring
   /// Seconds.
   let began: Double
-  /// The distance from the place in p, and the velocity in p per second, when it began.
-  private let displacement, initialVelocity: Double
-  /// The motion of a flight, in place of the spring's.
-  private let flight: SmoothApproach?
+  /// The motion from the place, in p.
+  private let approach: SmoothApproach
 
+  /// The pull of a spring.
+  ///
   /// - Parameters:
-  ///   - target: p of the place.
   ///   - position: p when it begins.
   ///   - velocity: p per second when it begins.
-  ///   - spring: A spring of damping ratio 1.
+  ///   - rate: The spring's ω, per second.
   ///   - time: When it begins, in seconds.
-  init(to target: Double, from position: Double, velocity: Double, spring: Spring, at time: Double)
-  {
+  init(to target: Double, from position: Double, velocity: Double, rate: Double, at time: Double) {
     self.target = target
-    self.spring = spring
     began = time
-    displacement = position - target
-    initialVelocity = velocity
-    flight = nil
+    approach = SmoothApproach(rate: rate, from: position - target, velocity: velocity)
   }
 
   /// A flight.
   ///
   /// - Parameters:
-  ///   - target: p of the place.
   ///   - start: p when it begins, in p per second its velocity, and in p per second squared its
   ///     acceleration.
   ///   - duration: Seconds until it is within `threshold` of the place.
@@ -44,57 +37,31 @@ struct RibbonPull: Equatable, Sendable {
   ) {
     self.target = target
     began = time
-    displacement = start.position - target
-    initialVelocity = start.velocity
-    let flight = SmoothApproach(
-      settlingAfter: duration, from: displacement, velocity: start.velocity,
+    approach = SmoothApproach(
+      settlingAfter: duration, from: start.position - target, velocity: start.velocity,
       acceleration: start.acceleration, within: threshold)
-    spring = Spring(angularFrequency: flight.rate)
-    self.flight = flight
   }
 
   func position(at time: Double) -> Double {
-    if let flight { return target + flight.displacement(at: max(0, time - began)) }
-    return target
-      + spring.displacement(from: displacement, velocity: initialVelocity, at: time - began)
+    target + approach.displacement(at: max(0, time - began))
   }
 
   /// p per second.
-  func velocity(at time: Double) -> Double {
-    let time = max(0, time - began)
-    return flight?.velocity(at: time)
-      ?? spring.velocity(from: displacement, velocity: initialVelocity, at: time)
-  }
+  func velocity(at time: Double) -> Double { approach.velocity(at: max(0, time - began)) }
 
   /// p per second squared.
-  func acceleration(at time: Double) -> Double {
-    if let flight { return flight.acceleration(at: max(0, time - began)) }
-    return -spring.stiffness * (position(at: time) - target) - spring.damping * velocity(at: time)
-  }
+  func acceleration(at time: Double) -> Double { approach.acceleration(at: max(0, time - began)) }
 
   /// Whether it goes the way that it was pushed when it began.
-  func goesOn(at time: Double) -> Bool { velocity(at: time) * initialVelocity > 0 }
+  func goesOn(at time: Double) -> Bool { velocity(at: time) * velocity(at: began) > 0 }
 
-  /// When it has come to stay within a distance of the place.
-  ///
-  /// - Parameter threshold: The distance in p, more than 0.
-  /// - Returns: Seconds, on the axis of ``began``.
+  /// When it has come to stay within a distance of the place in p, in seconds.
   func settles(within threshold: Double) -> Double {
-    began
-      + (flight?.settlingTime(within: threshold)
-        ?? spring.settlingTime(from: displacement, velocity: initialVelocity, within: threshold))
+    began + approach.settlingTime(within: threshold)
   }
 
-  /// When it is first near the place and slow at once.
-  ///
-  /// - Parameters:
-  ///   - distance: What counts as near, in p; more than 0.
-  ///   - speed: What counts as slow, in p per second; more than 0.
-  /// - Returns: Seconds, on the axis of ``began``.
+  /// When it is first within a distance in p and slower than so many p per second, in seconds.
   func nears(within distance: Double, slowerThan speed: Double) -> Double {
-    began
-      + (flight?.nearingTime(within: distance, slowerThan: speed)
-        ?? spring.nearingTime(
-          from: displacement, velocity: initialVelocity, within: distance, slowerThan: speed))
+    began + approach.nearingTime(within: distance, slowerThan: speed)
   }
 }

@@ -9,6 +9,8 @@ import CosmosMotion
 /// move it evenly, each over the time that passed since the notch before, so that a wheel which
 /// turns evenly moves the ribbon at an even speed.
 struct Wheel: Equatable, Sendable {
+  /// The spring's ω, per second.
+  private static let rate = ScrollPhysics.notchFrequency
   /// p that a notch moves.
   private let notchTravel: Double
   /// p: where all notches so far lead.
@@ -46,9 +48,8 @@ struct Wheel: Equatable, Sendable {
     notchTravel = ScrollPhysics.notchTravel / gap
     target = position
     feedEnds = time
-    let spring = Spring(angularFrequency: ScrollPhysics.notchFrequency)
     following = RibbonPull(
-      to: position, from: position, velocity: velocity, spring: spring, at: time)
+      to: position, from: position, velocity: velocity, rate: Self.rate, at: time)
     arriving = following
     eased = reducesMotion ? Animated(position) : nil
   }
@@ -91,16 +92,15 @@ struct Wheel: Equatable, Sendable {
     let (position, velocity) = (position(at: time), velocity(at: time))
     let goal = goal(at: time)
     target += travel
-    let spring = following.spring
     feedEnds = time + duration
     feedRate = duration > 0 ? (target - goal) / duration : 0
     // Behind a goal of the speed u a critically damped spring stays 2 u / ω.
-    let lag = 2 * feedRate / spring.angularFrequency
+    let lag = 2 * feedRate / Self.rate
     following = RibbonPull(
-      to: goal - lag, from: position, velocity: velocity - feedRate, spring: spring, at: time)
+      to: goal - lag, from: position, velocity: velocity - feedRate, rate: Self.rate, at: time)
     arriving = RibbonPull(
       to: target, from: follow(at: feedEnds), velocity: following.velocity(at: feedEnds) + feedRate,
-      spring: spring, at: feedEnds)
+      rate: Self.rate, at: feedEnds)
   }
 
   private func goal(at time: Double) -> Double {

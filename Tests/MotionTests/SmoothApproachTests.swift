@@ -53,4 +53,39 @@ import Testing
       settlingAfter: 3, from: 0.0005, velocity: 0, acceleration: 0, within: 0.001)
     #expect(still.settlingTime(within: 0.001) == 0)
   }
+
+  @Test(arguments: [0.5, 7, 22]) func `without a choice of acceleration it is a spring's`(rate: Double) {
+    let motion = SmoothApproach(rate: rate, from: 40, velocity: -300)
+    let spring = Spring(angularFrequency: rate)
+    for step in 0..<200 {
+      let time = 0.01 * Double(step)
+      let place = spring.displacement(from: 40, velocity: -300, at: time)
+      let speed = spring.velocity(from: 40, velocity: -300, at: time)
+      #expect(abs(motion.displacement(at: time) - place) < 1e-9)
+      #expect(abs(motion.velocity(at: time) - speed) < 1e-9)
+      let pull = -spring.stiffness * place - spring.damping * speed
+      #expect(abs(motion.acceleration(at: time) - pull) < 1e-6)
+    }
+    let settled = spring.settlingTime(from: 40, velocity: -300, within: 0.5)
+    #expect(abs(motion.settlingTime(within: 0.5) - settled) < 1e-9)
+  }
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `the nearing time is the first at which it is near and slow`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let motion = SmoothApproach(
+      rate: number(&random, in: 2...22), from: number(&random, in: -2000...2000),
+      velocity: number(&random, in: -8000...8000))
+    let (distance, speed) = (25.6, 640.0)
+    let time = motion.nearingTime(within: distance, slowerThan: speed)
+    let isNear = { (time: Double, slack: Double) in
+      abs(motion.displacement(at: time)) <= distance * slack
+        && abs(motion.velocity(at: time)) <= speed * slack
+    }
+    #expect(isNear(time, 1 + 1e-9), "seed \(seed)")
+    for step in 0..<1000 where time > 0 {
+      let earlier = time * (1 - 1e-6) * Double(step) / 1000
+      #expect(!isNear(earlier, 1), "seed \(seed): at \(earlier) already, not \(time)")
+    }
+  }
 }

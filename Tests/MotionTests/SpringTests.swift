@@ -121,25 +121,6 @@ import Testing
     #expect(spring.settlingTime(from: 1, velocity: 0, within: 0.5) == .infinity)
     #expect(spring.settlingTime(from: 0.4, velocity: 0, within: 0.5) == 0)
   }
-
-  @Test(arguments: 0..<500 as Range<UInt64>)
-  func `the nearing time is the first at which it is near and slow`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let spring = Spring(angularFrequency: .random(in: 2...22, using: &random))
-    let (x, v) = Self.start(&random)
-    let (distance, speed) = (25.6, 640.0)
-    let time = spring.nearingTime(
-      from: x, velocity: v, within: distance, slowerThan: speed)
-    let isNear = { (time: Double, slack: Double) in
-      abs(spring.displacement(from: x, velocity: v, at: time)) <= distance * slack
-        && abs(spring.velocity(from: x, velocity: v, at: time)) <= speed * slack
-    }
-    #expect(isNear(time, 1 + 1e-9), "seed \(seed)")
-    for step in 0..<1000 where time > 0 {
-      let earlier = time * (1 - 1e-6) * Double(step) / 1000
-      #expect(!isNear(earlier, 1), "seed \(seed): at \(earlier) already, not \(time)")
-    }
-  }
 }
 
 /// A damped spring by the slow way: m x″ + c x′ + k x = 0, integrated step by step.
