@@ -1,4 +1,4 @@
-public import CosmosInput
+import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
