@@ -136,12 +136,7 @@ extension DeepSky {
     return sets
   }
 
-  /// The stars of a set, one field for each layer that has them.
-  ///
-  /// - Parameters:
-  ///   - set: 1…``setCount``, brightest first.
-  ///   - layer: 0 ..< ``layerCount``.
-  /// - Returns: nil where the layer draws fewer sets.
+  /// The stars of a set of a layer, the brightest in set 1; nil where the layer draws fewer sets.
   package func field(ofSet set: Int, in layer: Int) -> StarField? {
     set <= setCount(ofLayer: layer) ? stars(ofSet: set, in: layer) : nil
   }

@@ -17,12 +17,7 @@ package enum MilkyWay {
   private static let center = (longitude: 266.84, latitude: -5.54)
   private static let degrees = 180 / Double.pi
 
-  /// How bright it is at a place where no dust is before it.
-  ///
-  /// - Parameters:
-  ///   - longitude: Degrees of ecliptic longitude.
-  ///   - latitude: Degrees of ecliptic latitude.
-  /// - Returns: 0…1, nearly as sRGB encodes it.
+  /// How bright it is at degrees of the ecliptic where no dust is before it: 0…1, nearly as sRGB encodes it.
   package static func brightness(longitude: Double, latitude: Double) -> Double {
     let (sine, cosine) = (Double.sin(latitude / degrees), Double.cos(latitude / degrees))
     let fromPole =

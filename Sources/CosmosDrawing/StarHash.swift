@@ -16,9 +16,7 @@ package struct StarHash: Equatable, Sendable {
   /// Deviation of the brightness, −1 ..< 1.
   package let brightness: Float
 
-  /// - Parameters:
-  ///   - index: The star, 0 ..< the layer's count.
-  ///   - key: What ``key(seed:layer:)`` gives for the seed and the layer.
+  /// Star `index` of a layer; `key` is what ``key(seed:layer:)`` gives for the seed and the layer.
   package init(index: UInt32, key: UInt32) {
     let first = Self.mix(index ^ key)
     let second = Self.mix(first &+ 0x9E37_79B9)

@@ -33,10 +33,7 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
 
   package mutating func next() -> StarRun? { next(atMost: .max) }
 
-  /// Takes the next stars, at most `limit`.
-  ///
-  /// - Parameter limit: Stars, 1 or more.
-  /// - Returns: A run of them; nil when there are no more.
+  /// Takes a run of the next stars, at most so many, 1 or more; nil when there are no more.
   package mutating func next(atMost limit: Int) -> StarRun? {
     guard cursor < end else { return nil }
     let count = Int64(field.count)

@@ -13,11 +13,7 @@ package struct SmoothApproach: Equatable, Sendable {
   /// c₀, c₁ and c₂.
   private let (start, slope, bend): (Double, Double, Double)
 
-  /// - Parameters:
-  ///   - rate: ω, per second; more than 0.
-  ///   - displacement: x₀ from the place of rest, in any unit.
-  ///   - velocity: v₀, in that unit per second.
-  ///   - acceleration: a₀, in that unit per second squared.
+  /// A motion of ω = `rate` from x₀, v₀ per second and a₀ per second squared.
   package init(rate: Double, from displacement: Double, velocity: Double, acceleration: Double) {
     self.rate = rate
     start = displacement
@@ -51,10 +47,7 @@ package struct SmoothApproach: Equatable, Sendable {
     return (2 * bend - 2 * rate * speed + rate * rate * path) * Double.exp(-rate * time)
   }
 
-  /// When it comes to stay within a distance of the place of rest.
-  ///
-  /// - Parameter threshold: The distance, more than 0.
-  /// - Returns: Seconds.
+  /// When it comes to stay within a distance of the place of rest, in seconds.
   package func settlingTime(within threshold: Double) -> Double {
     func isAway(_ time: Double) -> Bool { abs(displacement(at: time)) > threshold }
     // Between these it only comes or only goes; after the last it comes.
@@ -68,12 +61,7 @@ package struct SmoothApproach: Equatable, Sendable {
     return isAway(0) ? Bisection.root(from: 0, to: turns.first, while: isAway) : 0
   }
 
-  /// When it is first near the place of rest and slow at once.
-  ///
-  /// - Parameters:
-  ///   - distance: What counts as near; more than 0.
-  ///   - speed: What counts as slow, per second; more than 0.
-  /// - Returns: Seconds.
+  /// When it is first near the place of rest and slow at once, in seconds.
   package func nearingTime(within distance: Double, slowerThan speed: Double) -> Double {
     func isAway(_ time: Double) -> Bool {
       abs(displacement(at: time)) > distance || abs(velocity(at: time)) > speed

@@ -32,11 +32,9 @@ extension Ribbon {
     if Self.isSign(place) { reveal.add(Self.sign(at: place), at: time) }
   }
 
-  /// The index of the next of some stops, or of the one before; nil where there is no other.
+  /// The index of the next of some stops, or for −1 of the one before; nil where there is no other.
   ///
-  /// - Parameters:
-  ///   - step: 1 for the next one, −1 for the one before.
-  ///   - origin: From where, as a position; a stop as near as ``stopTolerance`` counts as that place itself.
+  /// A stop as near to `origin`, a position, as ``stopTolerance`` counts as that place itself.
   package static func next(_ step: Int, of stops: [Double], from origin: Double) -> Int? {
     let direction = step < 0 ? -1.0 : 1.0
     let ways = stops.map { stop in

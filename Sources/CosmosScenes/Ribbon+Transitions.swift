@@ -134,11 +134,7 @@ extension Ribbon {
     }
   }
 
-  /// Goes along with something that it rests at.
-  ///
-  /// - Parameters:
-  ///   - place: Where that is now, 0 ..< 12.
-  ///   - velocity: How fast it moves, in p per second; 0 rests there.
+  /// Goes along with something that it rests at, from where that is now, 0 ..< 12, in p per second; 0 rests.
   package mutating func carry(to place: Double, velocity: Double) {
     guard motion == .rest else { return }
     held = Self.nearest(place, to: held)
@@ -236,13 +232,8 @@ extension Ribbon {
     lines.hide(at: time)
   }
 
-  /// A sign or another stop pulls the ribbon to itself from where it is held.
-  ///
-  /// - Parameters:
-  ///   - target: Its p.
-  ///   - velocity: p per second.
-  ///   - start: Since when it has that place and velocity, in seconds; not after `time`.
-  ///   - time: Seconds.
+  /// A sign or another stop pulls the ribbon to itself from where it is held, which it has been at with
+  /// that velocity, in p per second, since `start`, not after `time`.
   private mutating func snap(
     to target: Double, velocity: Double, since start: Double, at time: Double
   ) {

@@ -9,27 +9,16 @@ struct RibbonPull: Equatable, Sendable {
   /// The motion from the place, in p.
   private let approach: SmoothApproach
 
-  /// The pull of a spring.
-  ///
-  /// - Parameters:
-  ///   - position: p when it begins.
-  ///   - velocity: p per second when it begins.
-  ///   - rate: The spring's ω, per second.
-  ///   - time: When it begins, in seconds.
+  /// The pull of a spring of ω = `rate` on a ribbon with a velocity in p per second, from a time on.
   init(to target: Double, from position: Double, velocity: Double, rate: Double, at time: Double) {
     self.target = target
     began = time
     approach = SmoothApproach(rate: rate, from: position - target, velocity: velocity)
   }
 
-  /// A flight.
+  /// A flight from a position, a velocity in p per second and an acceleration in p per second squared.
   ///
-  /// - Parameters:
-  ///   - start: p when it begins, in p per second its velocity, and in p per second squared its
-  ///     acceleration.
-  ///   - duration: Seconds until it is within `threshold` of the place.
-  ///   - threshold: In p, more than 0.
-  ///   - time: When it begins, in seconds.
+  /// It takes so many seconds until it is within `threshold`, in p, of the place.
   init(
     flyingTo target: Double,
     from start: (position: Double, velocity: Double, acceleration: Double),

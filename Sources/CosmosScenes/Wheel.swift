@@ -125,10 +125,7 @@ struct Wheel: Equatable, Sendable {
       ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
   }
 
-  /// When it has come to stay within a distance of the target.
-  ///
-  /// - Parameter threshold: The distance in p, more than 0.
-  /// - Returns: Seconds.
+  /// When it has come to stay within a distance of the target in p, in seconds.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settles(within: threshold)
   }

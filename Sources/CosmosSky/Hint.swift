@@ -22,7 +22,6 @@ struct Hint: Equatable, Sendable {
   private var opacity = Animated(0.0)
   private var isDue: Bool
 
-  /// - Parameter isDue: Whether it is to appear at all.
   init(isDue: Bool) {
     self.isDue = isDue
     guard isDue else { return }
@@ -30,10 +29,7 @@ struct Hint: Equatable, Sendable {
       to: 1, at: 0, after: Self.delay, duration: Self.fadeIn, curve: .easeInOut)
   }
 
-  /// Goes for good: the menu was opened.
-  ///
-  /// - Parameter time: Seconds.
-  /// - Returns: Whether that was the first time.
+  /// Goes for good, since the menu was opened; says whether that was the first time.
   mutating func dismiss(at time: Double) -> Bool {
     guard isDue else { return false }
     isDue = false

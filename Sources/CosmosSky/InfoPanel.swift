@@ -38,9 +38,6 @@ struct InfoPanel: Equatable, Sendable {
   private var showsAddress = false
   private var presence = Animated(0.0)
 
-  /// - Parameters:
-  ///   - program: What it says of the program.
-  ///   - hasBodies: Whether there are bodies to fly to.
   init(_ program: ProgramInfo, hasBodies: Bool) {
     page = program.page
     let version = program.version.isEmpty ? [] : ["version \(program.version)"]

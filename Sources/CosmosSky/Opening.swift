@@ -41,9 +41,7 @@ package struct Opening: Equatable, Sendable {
   var lines = Double.infinity
   private(set) var ended = Double.infinity
 
-  /// Ends it: all is there ``hurry`` seconds later.
-  ///
-  /// - Parameter time: Seconds; nothing changes if it was ended before.
+  /// Ends it, unless that was done before: all is there ``hurry`` seconds later.
   mutating func end(at time: Double) { ended = min(ended, time) }
 
   /// How much there is of a part at a time in seconds, 0…1.

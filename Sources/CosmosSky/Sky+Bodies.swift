@@ -111,10 +111,8 @@ extension Sky {
       to: Ribbon.next(step, of: stops, from: origin ?? ribbon.destination(at: time)), at: time)
   }
 
-  /// Makes the label of the body in the centre brighter, and names the one under the pointer.
-  ///
-  /// - Parameter time: Seconds.
-  /// - Returns: Whether there is a body under the pointer.
+  /// Makes the label of the body in the centre brighter, names the one under the pointer, and says
+  /// whether there is one.
   mutating func lookAtBodies(at time: Double) -> Bool {
     guard bodies != nil else { return false }
     chooseCompanion(at: time)

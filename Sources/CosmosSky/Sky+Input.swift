@@ -53,11 +53,7 @@ extension Sky {
     }
   }
 
-  /// Tells the menu's ring what it stands on at rest.
-  ///
-  /// - Parameters:
-  ///   - isDisturbed: Whether the pointer moved.
-  ///   - time: Seconds.
+  /// Tells the menu's ring what it stands on at rest, and whether the pointer moved.
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
     var place: RestingRing.Place?

@@ -25,10 +25,7 @@ struct SkyColors: Equatable, Sendable {
     clock = options.clockStart.map { StripClock(second: $0) }
   }
 
-  /// Chooses the palette after the one that was chosen last.
-  ///
-  /// - Parameter time: Seconds.
-  /// - Returns: The palette chosen now.
+  /// Chooses the palette after the one that was chosen last, and returns it.
   mutating func chooseNext(at time: Double) -> Palette {
     let next = palette.target.next
     strips.choose(next.stripColor(isClassic: isClassic), at: time)

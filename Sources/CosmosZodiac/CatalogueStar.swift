@@ -29,10 +29,7 @@ public struct CatalogueStar: Equatable, Sendable {
     "\(Self.symbol(of: bayer) ?? bayer) \(constellation.genitive)"
   }
 
-  /// The letter or number of a short Bayer name in print, "γ²" for "gam2".
-  ///
-  /// - Parameter bayer: As the data file spells it.
-  /// - Returns: nil for any other text.
+  /// The letter or number of a short Bayer name in print, "γ²" for "gam2"; nil for any other text.
   static func symbol(of bayer: String) -> String? {
     if let letter = greek[bayer] { return letter }
     if let last = bayer.last, let superscript = superscripts[last],

@@ -37,12 +37,7 @@ public struct Figure: Equatable, Sendable {
 
   /// Projects the stars of a constellation and makes the picture as large as the box allows.
   ///
-  /// - Parameters:
-  ///   - sign: The sign whose figure it is.
-  ///   - stars: The stars that the lines join, brightest first, two or more.
-  ///   - lines: Between these stars, by index.
-  ///   - companions: The other stars of the constellation, brightest first.
-  ///   - jewels: Its nebulae, clusters and galaxies.
+  /// `lines` join `stars`, two or more, brightest first, by index; `companions` are the others.
   init(
     sign: Sign, stars: [CatalogueStar], lines: [FigureLine], companions: [CatalogueStar],
     jewels: [Jewel] = []

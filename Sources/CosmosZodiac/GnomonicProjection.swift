@@ -59,15 +59,10 @@ public struct GnomonicProjection: Equatable, Sendable {
 }
 
 extension GnomonicProjection {
-  /// Creates the projection that shows `directions` as large as fits, in the middle of a box.
+  /// Creates the projection that shows `directions`, two or more and well within 90° of each other, as
+  /// large as fits in the middle of a box, in design points.
   ///
   /// Its centre is the middle of the picture, where a gnomonic projection distorts least.
-  ///
-  /// - Parameters:
-  ///   - directions: At least two, all well within 90° of each other.
-  ///   - width: The width of the box in design points.
-  ///   - height: The height of the box in design points.
-  ///   - middle: The middle of the box in design points.
   init(fitting directions: [Direction], width: Double, height: Double, around middle: Point) {
     var center = Direction.mean(of: directions)
     var (low, high) = Self.extent(of: directions, around: center)

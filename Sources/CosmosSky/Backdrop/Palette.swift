@@ -43,21 +43,15 @@ public struct Palette: Equatable, Sendable {
     return middle.interpolated(to: corner, by: t * t * (3 - 2 * t))
   }
 
-  /// The lines of figures before stars that cover a share of the picture: before the Milky Way
-  /// whiter and more opaque, so that they keep their contrast.
-  ///
-  /// - Parameter share: 0…1.
-  /// - Returns: With the opacity that they are drawn with.
+  /// The lines of figures, with their opacity, before stars that cover a share of the picture: before the
+  /// Milky Way whiter and more opaque, so that they keep their contrast.
   package func lines(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
     return lines.interpolated(to: .white, by: 0.5 * bright)
       .opacity(Self.lineOpacity + 0.3 * bright)
   }
 
-  /// The ruler before stars that cover some share of the picture.
-  ///
-  /// - Parameter share: 0…1.
-  /// - Returns: With the opacity that it is drawn with.
+  /// The ruler, with its opacity, before stars that cover some share of the picture.
   package func ruler(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
     return accent.interpolated(to: .white, by: 0.5 * bright).opacity(0.33 + 0.3 * bright)

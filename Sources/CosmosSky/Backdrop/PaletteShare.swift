@@ -18,11 +18,6 @@ extension [PaletteShare] {
   private static var most: Int { 3 }
 
   /// Fades to a palette from all others.
-  ///
-  /// - Parameters:
-  ///   - palette: What is seen in the end.
-  ///   - time: Seconds.
-  ///   - duration: Seconds.
   mutating func fade(to palette: Palette, at time: Double, duration: Double) {
     removeAll { !$0.isSeen(at: time) }
     if !contains(where: { $0.palette == palette }) {

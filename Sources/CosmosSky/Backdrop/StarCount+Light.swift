@@ -2,12 +2,9 @@ import CosmosDrawing
 import CosmosGeometry
 
 extension StarCount {
-  /// The share of the picture that light covers about a sign, where it is brightest.
+  /// The share of the picture, 0 ..< 1, that light covers about a sign, where it is brightest.
   ///
-  /// - Parameters:
-  ///   - position: The sign's.
-  ///   - aspect: The window's height as a share of its width.
-  /// - Returns: 0 ..< 1; 0 for the classic sky, which has no Milky Way.
+  /// `aspect` is the window's height as a share of its width. The classic sky has no Milky Way, and no light.
   package func light(at position: Double, aspect: Double) -> Double {
     guard self != .classic else { return 0 }
     var brightest = 0.0

@@ -22,19 +22,10 @@ package struct StarLayers: Equatable, Sendable {
     self.gap = gap
   }
 
-  /// Adds the layers as seen from `position`, and faintly from the place that is fading.
+  /// Adds the layers as seen from a sign position, and faintly from the place that is fading.
   ///
-  /// - Parameters:
-  ///   - frame: Takes the layers.
-  ///   - position: The sign position in the middle of the window, unwrapped.
-  ///   - fading: Another position that still shows, and its opacity 0…1.
-  ///   - palette: The colours of vignette and stars.
-  ///   - milkyWays: Those of the Milky Way.
-  ///   - time: Seconds.
-  ///   - backdrop: The colours behind, without clouds and vignette.
-  ///   - speed: Window widths a second that the top layer moves; + to the left.
-  ///   - exposure: What the light of stars and Milky Way is multiplied by, 0…1.
-  ///   - share: How much there is of what develops, 0…1.
+  /// `speed` is window widths a second that the top layer moves, + to the left; `share` how much there is
+  /// of what develops, 0…1.
   func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, milkyWays: [PaletteShare],
@@ -112,13 +103,8 @@ package struct StarLayers: Equatable, Sendable {
   /// Seconds that a picture is exposed.
   private static let shutterTime = 1.0 / 120
 
-  /// The length of a layer's streaks.
-  ///
-  /// - Parameters:
-  ///   - index: The layer, 0, 1 or 2.
-  ///   - speed: Window widths a second that the top layer moves; + to the left.
-  ///   - viewport: The window.
-  /// - Returns: Logical pixels to the right; 0 where stars are discs.
+  /// How many logical pixels to the right a layer's streaks are long, at a speed of the top layer in window
+  /// widths a second, + to the left; 0 where stars are discs.
   static func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
     guard abs(speed) > streakSpeed else { return 0 }
     return viewport.width * clamp(-speed * starFactors[index] * shutterTime, -1.0 / 3, 1.0 / 3)

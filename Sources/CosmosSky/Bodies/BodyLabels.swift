@@ -75,9 +75,7 @@ struct BodyLabels: Equatable, Sendable {
 
   /// Gives each label the lowest level on which it overlaps no other label and no sign's.
   ///
-  /// - Parameters:
-  ///   - pointsPerSign: Design points from one sign to the next.
-  ///   - sample: The number of the sample; nil gives up the levels of samples before.
+  /// Where `sample` is nil, the levels of samples before are given up.
   mutating func layOut(pointsPerSign: Double, sample: Int?) {
     for index in entries.indices {
       var level = 0
@@ -125,14 +123,7 @@ struct BodyLabels: Equatable, Sendable {
     level > 0 && Self.height(ofLine: level) + 0.9 * lineSpacing > height
   }
 
-  /// Where a body's symbol is drawn.
-  ///
-  /// - Parameters:
-  ///   - index: Which body.
-  ///   - level: The level of its label.
-  ///   - x: Logical pixels of the body.
-  ///   - viewport: The window.
-  /// - Returns: The middle in logical pixels, and logical pixels per point of the drawing.
+  /// The middle of a body's symbol in logical pixels, and logical pixels per point of its drawing.
   func glyphPlace(
     _ index: Int, onLevel level: Int, x: Double, in viewport: Viewport
   ) -> (center: Point, scale: Double) {

@@ -33,16 +33,10 @@ extension BodyLayer {
     return x > -reach && x < viewport.width + reach
   }
 
-  /// Adds the bodies as seen from `position`.
+  /// Adds the bodies as seen from a sign position, unwrapped, that changes by so many p per second: bodies
+  /// that are fast in the window fade.
   ///
-  /// - Parameters:
-  ///   - frame: Takes the bodies.
-  ///   - position: The sign position in the middle of the window, unwrapped.
-  ///   - velocity: How fast that changes, in p per second; bodies that are fast in the window fade.
-  ///   - palette: The colours.
-  ///   - opacity: The opacity of all of it, 0…1.
-  ///   - hint: The opacity of the sky's hint, before which high labels step back; 0…1.
-  ///   - time: Seconds.
+  /// `hint` is the opacity of the sky's hint, before which high labels step back, 0…1.
   package func describe(
     into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
     opacity: Double, hint: Double, time: Double

@@ -47,14 +47,7 @@ package struct BodyLayer: Equatable, Sendable {
   private(set) var brightness = Animated(0.0)
   private(set) var hover: Hover<Int>
 
-  /// The bodies at time 0.
-  ///
-  /// - Parameters:
-  ///   - tonight: Which ones, and when.
-  ///   - library: Takes the symbols and the pill of names.
-  ///   - marker: The marker of the signs.
-  ///   - gap: Window widths from one sign to the next.
-  ///   - viewport: The window.
+  /// The bodies at time 0, `gap` window widths from sign to sign.
   package init(
     _ tonight: Tonight, in library: inout GeometryLibrary, marker: LineSet, gap: Double,
     viewport: Viewport
@@ -86,9 +79,7 @@ package struct BodyLayer: Equatable, Sendable {
     }
   }
 
-  /// Gives labels their lines.
-  ///
-  /// - Parameter sample: The sample that it is done for; nil where time does not run, and labels do not fade.
+  /// Gives labels their lines, for a sample; nil where time does not run, and labels do not fade.
   private mutating func layOutLabels(sample: Int? = nil) {
     for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
@@ -174,12 +165,8 @@ package struct BodyLayer: Equatable, Sendable {
 
   // MARK: Clock and window
 
-  /// Learns which moment it is.
-  ///
-  /// - Parameters:
-  ///   - instant: The moment at `time`.
-  ///   - time: Seconds.
-  /// - Returns: Whether the bodies have moved: the clock was set, or the machine was asleep.
+  /// Learns which moment it is, and says whether the bodies have moved: the clock was set, or the machine
+  /// was asleep.
   package mutating func setDate(_ instant: Instant, at time: Double) -> Bool {
     let start = instant + -time
     guard abs(start.seconds - tonight.start.seconds) > Self.step else { return false }
@@ -217,11 +204,7 @@ package struct BodyLayer: Equatable, Sendable {
     return nearest?.index
   }
 
-  /// Makes the label of the body in the centre brighter.
-  ///
-  /// - Parameters:
-  ///   - position: Where the ribbon rests; nil where it does not.
-  ///   - time: Seconds.
+  /// Makes the label of the body in the centre brighter; nil where the ribbon does not rest.
   package mutating func look(at position: Double?, time: Double) {
     let index = position.flatMap { centered(at: $0) }
     if let index {
@@ -236,13 +219,7 @@ package struct BodyLayer: Equatable, Sendable {
     }
   }
 
-  /// Names the body under the pointer, or none.
-  ///
-  /// - Parameters:
-  ///   - pointer: Logical pixels; nil where the pointer is to name nothing.
-  ///   - position: Where the ribbon rests.
-  ///   - time: Seconds.
-  /// - Returns: Whether there is one.
+  /// Names the body under the pointer, in logical pixels, and says whether there is one.
   package mutating func point(at pointer: Point?, from position: Double, time: Double) -> Bool {
     var nearest: (index: Int, distance: Double)?
     if let pointer {

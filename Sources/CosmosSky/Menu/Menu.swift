@@ -73,11 +73,8 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// Chooses what is under the pointer, if that changed since it last moved.
-  ///
-  /// - Parameters:
-  ///   - place: Where the pointer is, in design points from the centre.
-  ///   - time: Seconds.
+  /// Chooses what is under the pointer, in design points from the centre, if that changed since it last
+  /// moved.
   mutating func point(at place: Point, time: Double) {
     guard isActive else { return }
     let pointed = choice(at: place, time: time)
@@ -86,22 +83,14 @@ struct Menu: Equatable, Sendable {
     choose(pointed)
   }
 
-  /// Chooses the next sector clockwise, or the one before.
-  ///
-  /// - Parameters:
-  ///   - step: 1 or −1.
-  ///   - start: The sector to choose where none is chosen.
+  /// Chooses the next sector clockwise, or for −1 the one before; `start` where none is chosen.
   mutating func step(by step: Int, from start: Int) {
     guard isActive else { return }
     choose(.sign(sector.map { ($0 + step + 12) % 12 } ?? start))
   }
 
-  /// Closes the menu because the pointer was released or clicked.
-  ///
-  /// - Parameters:
-  ///   - place: Where, in design points from the centre.
-  ///   - time: Seconds.
-  /// - Returns: What was chosen; nil for nothing.
+  /// Closes the menu, since the pointer was released or clicked at some design points from the centre, and
+  /// returns what is chosen there, nil for nothing.
   mutating func release(at place: Point, time: Double) -> Choice? {
     guard isActive else { return nil }
     let choice = choice(at: place, time: time)

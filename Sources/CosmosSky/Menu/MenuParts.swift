@@ -88,12 +88,8 @@ struct MenuParts: Equatable, Sendable {
     }
   }
 
-  /// Takes the thin rings back, one after the other from the outermost.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds.
-  ///   - skipsAbsent: Whether rings that are not visible take no time.
-  /// - Returns: Seconds until the last one is back.
+  /// Takes the thin rings back, one after the other from the outermost, and returns the seconds until the
+  /// last one is back; rings that are not visible may take no time.
   @discardableResult
   mutating func thinRingsIn(at time: Double, skipsAbsent: Bool = false) -> Double {
     var start = 0.0

@@ -33,12 +33,7 @@ struct RestingRing: Equatable, Sendable {
     self.place = place
   }
 
-  /// Learns what goes on around it.
-  ///
-  /// - Parameters:
-  ///   - place: What the ribbon rests on, with nothing before it.
-  ///   - isDisturbed: Whether the pointer moved.
-  ///   - time: Seconds.
+  /// Learns what the ribbon rests on, with nothing before it, and whether the pointer moved.
   mutating func update(at place: Place?, isDisturbed: Bool, time: Double) {
     guard place != self.place || isDisturbed && place != nil else { return }
     from = opacity(at: time)

@@ -28,9 +28,7 @@ struct FigureTour: Equatable, Sendable {
   let lines: [Line]
   let arrivals: [Arrival]
 
-  /// - Parameters:
-  ///   - figure: What is drawn.
-  ///   - geometry: Returns a star's geometry.
+  /// The tour of a figure, whose stars have a geometry each.
   init(of figure: Figure, geometry: (FigureStar) -> FigureStarSet?) {
     let lengths = figure.lines.map {
       figure.stars[$0.from].position.distance(to: figure.stars[$0.to].position)

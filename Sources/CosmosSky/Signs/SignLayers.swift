@@ -24,7 +24,6 @@ struct SignLayers: Equatable, Sendable {
   /// The share of the picture that faint stars cover behind each sign, in the window's shape.
   private var lightShares: [Double] = []
 
-  /// - Parameter size: The window's, in logical pixels.
   init(geometry: SignGeometry, gap: Double, stars: StarCount, size: Size) {
     self.geometry = geometry
     self.gap = gap
@@ -40,17 +39,9 @@ struct SignLayers: Equatable, Sendable {
     lightShares = (0..<12).map { stars.light(at: Double($0), aspect: aspect) }
   }
 
-  /// Adds the layers as seen from `position`.
+  /// Adds the layers as seen from a sign position, unwrapped, in the middle of the window.
   ///
-  /// - Parameters:
-  ///   - frame: Takes the layers.
-  ///   - position: The sign position in the middle of the window, unwrapped.
-  ///   - lines: Which lines are drawn, and how much of them at `time`.
-  ///   - time: Seconds.
-  ///   - palette: The colours.
-  ///   - opacity: The opacity of all of it but the labels, 0…1.
-  ///   - labels: The opacity of markers, glyphs and words, 0…1; that of the rest unless told.
-  ///   - twinkle: How the stars twinkle.
+  /// `labels` is the opacity of markers, glyphs and words, 0…1; that of the rest unless told.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
     palette: Palette, opacity: Double, labels: Double? = nil, twinkle: Twinkle = Twinkle()

@@ -31,13 +31,8 @@ struct StarHover: Equatable, Sendable {
     }
   }
 
-  /// Names the star under the pointer, or none where there is none.
-  ///
-  /// - Parameters:
-  ///   - pointer: Design points from the middle of the window.
-  ///   - sign: The raw value of the centred sign.
-  ///   - viewport: The window.
-  ///   - time: Seconds.
+  /// Names the star of the centred sign under the pointer, in design points from the middle of the window,
+  /// or none where there is none.
   mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) {
     hover.point(at: star(under: pointer, of: sign, in: viewport), at: time)
   }

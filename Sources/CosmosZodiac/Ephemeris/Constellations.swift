@@ -11,7 +11,7 @@ enum Constellations {
     /// The sign; nil for a constellation without one.
     var sign: Sign?
 
-    /// - Parameter words: Hours from and to, lower edge, and the sign or "-".
+    /// Reads hours from and to, lower edge, and the sign or "-".
     init?(_ words: [String]) {
       guard words.count == 4, let from = Double(words[0]), let to = Double(words[1]), from < to,
         let edge = Double(words[2])
@@ -35,11 +35,10 @@ enum Constellations {
     return piece
   }
 
-  /// The sign whose constellation a place is in; Ophiuchus counts as Scorpio's.
+  /// The sign whose constellation a place is in, in the system of the mean equator and equinox of B1875,
+  /// within 10° of the ecliptic; nil in one without a sign, such as Cetus, Orion and Sextans.
   ///
-  /// - Parameter place: A direction in the system of the mean equator and equinox of B1875, within 10°
-  ///   of the ecliptic.
-  /// - Returns: The sign; nil in a constellation without one, such as Cetus, Orion and Sextans.
+  /// Ophiuchus counts as Scorpio's.
   static func sign(at place: SIMD3<Double>) -> Sign? {
     let (hour, declination) = (place.longitude / 15, place.latitude)
     return pieces.first { $0.lowerEdge <= declination && $0.hours.contains(hour) }?.sign

@@ -27,13 +27,10 @@ enum ZodiacScale {
     wrapped(beginnings[(sign.rawValue + 1) % 12] - beginnings[sign.rawValue], period: 360)
   }
 
-  /// The sign position of a longitude.
+  /// The sign position, 0 ..< 12, of a longitude in degrees of J2000.
   ///
-  /// - Parameters:
-  ///   - longitude: Degrees of J2000.
-  ///   - sign: The constellation that the body is in. North and south of the ecliptic boundaries are elsewhere
-  ///     than on it: a body beyond this sign's part of the ribbon stands at the part's end.
-  /// - Returns: p, 0 ..< 12.
+  /// North and south of the ecliptic, boundaries are elsewhere than on it: a body beyond its sign's part of
+  /// the ribbon stands at the part's end.
   static func position(ofLongitude longitude: Double, in sign: Sign) -> Double {
     let length = length(of: sign)
     let middle = beginnings[sign.rawValue] + length / 2

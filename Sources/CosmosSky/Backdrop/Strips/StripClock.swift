@@ -16,26 +16,19 @@ package struct StripClock: Equatable, Sendable {
   /// Seconds of the minute at the scene's time 0, plus any number of minutes.
   private var start: Double
 
-  /// - Parameter second: Seconds of the minute at the scene's time 0.
+  /// A clock that shows a second of the minute at the scene's time 0.
   package init(second: Double) {
     start = second
   }
 
-  /// Follows the time of day, which may be set, and which goes on while the machine sleeps.
-  ///
-  /// - Parameters:
-  ///   - second: Seconds of the minute, 0 ..< 60, at `time`.
-  ///   - time: Seconds of the scene.
+  /// Follows the second of the minute, which may be set, and which goes on while the machine sleeps.
   package mutating func set(second: Double, at time: Double) {
     let difference = wrapped(second - (start + time) + 30, period: 60) - 30
     guard abs(difference) > Self.tolerance else { return }
     start += difference
   }
 
-  /// The strip that is lit at a time of the scene.
-  ///
-  /// - Parameter time: Seconds.
-  /// - Returns: The strip of the current second and its light 0…1; the strip before has the rest.
+  /// The strip of the current second and its light 0…1; the strip before has the rest.
   func light(at time: Double) -> (strip: Int, light: Double) {
     let second = wrapped(start + time, period: Double(Strips.count))
     let strip = Int(second)
@@ -43,12 +36,7 @@ package struct StripClock: Equatable, Sendable {
     return (strip, TimingCurve.easeInOut.progress(at: progress))
   }
 
-  /// A strip's colour in the clock's light.
-  ///
-  /// - Parameters:
-  ///   - color: Without the clock.
-  ///   - light: 0…1.
-  /// - Returns: The colour itself where `light` is 0.
+  /// A strip's colour in the clock's light, 0…1.
   static func lit(_ color: Color, by light: Double) -> Color {
     let factor = 1 + shade * light
     return Color(
@@ -56,10 +44,7 @@ package struct StripClock: Equatable, Sendable {
       blue: min(1, color.blue * factor), alpha: color.alpha)
   }
 
-  /// When the light next changes.
-  ///
-  /// - Parameter time: Seconds.
-  /// - Returns: `time` while the light goes over, else the beginning of the next second.
+  /// When the light next changes: `time` while it goes over, else the beginning of the next second.
   package func nextChange(after time: Double) -> Double {
     let second = start + time
     guard second - second.rounded(.down) >= Self.handover else { return time }

@@ -28,11 +28,9 @@ struct StripFlight: Equatable, Sendable {
   /// When it sets out for its place and when it is there, in seconds from the choice.
   private let wayBack: ClosedRange<Double>
 
-  /// - Parameters:
-  ///   - rank: The strip's place on its side of the bar, 0 at the window's edge.
-  ///   - count: How many strips are on that side, 2 or more.
-  ///   - direction: −1 when it leaves to the left, 1 when to the right.
-  ///   - time: When the bar is chosen, in seconds.
+  /// A flight from a time on, in seconds, to the left (−1) or to the right (1).
+  ///
+  /// `rank` is the strip's place among the `count`, 2 or more, on its side of the bar; 0 is at the edge.
   init(rank: Int, of count: Int, direction: Double, at time: Double) {
     let inward = Double(rank) / Double(count - 1)
     let leaning = StripOffset(points: -direction * Self.lean, widths: 0)

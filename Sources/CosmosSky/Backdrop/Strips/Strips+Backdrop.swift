@@ -3,13 +3,9 @@ import CosmosGeometry
 import CosmosMotion
 
 extension Strips {
-  /// The strips as they are seen at a time.
+  /// The strips as they are seen at a time, without clouds and vignette.
   ///
-  /// - Parameters:
-  ///   - frame: Takes the pieces, where there is more than one colour.
-  ///   - time: Seconds.
-  ///   - clock: Lights the strip of the current second; nil lights none.
-  /// - Returns: A backdrop of strips alone, without clouds and vignette.
+  /// Where there is more than one colour, the frame takes the pieces; a clock lights its strip.
   package func backdrop(
     into frame: inout Frame, at time: Double, clock: StripClock?
   ) -> Backdrop {
@@ -126,12 +122,7 @@ private struct StripPainter {
     first = frame.strips.count
   }
 
-  /// Paints on from what is painted.
-  ///
-  /// - Parameters:
-  ///   - right: The new right edge in logical pixels; nothing happens left of the present one.
-  ///   - color: The colour.
-  ///   - frame: Takes finished pieces.
+  /// Paints on from what is painted up to a place in logical pixels; nothing happens left of that.
   mutating func paint(to right: Double, _ color: Color, into frame: inout Frame) {
     guard right > self.right else { return }
     if piece?.color == color {

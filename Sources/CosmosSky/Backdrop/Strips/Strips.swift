@@ -57,11 +57,7 @@ package struct Strips: Equatable, Sendable {
   /// The time from which nothing changes, in seconds.
   private(set) var settlesAt = -Double.infinity
 
-  /// - Parameters:
-  ///   - bars: The colours of the six bars.
-  ///   - color: The one colour of all strips; nil shows the bars.
-  ///   - seed: Chooses the random orders.
-  ///   - reducesMotion: Whether colours fade, everywhere at once, and nothing moves.
+  /// Six bars, or strips of one colour.
   package init(bars: [Color], color: Color? = nil, seed: UInt64, reducesMotion: Bool = false) {
     precondition(bars.count == Self.bars, "\(bars.count) colours of bars: want \(Self.bars)")
     let colors = (0..<Self.count).map { color ?? bars[$0 / Self.stripsPerBar] }
@@ -73,13 +69,9 @@ package struct Strips: Equatable, Sendable {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Chooses a bar: the other strips fly out and come back in its colour.
+  /// Chooses a bar, 0…5: the other strips fly out and come back in its colour.
   ///
   /// Where there are no bars any more, or motion is reduced, this chooses the bar's colour.
-  ///
-  /// - Parameters:
-  ///   - bar: 0…5.
-  ///   - time: Seconds.
   package mutating func choose(bar: Int, at time: Double) {
     guard color == nil, !reducesMotion else { return choose(barColors[bar], at: time) }
     let chosen = barColors[bar]
@@ -101,11 +93,8 @@ package struct Strips: Equatable, Sendable {
     settlesAt = time + StripFlight.duration
   }
 
-  /// Chooses a colour, which the strips take one after the other in a new random order.
-  ///
-  /// - Parameters:
-  ///   - color: Opaque. Choosing the colour in use changes nothing.
-  ///   - time: Seconds.
+  /// Chooses an opaque colour, which the strips take one after the other in a new random order; the colour
+  /// in use changes nothing.
   package mutating func choose(_ color: Color, at time: Double) {
     guard color != self.color else { return }
     self.color = color
