@@ -43,12 +43,10 @@ public struct GeometryLibrary: Equatable, Sendable {
       "\(shifts.count) shifts of \(lines.count) lines")
     let first = texels.count
     for (index, line) in lines.enumerated() {
-      texels.append(
-        SIMD4(Float(line.from.x), Float(line.from.y), Float(line.to.x), Float(line.to.y)))
+      append(line.from.x, line.from.y, line.to.x, line.to.y)
       let gap = gaps.isEmpty ? (start: 0, end: 0) : gaps[index]
       let shift = shifts.isEmpty ? (start: 0, end: 0) : shifts[index]
-      texels.append(
-        SIMD4(Float(gap.start), Float(gap.end), Float(shift.start), Float(shift.end)))
+      append(gap.start, gap.end, shift.start, shift.end)
     }
     return LineSet(count: lines.count, entry: entry(from: first, kind: 1))
   }
@@ -66,11 +64,8 @@ public struct GeometryLibrary: Equatable, Sendable {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
     for segment in segments {
-      texels.append(
-        SIMD4(
-          Float(segment.from.x), Float(segment.from.y), Float(segment.to.x), Float(segment.to.y)))
-      texels.append(
-        SIMD4(Float(segment.startLength / length), Float(segment.endLength / length), 0, 0))
+      append(segment.from.x, segment.from.y, segment.to.x, segment.to.y)
+      append(segment.startLength / length, segment.endLength / length, 0, 0)
       for point in [segment.from, segment.to] {
         low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
         high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
@@ -90,10 +85,8 @@ public struct GeometryLibrary: Equatable, Sendable {
     let first = texels.count
     for star in stars {
       precondition(star.radius > 0, "A star of radius \(star.radius) pt: want more than 0")
-      texels.append(
-        SIMD4(Float(star.position.x), Float(star.position.y), Float(star.radius), 0))
-      texels.append(
-        SIMD4(Float(star.color.red), Float(star.color.green), Float(star.color.blue), 0))
+      append(star.position.x, star.position.y, star.radius, 0)
+      append(star.color.red, star.color.green, star.color.blue, 0)
     }
     return FigureStarSet(count: stars.count, entry: entry(from: first, kind: 3))
   }
@@ -106,13 +99,15 @@ public struct GeometryLibrary: Equatable, Sendable {
     let first = texels.count
     for nebula in nebulae {
       precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: want more than 0")
-      texels.append(
-        SIMD4(
-          Float(nebula.position.x), Float(nebula.position.y), Float(nebula.radius),
-          nebula.shape.rawValue))
+      append(
+        nebula.position.x, nebula.position.y, nebula.radius, Double(nebula.shape.rawValue))
       texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, 0)))
     }
     return FigureStarSet(count: nebulae.count, entry: entry(from: first, kind: 4))
+  }
+
+  private mutating func append(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
+    texels.append(SIMD4(Float(x), Float(y), Float(z), Float(w)))
   }
 
   /// The entry of a handle for the texels from `first` to the last one.

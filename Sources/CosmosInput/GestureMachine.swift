@@ -40,27 +40,6 @@ public struct GestureMachine: Equatable, Sendable {
     case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
-  /// The movement of a gesture along one axis.
-  private struct Axis: Equatable, Sendable {
-    /// px, the sum of all movements.
-    var total = 0.0
-    /// px, the sum of their absolute values.
-    var travel = 0.0
-    var tracker = VelocityTracker()
-
-    mutating func reset() {
-      total = 0
-      travel = 0
-      tracker.reset()
-    }
-
-    mutating func add(time: Double, delta: Double) {
-      total += delta
-      travel += abs(delta)
-      tracker.add(time: time, dx: delta)
-    }
-  }
-
   /// Whether the precise device reports the end of its gestures itself.
   ///
   /// Silence on such a device means that a finger rests on it, so it ends a gesture only after
@@ -71,8 +50,8 @@ public struct GestureMachine: Equatable, Sendable {
   /// When ``advance(to:)`` should next be called, in seconds; nil when silence ends nothing.
   public private(set) var deadline: Double?
 
-  private var horizontal = Axis()
-  private var vertical = Axis()
+  private var horizontal = VelocityTracker()
+  private var vertical = VelocityTracker()
   /// Which axis the content follows, and whether that axis has led by enough to be settled.
   private var followsVertical = false
   private var isDecided = false
@@ -208,12 +187,12 @@ extension GestureMachine {
   }
 
   /// The tracker of the axis that the content follows.
-  private var tracker: VelocityTracker { followsVertical ? vertical.tracker : horizontal.tracker }
+  private var tracker: VelocityTracker { followsVertical ? vertical : horizontal }
 
   private mutating func drag(_ dx: Double, at time: Double) {
     guard kind == .drag else { return }
     lastTime = time
-    horizontal.add(time: time, delta: dx)
+    horizontal.add(time: time, dx: dx)
     follow()
   }
 
@@ -232,8 +211,8 @@ extension GestureMachine {
       begin(.precise, at: time)
     }
     lastTime = time
-    horizontal.add(time: time, delta: dx)
-    vertical.add(time: time, delta: dy)
+    horizontal.add(time: time, dx: dx)
+    vertical.add(time: time, dx: dy)
     deadline = time + silence
     chooseAxis()
     follow()
@@ -243,7 +222,7 @@ extension GestureMachine {
   private var silence: Double {
     guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
     let range = ScrollPhysics.silenceRange
-    guard let gap = horizontal.tracker.medianGap else { return range.upperBound }
+    guard let gap = horizontal.medianGap else { return range.upperBound }
     return clamp(ScrollPhysics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
@@ -260,7 +239,7 @@ extension GestureMachine {
 
   /// Moves the content by what the followed axis has moved and the content has not.
   private mutating func follow() {
-    let dx = (followsVertical ? vertical.total : horizontal.total) - moved
+    let dx = tracker.total - moved
     guard dx != 0 else { return }
     moved += dx
     events.append(.moved(dx: dx))

@@ -24,8 +24,8 @@ public struct VelocityTracker: Equatable, Sendable {
   private var samples: [Sample] = []
   /// Samples since the reset, after merging.
   private var count = 0
-  /// px, the sum of absolute movements since the reset.
-  private var travel = 0.0
+  /// px since the reset: the sum of all movements, and of their absolute values.
+  private(set) var (total, travel) = (0.0, 0.0)
   /// Seconds, of the newest sample before merging.
   private var lastTime = -Double.infinity
 
@@ -46,6 +46,7 @@ public struct VelocityTracker: Equatable, Sendable {
     let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
     let time = max(time, lastTime)
     lastTime = time
+    total += dx
     travel += abs(dx)
     // The interval counts from the first of the merged samples. From the last one, those of a fast
     // device would all be merged.
@@ -66,7 +67,7 @@ public struct VelocityTracker: Equatable, Sendable {
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     count = 0
-    travel = 0
+    (total, travel) = (0, 0)
     lastTime = -.infinity
   }
 
@@ -105,26 +106,14 @@ public struct VelocityTracker: Equatable, Sendable {
 
   /// The median of the seconds between two samples that are kept; nil before the second.
   public var medianGap: Double? {
-    let gaps = samples.count - 1
-    guard gaps > 0 else { return nil }
-    return (gap(ranked: (gaps - 1) / 2) + gap(ranked: gaps / 2)) / 2
-  }
-
-  /// The gap at index `rank` in ascending order.
-  ///
-  /// Found by counting: there are nineteen gaps at most, and sorting would allocate a copy.
-  private func gap(ranked rank: Int) -> Double {
-    for index in 1..<samples.count {
-      let candidate = samples[index].time - samples[index - 1].time
-      var smaller = 0
-      var equal = 0
-      for other in 1..<samples.count {
-        let gap = samples[other].time - samples[other - 1].time
-        if gap < candidate { smaller += 1 }
-        if gap == candidate { equal += 1 }
+    let count = samples.count - 1
+    guard count > 0 else { return nil }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { gaps in
+      for index in 0..<count {
+        gaps.initializeElement(at: index, to: samples[index + 1].time - samples[index].time)
       }
-      if smaller <= rank, rank < smaller + equal { return candidate }
+      gaps.sort()
+      return (gaps[(count - 1) / 2] + gaps[count / 2]) / 2
     }
-    return 0
   }
 }

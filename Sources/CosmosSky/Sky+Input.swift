@@ -46,11 +46,8 @@ extension Sky {
       scroller.handle(event)
     }
     look(at: time)
-    if case .move = event.kind {
-      watchRing(isDisturbed: true, at: time)
-    } else {
-      watchRing(at: time)
-    }
+    let isDisturbed = if case .move = event.kind { true } else { false }
+    watchRing(isDisturbed: isDisturbed, at: time)
   }
 
   /// Tells the menu's ring what it stands on at rest, and whether the pointer moved.

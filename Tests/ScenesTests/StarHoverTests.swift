@@ -66,7 +66,7 @@ import CosmosZodiac
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 400, height: 700)])
   func `the name stays inside the window`(size: Size) throws {
     var library = GeometryLibrary()
-    let still = StarHover(zodiac: Zodiac.standard, in: &library)
+    let still = StarHover(in: &library)
     for sign in Sign.allCases {
       for star in Self.all(sign) {
         let viewport = Viewport(size: size)

@@ -185,7 +185,7 @@ struct MotionAudit {
 
   /// px that a precise gesture's glide begins with: the step that a further sample would have made.
   private var releaseStep: Double {
-    player.ribbon.physics.maximumVelocity * player.ribbon.physics.historyCut
+    ScrollPhysics.maximumVelocity * ScrollPhysics.historyCut
   }
 
   /// px that an event may move what a hand holds.

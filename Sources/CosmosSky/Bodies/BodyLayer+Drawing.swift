@@ -52,7 +52,7 @@ extension BodyLayer {
       let center = center(of: index, from: position, in: viewport)
       frame.add(
         BodyDraw(
-          places[index], look: looks[index], center: center,
+          places[index], center: center,
           sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: share(index)))
     }
     for index in places.indices where isVisible(index, from: position, in: viewport) {
@@ -72,7 +72,7 @@ extension BodyLayer {
         labels.eachLevel(of: index) { level, part in
           var part = part
           if BodyLabels.isHigh(level) { part *= 1 - hint }
-          if BodyLabels.reaches(dateHeight, level) { part *= 1 - date.opacity(at: time) }
+          if BodyLabels.reaches(dateHeight, level) { part *= 1 - dateOpacity(at: time) }
           guard strength * part > 0 else { return }
           add(index, level, x, palette.label.opacity(strength * part))
         }
@@ -95,17 +95,24 @@ extension BodyLayer {
     }
   }
 
-  /// Adds the date of what is shown, where that is not now.
-  package func describeDate(
-    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
+  /// Adds the date of what is shown in UTC, where that is not now, above the labels of the ribbon: with the hour
+  /// where it does not run too fast to be read.
+  func describeDate(
+    into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
-    date.describe(
-      tonight.instant(at: self.time), rate: tonight.rate, into: &frame, palette: palette,
-      opacity: opacity, at: time)
+    let opacity = share * dateOpacity(at: time)
+    guard opacity > 0 else { return }
+    let viewport = frame.viewport
+    let parts = tonight.instant(at: self.time).parts
+    frame.addCells(
+      of: Label(
+        // Fifteen letters, which need no memory.
+        text: abs(tonight.rate) < 86_400
+          ? "\(parts.date) \(parts.time.prefix(2)) h" : parts.date,
+        center: Notice.center(in: viewport),
+        size: MenuShape.textSize * viewport.designScale,
+        color: palette.label.opacity(0.85 * opacity)))
   }
-
-  /// How much of the date is seen, 0…1.
-  package func dateOpacity(at time: Double) -> Double { date.opacity(at: time) }
 
   /// Adds the name of the body under the pointer.
   package func describeHover(
@@ -114,8 +121,8 @@ extension BodyLayer {
     guard let index = hover.subject, places.indices.contains(index) else { return }
     hover.describe(
       places[index].description, into: &frame,
-      above: center(of: index, from: position, in: frame.viewport), radius: looks[index].radius,
-      halfLetter: 0.301, palette: palette, at: time)
+      above: center(of: index, from: position, in: frame.viewport),
+      radius: BodyLook(of: places[index]).radius, halfLetter: 0.301, palette: palette, at: time)
   }
 
   /// The opacity of a body's label: that of all labels, more where the ribbon rests at it.

@@ -11,6 +11,8 @@ package struct BodyLayer: Equatable, Sendable {
   static let step = 10.0
   /// How near to the centre a body counts as the one that the ribbon rests at, in window widths.
   private static let focusRange = 0.05
+  /// Seconds for the date to appear, and to go.
+  private static let dateFade = 0.25
   /// Seconds for its label to become brighter.
   private static let focusFade = 0.25
 
@@ -31,10 +33,10 @@ package struct BodyLayer: Equatable, Sendable {
   private var (sample, sampled) = (0, [Double]())
   /// How fast the positions change, in p per second: 0 unless time runs.
   private(set) var velocities: [Double] = []
-  private(set) var date = DateLine()
+  /// The opacity of the date, which is shown where it is not now.
+  private var date = Animated(0.0)
   /// The time of ``places`` in seconds.
   private(set) var time = 0.0
-  private(set) var looks: [BodyLook]
   private(set) var labels: BodyLabels
   let glyphs: [StrokedPath]
   let marker: LineSet
@@ -56,13 +58,12 @@ package struct BodyLayer: Equatable, Sendable {
     self.marker = marker
     self.gap = gap
     self.viewport = viewport
-    glyphs = tonight.bodies.map { library.add(path: BodyGlyphs.path(of: $0)) }
+    glyphs = tonight.bodies.map { library.add(path: $0.glyph) }
     hover = Hover(in: &library)
     places = tonight.places()
-    looks = places.map(BodyLook.init)
     labels = BodyLabels(places)
     sampled = stops
-    if !tonight.isNow { date.show(at: -DateLine.fade) }
+    if !tonight.isNow { date.set(1) }
     changeRate(at: 0)
   }
 
@@ -74,7 +75,6 @@ package struct BodyLayer: Equatable, Sendable {
     let ephemeris = Ephemeris(at: tonight.instant(at: time))
     for (index, body) in tonight.bodies.enumerated() {
       places[index] = ephemeris.place(of: body, isContinuous: runs)
-      looks[index] = BodyLook(of: places[index])
       labels.set(places[index], at: index, runs: runs)
     }
   }
@@ -113,16 +113,23 @@ package struct BodyLayer: Equatable, Sendable {
   /// Lets time run at a rate, in seconds of the sky a second.
   mutating func run(at rate: Double, from time: Double) {
     tonight.run(at: rate, from: time)
-    date.show(at: time)
+    fadeDate(to: 1, at: time)
     changeRate(at: time)
   }
 
   /// Shows what is now.
   package mutating func goToNow(at time: Double) {
     tonight.goToNow()
-    date.hide(at: time)
+    fadeDate(to: 0, at: time)
     changeRate(at: time)
   }
+
+  private mutating func fadeDate(to opacity: Double, at time: Double) {
+    date.animate(to: opacity, at: time, duration: Self.dateFade, curve: .easeOut)
+  }
+
+  /// How much of the date is seen at a time in seconds, 0…1.
+  func dateOpacity(at time: Double) -> Double { date.value(at: time, in: 0...1) }
 
   private mutating func changeRate(at time: Double) {
     runs = tonight.isRunning(at: time)
@@ -227,7 +234,7 @@ package struct BodyLayer: Equatable, Sendable {
         let distance =
           center(of: index, from: position, in: viewport).distance(to: pointer)
           / viewport.designScale
-        let reach = max(looks[index].radius, Hover<Int>.reach)
+        let reach = max(BodyLook(of: places[index]).radius, Hover<Int>.reach)
         if distance <= reach, distance < nearest?.distance ?? .infinity {
           nearest = (index, distance)
         }

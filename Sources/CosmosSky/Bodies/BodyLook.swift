@@ -61,16 +61,9 @@ extension BodyDraw {
   /// On the ribbon longitudes grow to the right, so that the Moon's lit side is towards the Sun.
   /// Its face is not mirrored, as the figures are not.
   ///
-  /// - Parameters:
-  ///   - place: Which body, and how it is seen.
-  ///   - look: Its size and colours.
-  ///   - center: Logical pixels.
-  ///   - sky: The colour of the empty sky there.
-  ///   - scale: Logical pixels per design point.
-  ///   - opacity: 0…1.
-  init(
-    _ place: BodyPlace, look: BodyLook, center: Point, sky: Color, scale: Double, opacity: Double
-  ) {
+  /// It is before a sky of some colour; `scale` is logical pixels per design point.
+  init(_ place: BodyPlace, center: Point, sky: Color, scale: Double, opacity: Double) {
+    let look = BodyLook(of: place)
     var surface = place.body == .sun ? Surface.sun : .point
     if place.body == .moon {
       surface = .moon(Moonlight(phase: place.phase, angle: -place.sunDirection, sky: sky))

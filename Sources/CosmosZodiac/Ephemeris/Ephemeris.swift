@@ -57,7 +57,7 @@ public struct Ephemeris: Sendable {
     let seen = geocentric(body)
     let apparent = toEcliptic.applied(to: body == .moon ? seen : aberrated(seen))
     let geometry = PhaseGeometry(
-      fromSun: body == .sun ? .zero : seen + earth, fromEarth: seen, earth: earth)
+      fromSun: body == .sun ? .zero : seen + earth, fromEarth: seen)
     let longitude = Self.toJ2000.applied(to: seen).longitude
     let part = ZodiacScale.sign(atLongitude: longitude)
     let constellation = Constellations.sign(at: Self.toB1875.applied(to: seen)) ?? part

@@ -21,7 +21,10 @@ public struct Instant: Equatable, Comparable, Sendable {
   ///   - day: 1…31; a day that the month lacks is one of the next month.
   ///   - hour: Hours since midnight, with fractions.
   public init(year: Int, month: Int, day: Int, hour: Double = 0) {
-    self.init(seconds: Double(Self.days(year: year, month: month, day: day)) * 86_400 + hour * 3600)
+    var (zero, days) = (0.0, 0.0)
+    // The result says whether the month has that day.
+    _ = eraCal2jd(Int32(year), Int32(month), Int32(day), &zero, &days)
+    self.init(seconds: (zero + days - Self.unixEpoch) * 86_400 + hour * 3600)
   }
 
   /// The moment some seconds later.
@@ -54,18 +57,6 @@ public struct Instant: Equatable, Comparable, Sendable {
   private static func padded(_ number: Int, _ count: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
-
-  /// Days since 1970-01-01 of a date of the Gregorian calendar.
-  ///
-  /// The year begins in March, so that the leap day is its last one.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let era = (Double(shifted) / 400).rounded(.down)
-    let yearOfEra = shifted - Int(era) * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return Int(era) * 146_097 + dayOfEra - 719_468
   }
 
   /// The date of a day that is counted from 1970-01-01.

@@ -3,18 +3,8 @@ import CosmosGeometry
 
 /// Distances and angles between Sun, Earth and a body, and the brightness that follows from them.
 struct PhaseGeometry: Equatable, Sendable {
-  /// Au.
-  let fromSun, fromEarth, earth: SIMD3<Double>
-
-  /// - Parameters:
-  ///   - fromSun: The body from the Sun, in au.
-  ///   - fromEarth: The body from the Earth, in au.
-  ///   - earth: The Earth from the Sun, in au.
-  init(fromSun: SIMD3<Double>, fromEarth: SIMD3<Double>, earth: SIMD3<Double>) {
-    self.fromSun = fromSun
-    self.fromEarth = fromEarth
-    self.earth = earth
-  }
+  /// The body from the Sun and from the Earth, in au.
+  let fromSun, fromEarth: SIMD3<Double>
 
   /// The cosine of the angle at the body between Sun and Earth.
   private var cosine: Double {

@@ -2,11 +2,11 @@ import CosmosDrawing
 import CosmosZodiac
 import CosmosGeometry
 
-/// The astronomers' symbols of the bodies, our own drawings.
-enum BodyGlyphs {
-  /// Strokes as the `d` of an SVG path, within ±18 around (0, 0), y down.
-  private static func svg(of body: Body) -> String {
-    switch body {
+extension Body {
+  /// The astronomers' symbol, our own drawing: strokes as the `d` of an SVG path, within ±18 around
+  /// (0, 0), y down.
+  private var svg: String {
+    switch self {
     case .sun: "M12 0 A12 12 0 1 1 -12 0 A12 12 0 1 1 12 0 M1 0 A1 1 0 1 1 -1 0 A1 1 0 1 1 1 0"
     case .moon: "M-5 -13 A13.5 13.5 0 1 1 -5 13 A15 15 0 0 0 -5 -13"
     case .mercury:
@@ -23,14 +23,14 @@ enum BodyGlyphs {
     }
   }
 
-  /// The stroke of a body's symbol, in design points.
+  /// The stroke of the symbol, in design points.
   ///
   /// A fault in the drawings above, which a test rules out, ends the program.
-  static func path(of body: Body) -> Path {
+  var glyph: Path {
     do throws(SVGPathError) {
-      return try Path(svg: svg(of: body))
+      return try Path(svg: svg)
     } catch {
-      preconditionFailure("The glyph of \(body.name): \(error)")
+      preconditionFailure("The glyph of \(name): \(error)")
     }
   }
 }
