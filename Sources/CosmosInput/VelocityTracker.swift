@@ -50,7 +50,9 @@ public struct VelocityTracker: Equatable, Sendable {
     travel += abs(dx)
     // The interval counts from the first of the merged samples. From the last one, those of a fast
     // device would all be merged.
-    if let last = samples.last, time - last.time < ScrollPhysics.mergeInterval - ScrollPhysics.timeTolerance {
+    if let last = samples.last,
+      time - last.time < ScrollPhysics.mergeInterval - ScrollPhysics.timeTolerance
+    {
       samples[samples.count - 1].dx += dx
       return
     }
@@ -79,8 +81,12 @@ public struct VelocityTracker: Equatable, Sendable {
   /// - Returns: 0 for too few samples, too little travel, a rest before the end or too slow a hand;
   ///   at most ``ScrollPhysics/maximumVelocity`` either way.
   public func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
-    guard count >= ScrollPhysics.minimumSamples, travel >= ScrollPhysics.minimumTravel else { return 0 }
-    guard !explicitEnd || time - lastTime < ScrollPhysics.restBeforeEnd - ScrollPhysics.timeTolerance else {
+    guard count >= ScrollPhysics.minimumSamples, travel >= ScrollPhysics.minimumTravel else {
+      return 0
+    }
+    guard
+      !explicitEnd || time - lastTime < ScrollPhysics.restBeforeEnd - ScrollPhysics.timeTolerance
+    else {
       return 0
     }
     let velocity = windowVelocity
@@ -95,7 +101,8 @@ public struct VelocityTracker: Equatable, Sendable {
     var first = samples.count - 1
     var moved = 0.0
     while first > 0, samples[first - 1].time >= earliest,
-      samples[first].time - samples[first - 1].time <= ScrollPhysics.historyCut + ScrollPhysics.timeTolerance
+      samples[first].time - samples[first - 1].time <= ScrollPhysics.historyCut
+        + ScrollPhysics.timeTolerance
     {
       moved += samples[first].dx
       first -= 1

@@ -95,7 +95,8 @@ public struct Ribbon: Equatable, Sendable {
   package func flightDuration(to place: Double, at time: Double) -> Double {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
-      rate: ScrollPhysics.flyFrequency, from: place - position(at: time), velocity: 0, acceleration: 0)
+      rate: ScrollPhysics.flyFrequency, from: place - position(at: time), velocity: 0,
+      acceleration: 0)
     return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
   }
 

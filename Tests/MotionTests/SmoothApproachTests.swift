@@ -54,7 +54,9 @@ import Testing
     #expect(still.settlingTime(within: 0.001) == 0)
   }
 
-  @Test(arguments: [0.5, 7, 22]) func `without a choice of acceleration it is a spring's`(rate: Double) {
+  @Test(arguments: [0.5, 7, 22]) func `without a choice of acceleration it is a spring's`(
+    rate: Double
+  ) {
     let motion = SmoothApproach(rate: rate, from: 40, velocity: -300)
     let spring = Spring(angularFrequency: rate)
     for step in 0..<200 {
