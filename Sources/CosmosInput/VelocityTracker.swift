@@ -115,7 +115,8 @@ public struct VelocityTracker: Equatable, Sendable {
   public var medianGap: Double? {
     let count = samples.count - 1
     guard count > 0 else { return nil }
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { gaps in
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { buffer in
+      var gaps = buffer
       for index in 0..<count {
         gaps.initializeElement(at: index, to: samples[index + 1].time - samples[index].time)
       }

@@ -18,8 +18,7 @@ public struct GnomonicProjection: Equatable, Sendable {
   /// The place where the centre appears, in design points.
   public let offset: Point
 
-  private let east: Direction
-  private let north: Direction
+  private let east, north: SIMD3<Double>
 
   /// Creates a projection.
   ///
@@ -31,30 +30,24 @@ public struct GnomonicProjection: Equatable, Sendable {
     self.center = center
     self.scale = scale
     self.offset = offset
-    east = Direction(alongX: -center.y, y: center.x, z: 0)
-    north = Direction(
-      alongX: center.y * east.z - center.z * east.y,
-      y: center.z * east.x - center.x * east.z,
-      z: center.x * east.y - center.y * east.x)
+    east = SIMD3(-center.vector.y, center.vector.x, 0).unit
+    north = center.vector.cross(east).unit
   }
 
   /// The place of a direction in design points; nil for those 90° or more from the centre.
   public func project(_ direction: Direction) -> Point? {
-    let depth = direction.dot(center)
+    let depth = (direction.vector * center.vector).sum()
     guard depth > 0 else { return nil }
     return Point(
-      x: offset.x - scale * direction.dot(east) / depth,
-      y: offset.y - scale * direction.dot(north) / depth)
+      x: offset.x - scale * (direction.vector * east).sum() / depth,
+      y: offset.y - scale * (direction.vector * north).sum() / depth)
   }
 
   /// The direction that appears at a place, in design points: the inverse of ``project(_:)``.
   public func unproject(_ point: Point) -> Direction {
     let eastward = (offset.x - point.x) / scale
     let northward = (offset.y - point.y) / scale
-    return Direction(
-      alongX: center.x + eastward * east.x + northward * north.x,
-      y: center.y + eastward * east.y + northward * north.y,
-      z: center.z + eastward * east.z + northward * north.z)
+    return Direction(along: center.vector + eastward * east + northward * north)
   }
 }
 
@@ -88,20 +81,5 @@ extension GnomonicProjection {
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
     return (low, high)
-  }
-}
-
-extension Direction {
-  /// The middle of several directions: that of the sum of their vectors.
-  static func mean(of directions: [Direction]) -> Direction {
-    var x = 0.0
-    var y = 0.0
-    var z = 0.0
-    for direction in directions {
-      x += direction.x
-      y += direction.y
-      z += direction.z
-    }
-    return Direction(alongX: x, y: y, z: z)
   }
 }

@@ -21,16 +21,9 @@ struct PhaseGeometry: Equatable, Sendable {
   ///
   /// - Source: right ascension 40.589°, declination 83.537°: Archinal et al., Report of the IAU Working
   ///   Group on Cartographic Coordinates and Rotational Elements 2015, Celest. Mech. 130 (2018) 22.
-  static let saturnPole = direction(rightAscension: 40.589, declination: 83.537)
+  static let saturnPole = Direction(rightAscension: 40.589, declination: 83.537).vector
   /// The direction of Uranus's pole; source as for ``saturnPole``.
-  static let uranusPole = direction(rightAscension: 257.311, declination: -15.175)
-
-  private static func direction(rightAscension: Double, declination: Double) -> SIMD3<Double> {
-    let (alpha, delta) = (rightAscension * .pi / 180, declination * .pi / 180)
-    return SIMD3(
-      Double.cos(alpha) * Double.cos(delta), Double.sin(alpha) * Double.cos(delta),
-      Double.sin(delta))
-  }
+  static let uranusPole = Direction(rightAscension: 257.311, declination: -15.175).vector
 
   /// The visual magnitude V.
   ///

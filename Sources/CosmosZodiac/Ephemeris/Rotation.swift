@@ -68,6 +68,10 @@ extension SIMD3<Double> {
 
   var unit: SIMD3<Double> { self / length }
 
+  func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
   /// The angle about the z axis from the x axis, in degrees, 0 ..< 360.
   var longitude: Double { wrapped(Double.atan2(y: y, x: x) * 180 / .pi, period: 360) }
 
