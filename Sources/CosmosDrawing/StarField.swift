@@ -65,17 +65,11 @@ public struct StarField: Equatable, Sendable {
   /// The width of a stratum in logical pixels: the mean distance from star to star.
   public var spacing: Double { period / Double(count) }
 
-  /// The stars that can touch `left ..< right` of the window, as runs of consecutive indices.
+  /// The stars that can touch `left ..< right` of the window, in logical pixels from its left edge, as runs of
+  /// consecutive indices from left to right; of n parts each has every n-th star, evenly over the window.
   ///
   /// Two divisions find them. A period narrower than the window shows some stars twice: then
   /// there are more than two runs.
-  ///
-  /// - Parameters:
-  ///   - left: Logical pixels from the window's left edge.
-  ///   - right: Logical pixels from the window's left edge.
-  ///   - part: Which of the stars, 0 ..< `parts`.
-  ///   - parts: 1 for all stars; of n parts each has every n-th star, evenly over the window.
-  /// - Returns: The runs, from left to right.
   package func runs(
     from left: Double, to right: Double, part: Int = 0, of parts: Int = 1
   ) -> StarRuns {

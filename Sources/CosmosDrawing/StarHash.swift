@@ -32,15 +32,7 @@ package struct StarHash: Equatable, Sendable {
     mix(seed &+ mix(layer &+ 0x85EB_CA6B))
   }
 
-  /// Four at once.
-  static func mix(_ value: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    var bits = value
-    bits = (bits ^ (bits &>> 16)) &* 0x7FEB_352D
-    bits = (bits ^ (bits &>> 15)) &* 0x846C_A68B
-    return bits ^ (bits &>> 16)
-  }
-
-  static func mix(_ value: UInt32) -> UInt32 {
+  private static func mix(_ value: UInt32) -> UInt32 {
     var bits = value
     bits = (bits ^ (bits >> 16)) &* 0x7FEB_352D
     bits = (bits ^ (bits >> 15)) &* 0x846C_A68B

@@ -105,7 +105,9 @@ extension Sky {
       openMenu(.sticky, at: time)
       menu.point(at: place(of: point), time: time)
     } else if menu.isActive {
-      act(on: menu.release(at: place(of: point), time: time), at: time)
+      let choice = menu.choice(at: place(of: point), time: time)
+      menu.finish(at: time)
+      act(on: choice, at: time)
     } else {
       scroller.handle(event)
     }
@@ -171,7 +173,10 @@ extension Sky {
     switch key {
     case .left, .up: menu.step(by: -1, from: start)
     case .right, .down: menu.step(by: 1, from: start)
-    case .enter: act(on: menu.confirm(at: time), at: time)
+    case .enter:
+      let choice = menu.chosen
+      menu.finish(at: time)
+      act(on: choice, at: time)
     case .escape, "m": menu.close(at: time)
     case "i":
       menu.close(at: time)

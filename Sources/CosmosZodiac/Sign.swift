@@ -36,10 +36,7 @@ public enum Sign: Int, CaseIterable, Sendable {
   }
 
   /// The names of all signs, in order, for messages that list them.
-  public static let names = [
-    "pisces", "aries", "taurus", "gemini", "cancer", "leo",
-    "virgo", "libra", "scorpio", "sagittarius", "capricorn", "aquarius",
-  ]
+  public static let names = allCases.map { "\($0)" }
 
   /// The name in lower case: "pisces".
   public var name: String { Self.names[rawValue] }

@@ -89,21 +89,15 @@ struct Menu: Equatable, Sendable {
     choose(.sign(sector.map { ($0 + step + 12) % 12 } ?? start))
   }
 
-  /// Closes the menu, since the pointer was released or clicked at some design points from the centre, and
-  /// returns what is chosen there, nil for nothing.
-  mutating func release(at place: Point, time: Double) -> Choice? {
-    guard isActive else { return nil }
-    let choice = choice(at: place, time: time)
-    finish(at: time)
-    return choice
-  }
-
-  /// Closes the menu and returns what is chosen, nil for nothing.
-  mutating func confirm(at time: Double) -> Choice? {
-    guard isActive else { return nil }
-    let choice = chosen
-    finish(at: time)
-    return choice
+  /// Chooses for good, and closes: now, or as soon as the menu is open where a held press was released before.
+  mutating func finish(at time: Double) {
+    guard isActive else { return }
+    if phase == .opening, hold == .held {
+      closesWhenOpen = true
+      chosen = nil
+    } else {
+      close(at: time)
+    }
   }
 
   /// The sign whose sector is chosen, 0…11.
@@ -111,22 +105,12 @@ struct Menu: Equatable, Sendable {
     if case .sign(let sign) = chosen { sign } else { nil }
   }
 
-  /// What there is to choose at a place.
-  private func choice(at place: Point, time: Double) -> Choice? {
+  /// What there is to choose at a place, in design points from the centre; nil for nothing.
+  func choice(at place: Point, time: Double) -> Choice? {
     if parts[.info].value(at: time) > 0 || presence.value(at: time) > 0, MenuShape.isInfo(place) {
       return .info
     }
     return MenuShape.sector(at: place).map { .sign($0) }
-  }
-
-  /// Closes now, or as soon as the menu is open where a held press was released before.
-  private mutating func finish(at time: Double) {
-    if phase == .opening, hold == .held {
-      closesWhenOpen = true
-      chosen = nil
-    } else {
-      close(at: time)
-    }
   }
 
   private mutating func choose(_ choice: Choice?) {

@@ -29,22 +29,17 @@ struct FigureTour: Equatable, Sendable {
   let arrivals: [Arrival]
 
   /// The tour of a figure, whose stars have a geometry each.
-  init(of figure: Figure, geometry: (FigureStar) -> FigureStarSet?) {
+  init(of figure: Figure, geometry: (FigureStar) -> FigureStarSet) {
     let lengths = figure.lines.map {
       figure.stars[$0.from].position.distance(to: figure.stars[$0.to].position)
     }
-    // Points on the way from the first star to each, the shortest way; a part of the figure that no line
-    // joins to the others has a first star of its own, its brightest.
+    // Points on the way from the first star to each, the shortest way.
     var ways = Array(repeating: Double.infinity, count: figure.stars.count)
-    var first: [Int] = []
-    while let next = ways.firstIndex(of: .infinity) {
-      first.append(next)
-      ways[next] = 0
-      for _ in figure.stars {
-        for (line, length) in zip(figure.lines, lengths) {
-          ways[line.to] = min(ways[line.to], ways[line.from] + length)
-          ways[line.from] = min(ways[line.from], ways[line.to] + length)
-        }
+    ways[0] = 0
+    for _ in figure.stars {
+      for (line, length) in zip(figure.lines, lengths) {
+        ways[line.to] = min(ways[line.to], ways[line.from] + length)
+        ways[line.from] = min(ways[line.from], ways[line.to] + length)
       }
     }
     let spans = zip(figure.lines, lengths).map { line, length in
@@ -56,13 +51,14 @@ struct FigureTour: Equatable, Sendable {
     lines = spans.map {
       Line(begins: $0.begins / whole, ends: $0.ends / whole, isReversed: $0.isReversed)
     }
-    func arrival(at star: FigureStar, _ time: Double) -> Arrival? {
-      geometry(star).map { Arrival(time: time, star: $0, isSmall: !star.isBig) }
+    func arrival(at star: Int, _ time: Double) -> Arrival {
+      let star = figure.stars[star]
+      return Arrival(time: time, star: geometry(star), isSmall: !star.isBig)
     }
     arrivals =
-      first.compactMap { arrival(at: figure.stars[$0], 0) }
-      + zip(figure.lines, lines).compactMap { line, span in
-        arrival(at: figure.stars[span.isReversed ? line.from : line.to], span.ends)
+      [arrival(at: 0, 0)]
+      + zip(figure.lines, lines).map { line, span in
+        arrival(at: span.isReversed ? line.from : line.to, span.ends)
       }
   }
 }

@@ -46,8 +46,10 @@ struct SignGeometry: Equatable, Sendable {
       let bigStars = library.add(stars: big.map(LibraryStar.init))
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
-        let stars = star.isBig ? bigStars : smallStars
-        return (star.isBig ? big : small).firstIndex(of: star).map { stars.star($0) }
+        guard let index = (star.isBig ? big : small).firstIndex(of: star) else {
+          preconditionFailure("\(star.star.displayName) is in no set of stars")
+        }
+        return (star.isBig ? bigStars : smallStars).star(index)
       }
       entries.append(
         Entry(

@@ -25,9 +25,7 @@ public enum Body: Int, CaseIterable, Sendable {
   /// The name in lower case: "moon".
   public var name: String { Self.names[rawValue] }
 
-  private static let names = [
-    "sun", "moon", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune",
-  ]
+  private static let names = allCases.map { "\($0)" }
 
   /// The number of the planet in ERFA's `eraPlan94`; nil for the Sun and the Moon.
   var planetNumber: Int32? { Self.planetNumbers[rawValue] }
