@@ -36,14 +36,13 @@ package struct StarLayers: Equatable, Sendable {
     let light = share(.sky)
     // The first picture of all, which opens the window.
     guard light > 0 else { return frame.add(.backdrop(Backdrop(color: palette.corner))) }
-    let seen = (stars: share(.stars), milkyWay: share(.milkyWay))
     let present = View(
-      position: position, opacity: 1 - (fading?.opacity ?? 0), palette: palette, speed: speed,
-      seen: seen, exposure: exposure)
-    let past = fading.map {
-      View(
-        position: $0.position, opacity: $0.opacity, palette: palette, speed: speed, seen: seen,
-        exposure: exposure)
+      position: position, opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
+      palette: palette, speed: speed, seen: (share(.stars), share(.milkyWay)), exposure: exposure)
+    let past = fading.map { place in
+      var past = present
+      (past.position, past.opacity) = place
+      return past
     }
     var backdrop = backdrop
     if stars != .classic { backdrop.corner = palette.corner }
@@ -56,7 +55,7 @@ package struct StarLayers: Equatable, Sendable {
     for milkyWay in milkyWays where milkyWay.isSeen(at: time) {
       let share = milkyWay.share.value(at: time, in: 0...1)
       func add(_ view: View) {
-        frame.add(.deepSky(deepSky(in: view, milkyWay.palette, share: share, viewport)))
+        frame.add(.deepSky(deepSky(in: view, milkyWay.palette, share: share)))
       }
       if let past { add(past) }
       add(present)
@@ -64,16 +63,17 @@ package struct StarLayers: Equatable, Sendable {
     if stars == .classic { frame.add(.vignette(palette.vignette)) }
     // The near stars are in front of all faint ones, and each layer has a speed of its own.
     for layer in 0..<3 {
-      if let past { frame.add(.stars(starField(layer, in: past, viewport))) }
-      frame.add(.stars(starField(layer, in: present, viewport)))
+      if let past { frame.add(.stars(starField(layer, in: past))) }
+      frame.add(.stars(starField(layer, in: present)))
     }
   }
 
   /// What is seen from a place.
   private struct View {
     /// The sign position in the middle of the window.
-    let position: Double
-    let opacity: Double
+    var position: Double
+    var opacity: Double
+    let viewport: Viewport
     let palette: Palette
     /// Window widths a second that the top layer moves; + to the left.
     let speed: Double
@@ -113,9 +113,8 @@ package struct StarLayers: Equatable, Sendable {
   /// The clouds, and the faint stars of all layers, which move with the farthest one.
   ///
   /// The classic sky has no faint stars, and its clouds have a speed of their own.
-  private func deepSky(
-    in view: View, _ palette: Palette, share: Double, _ viewport: Viewport
-  ) -> DeepSky {
+  private func deepSky(in view: View, _ palette: Palette, share: Double) -> DeepSky {
+    let viewport = view.viewport
     let factor = stars == .classic ? Self.cloudsFactor : Self.starFactors[0]
     return DeepSky(
       seed: seed,
@@ -124,7 +123,7 @@ package struct StarLayers: Equatable, Sendable {
       period: 12 * gap * viewport.width * factor,
       offset: view.position * gap * viewport.width * factor, window: viewport.size,
       longitude: Self.longitudeAhead, latitudePerWidth: Self.latitudePerWidth,
-      pointSize: viewport.designScale, clouds: clouds(factor: factor, in: view, viewport),
+      pointSize: viewport.designScale, clouds: clouds(factor: factor, in: view),
       milkyWay: stars == .classic
         ? nil
         : MilkyWayColors(
@@ -133,23 +132,23 @@ package struct StarLayers: Equatable, Sendable {
       isBlurred: abs(view.speed) > Self.streakSpeed)
   }
 
-  private func clouds(factor: Double, in view: View, _ viewport: Viewport) -> StarField {
+  private func clouds(factor: Double, in view: View) -> StarField {
     var clouds = field(
       0, factor: factor, count: Self.perSection * 12, in: view,
       sprite: StarSprite(
-        profile: .clouds, radius: 162 * viewport.designScale,
+        profile: .clouds, radius: 162 * view.viewport.designScale,
         color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
-        brightnessVariation: 0.35),
-      viewport)
+        brightnessVariation: 0.35))
     clouds.opacity = 1
     return clouds
   }
 
-  private func starField(_ index: Int, in view: View, _ viewport: Viewport) -> StarField {
+  private func starField(_ index: Int, in view: View) -> StarField {
     var field = field(
       UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
-      in: view, sprite: sprite(index, palette: view.palette, scale: viewport.designScale), viewport)
-    field.streak = Self.streak(index, speed: view.speed, in: viewport)
+      in: view,
+      sprite: sprite(index, palette: view.palette, scale: view.viewport.designScale))
+    field.streak = Self.streak(index, speed: view.speed, in: view.viewport)
     guard stars != .classic else { return field }
     field.seenShare = view.seen.stars
     field.opacity *= view.exposure
@@ -180,12 +179,11 @@ package struct StarLayers: Equatable, Sendable {
   private static let naturalRadius = 1.6
 
   private func field(
-    _ layer: UInt32, factor: Double, count: UInt32, in view: View, sprite: StarSprite,
-    _ viewport: Viewport
+    _ layer: UInt32, factor: Double, count: UInt32, in view: View, sprite: StarSprite
   ) -> StarField {
     StarField(
-      seed: seed, layer: layer, count: count, period: 12 * gap * viewport.width * factor,
-      offset: view.position * gap * viewport.width * factor, sprite: sprite,
+      seed: seed, layer: layer, count: count, period: 12 * gap * view.viewport.width * factor,
+      offset: view.position * gap * view.viewport.width * factor, sprite: sprite,
       opacity: view.opacity)
   }
 }
