@@ -39,17 +39,17 @@ package struct BodyUniforms: BlockElement {
       (radius, reach) = (-1, 0)
       surface = SIMD4()
     case .sun: surface = SIMD4(0, 0, 0, 1)
-    case .moon(let light):
+    case .moon(let phase, let angle, let before):
       // The cosine of the angle between Sun and eye.
-      let facing = clamp(2 * light.phase - 1, -1, 1)
-      let (x, y) = direction(light.angle, length: Double.sqrt(1 - facing * facing))
+      let facing = clamp(2 * phase - 1, -1, 1)
+      let (x, y) = direction(angle, length: Double.sqrt(1 - facing * facing))
       surface = SIMD4(x, y, Float(facing), 2)
-      sky = SIMD4(Float(light.sky.red), Float(light.sky.green), Float(light.sky.blue), 0)
-    case .ringed(let rings):
-      reach = radius * Float(BodyDraw.Rings.outerRadius) + 1
-      let (x, y) = direction(rings.farAngle)
+      sky = SIMD4(Float(before.red), Float(before.green), Float(before.blue), 0)
+    case .ringed(let opening, let farAngle):
+      reach = radius * Float(BodyDraw.ringRadius) + 1
+      let (x, y) = direction(farAngle)
       // From their edge nobody would see them.
-      surface = SIMD4(max(0.13, Float(rings.opening)), x, y, 3)
+      surface = SIMD4(max(0.13, Float(opening)), x, y, 3)
     }
   }
 }

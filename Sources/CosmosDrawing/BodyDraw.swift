@@ -21,11 +21,19 @@ public struct BodyDraw: Equatable, Sendable {
     case point
     /// White hot, darker and warmer towards the limb.
     case sun
-    /// The Moon with its maria.
-    case moon(Moonlight)
-    /// A planet in rings.
-    case ringed(Rings)
+    /// The Moon with its maria: the share of the disc that is lit, 0…1, and the direction of the Sun, in
+    /// radians clockwise from +x. To its dark side earthshine is added over the sky before it, whose
+    /// alpha is not used.
+    case moon(phase: Double, sunAngle: Double, sky: Color)
+    /// A planet in rings of one plane, which are seen as an ellipse: the ratio of its axes, 0…1, and the
+    /// direction from the centre to the part behind the disc, in radians clockwise from +x.
+    case ringed(opening: Double, farAngle: Double)
   }
+
+  /// The outer radius of rings, in radii of the disc.
+  ///
+  /// - Source: Saturn's A ring reaches to 136 800 km, its equator is at 60 268 km.
+  public static let ringRadius = 2.270
 
   /// A glow as figure stars have it (``FigureStars/Look/glows``).
   public struct Glow: Equatable, Sendable {
@@ -41,42 +49,6 @@ public struct BodyDraw: Equatable, Sendable {
       self.star = star
       self.scale = scale
       self.strength = strength
-    }
-  }
-
-  /// How the Moon is lit.
-  public struct Moonlight: Equatable, Sendable {
-    /// The share of the disc that is lit, 0…1.
-    public var phase: Double
-    /// The direction of the Sun, radians clockwise from +x.
-    public var angle: Double
-    /// The sky before it, to which the earthshine of its dark side is added; alpha is not used.
-    public var sky: Color
-
-    /// A light; every argument is the property of its name.
-    public init(phase: Double, angle: Double, sky: Color) {
-      self.phase = phase
-      self.angle = angle
-      self.sky = sky
-    }
-  }
-
-  /// Rings in one plane, which are seen as an ellipse.
-  public struct Rings: Equatable, Sendable {
-    /// The outer radius of the rings, in radii of the disc.
-    ///
-    /// - Source: Saturn's A ring reaches to 136 800 km, its equator is at 60 268 km.
-    public static let outerRadius = 2.270
-
-    /// The ratio of the ellipse's axes, 0…1.
-    public var opening: Double
-    /// The direction from the centre to the part behind the disc, radians clockwise from +x.
-    public var farAngle: Double
-
-    /// Rings; every argument is the property of its name.
-    public init(opening: Double, farAngle: Double) {
-      self.opening = opening
-      self.farAngle = farAngle
     }
   }
 

@@ -28,9 +28,9 @@ struct InfoPanel: Equatable, Sendable {
   private static let link = "open the project's page"
 
   /// The text, from the top.
-  private var lines: [Line]
+  private var lines: [Line] = []
   /// The sum of the lines' heights.
-  private var height: Double
+  private var height = 0.0
   /// The address of the project's page; empty where there is no link.
   let page: String
   private(set) var isOpen = false
@@ -41,24 +41,28 @@ struct InfoPanel: Equatable, Sendable {
   init(_ program: ProgramInfo, hasBodies: Bool) {
     page = program.page
     let version = program.version.isEmpty ? [] : ["version \(program.version)"]
-    lines =
-      [Line("Cosmos", .title)]
-      + Self.block(Self.about, .text)
-      + Self.block(
-        Self.aligned(Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys), .keys)
+    func add(_ texts: [String], like line: Line) {
+      for (index, text) in texts.enumerated() {
+        var line = line
+        line.text = text
+        // Between blocks.
+        line.space = index == 0 ? 0.9 : 0
+        lines.append(line)
+      }
+    }
+    let keys = Line(text: "", size: 0.92, opacity: 0.85)
+    lines = [Line(text: "Cosmos", size: 2)]
+    add(Self.about, like: Line(text: ""))
+    add(
+      Self.aligned(Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys), like: keys)
     if page.isEmpty {
-      lines += Self.block(Self.aligned(program.commands), .keys)
+      add(Self.aligned(program.commands), like: keys)
     } else {
-      lines += Self.block([Self.link], .link)
+      add([Self.link], like: Line(text: "", isLink: true))
     }
     // The renderer's name is the last line.
-    lines += Self.block(version + [""], .note)
+    add(version + [""], like: Line(text: "", size: 0.8, opacity: 0.6))
     height = lines.map(\.height).reduce(0, +)
-  }
-
-  /// Lines of one kind, with a space above the first.
-  private static func block(_ texts: [String], _ style: Line.Style) -> [Line] {
-    texts.enumerated().map { Line($1, style, space: $0 == 0 ? Line.blockSpace : 0) }
   }
 
   /// A line for each key, all of one length so that centred text keeps its columns.
@@ -88,7 +92,7 @@ struct InfoPanel: Equatable, Sendable {
   /// Shows the page's address in place of the link.
   mutating func showAddress() {
     showsAddress = true
-    guard let link = lines.firstIndex(where: { $0.style == .link }) else { return }
+    guard let link = lines.firstIndex(where: \.isLink) else { return }
     lines[link].text = page
   }
 
@@ -103,7 +107,7 @@ struct InfoPanel: Equatable, Sendable {
     let size = textSize(in: viewport)
     var isHit = false
     layOut(in: viewport) { line, center in
-      guard line.style == .link else { return }
+      guard line.isLink else { return }
       let halfWidth = max(0.3 * size * Double(line.text.count), 60) + size
       isHit = abs(point.y - center.y) < 1.2 * size && abs(point.x - center.x) < halfWidth
     }
@@ -118,11 +122,11 @@ struct InfoPanel: Equatable, Sendable {
     frame.add(.fill(Color.black.opacity(Self.shade * opacity)))
     layOut(in: viewport) { line, center in
       guard !line.text.isEmpty else { return }
-      let color = line.style == .link ? palette.halo : palette.label
+      let color = line.isLink ? palette.halo : palette.label
       frame.add(
         Label(
-          text: line.text, center: center, size: size * line.style.size,
-          color: color.opacity(opacity * line.style.opacity), centering: .cells))
+          text: line.text, center: center, size: size * line.size,
+          color: color.opacity(opacity * line.opacity), centering: .cells))
     }
   }
 
@@ -132,13 +136,13 @@ struct InfoPanel: Equatable, Sendable {
     var y = viewport.center.y - height / 2 * unit
     for line in lines {
       y += line.height * unit
-      visit(line, Point(x: viewport.center.x, y: y - 0.5 * line.style.height * unit))
+      visit(line, Point(x: viewport.center.x, y: y - 0.5 * line.ownHeight * unit))
     }
   }
 
   /// The size of the text in logical pixels: the design's, or less where it would not fit.
   private func textSize(in viewport: Viewport) -> Double {
-    let widest = lines.map { Double($0.text.count) * $0.style.size }.max() ?? 1
+    let widest = lines.map { Double($0.text.count) * $0.size }.max() ?? 1
     let byWidth = 0.94 * viewport.width / (0.602 * widest)
     let byHeight = 0.94 * viewport.height / height
     return min(MenuShape.textSize * viewport.designScale, byWidth, byHeight)
@@ -148,46 +152,16 @@ struct InfoPanel: Equatable, Sendable {
 extension InfoPanel {
   /// A line of the panel.
   private struct Line: Equatable, Sendable {
-    /// What a line is.
-    enum Style: Equatable, Sendable {
-      case title, text, keys, link, note
-
-      /// The size of its letters, where 1 is the text's.
-      var size: Double {
-        switch self {
-        case .title: 2
-        case .text, .link: 1
-        case .keys: 0.92
-        case .note: 0.8
-        }
-      }
-
-      /// The distance to the next line of its kind, in sizes of the text.
-      var height: Double { 1.55 * size }
-
-      var opacity: Double {
-        switch self {
-        case .title, .text, .link: 1
-        case .keys: 0.85
-        case .note: 0.6
-        }
-      }
-    }
-
-    /// The space above a block of lines, in sizes of the text.
-    static let blockSpace = 0.9
-
     var text: String
-    let style: Style
+    /// The size of its letters, where 1 is the text's.
+    var size = 1.0
+    var opacity = 1.0
+    var isLink = false
     /// The space above it, in sizes of the text.
-    let space: Double
+    var space = 0.0
 
-    init(_ text: String, _ style: Style, space: Double = 0) {
-      self.text = text
-      self.style = style
-      self.space = space
-    }
-
-    var height: Double { space + style.height }
+    /// The distance to the next line of its kind, in sizes of the text.
+    var ownHeight: Double { 1.55 * size }
+    var height: Double { space + ownHeight }
   }
 }

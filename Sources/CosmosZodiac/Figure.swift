@@ -107,10 +107,4 @@ public struct FigureLine: Equatable, Sendable {
   public let from: Int
   /// The star that the stroke ends at.
   public let to: Int
-
-  /// Creates a line from one star to another, by index.
-  public init(from: Int, to: Int) {
-    self.from = from
-    self.to = to
-  }
 }

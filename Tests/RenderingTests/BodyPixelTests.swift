@@ -18,9 +18,9 @@ import Testing
   }
 
   private func moon(_ phase: Double, angle: Double = 0, sky: Color = .black) throws -> Image {
-    let light = BodyDraw.Moonlight(phase: phase, angle: angle, sky: sky)
+    let light = BodyDraw.Surface.moon(phase: phase, sunAngle: angle, sky: sky)
     return try picture {
-      $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: .moon(light)))
+      $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: light))
     }
   }
 
@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test func `the limb of the full Moon is nearly as bright as what is inside it`() throws {
-    let full = BodyDraw.Moonlight(phase: 1, angle: 0, sky: .black)
+    let full = BodyDraw.Surface.moon(phase: 1, sunAngle: 0, sky: .black)
     let image = try picture(scale: 4) {
-      $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: .moon(full)))
+      $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: full))
     }
     func light(_ radius: Double) -> Double {
       (0..<360).reduce(0) {
@@ -84,9 +84,9 @@ import Testing
 
   private func saturn(opening: Double) throws -> Image {
     // The far side is up.
-    let rings = BodyDraw.Rings(opening: opening, farAngle: -.pi / 2)
+    let rings = BodyDraw.Surface.ringed(opening: opening, farAngle: -.pi / 2)
     return try picture {
-      $0.add(BodyDraw(center: Self.center, radius: 20, color: .white, surface: .ringed(rings)))
+      $0.add(BodyDraw(center: Self.center, radius: 20, color: .white, surface: rings))
     }
   }
 

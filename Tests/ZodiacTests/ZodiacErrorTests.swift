@@ -1,6 +1,7 @@
-import CosmosZodiac
 import Foundation
 import Testing
+
+@testable import CosmosZodiac
 
 /// What the reader of a figures file says about each mistake in it.
 @Suite struct ZodiacErrorTests {

@@ -66,14 +66,13 @@ extension BodyDraw {
     let look = BodyLook(of: place)
     var surface = place.body == .sun ? Surface.sun : .point
     if place.body == .moon {
-      surface = .moon(Moonlight(phase: place.phase, angle: -place.sunDirection, sky: sky))
+      surface = .moon(phase: place.phase, sunAngle: -place.sunDirection, sky: sky)
     }
     if let rings = place.rings {
       surface = .ringed(
-        Rings(
-          opening: abs(rings.opening),
-          // The far side is towards the pole that is seen.
-          farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0)))
+        opening: abs(rings.opening),
+        // The far side is towards the pole that is seen.
+        farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0))
     }
     var glow = look.glow
     glow.scale *= scale
