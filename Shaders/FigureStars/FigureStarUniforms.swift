@@ -32,7 +32,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
     originY = target.pixels(stars.origin.y)
     scale = target.pixels(stars.scale)
     spread = target.pixels(stars.scale * stars.magnification)
-    first = Int32(stars.set.first)
+    first = Int32(stars.set.entry.first)
     twinkleTurn = Float(stars.twinkle.time / Twinkle.period)
     twinkleDepth = Float(stars.twinkle.depth)
   }

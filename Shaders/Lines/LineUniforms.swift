@@ -34,7 +34,7 @@ package struct LineUniforms: BitwiseCopyable {
     originY = target.pixels(draw.origin.y)
     scale = target.pixels(draw.scale * draw.magnification)
     width = target.pixels(draw.width)
-    first = Int32(draw.set.first)
+    first = Int32(draw.set.entry.first)
     strokeStep = draw.strokes.count > 1 ? 1 : 0
     gapScale = target.pixels(draw.scale)
     shift = target.pixels(draw.shift)

@@ -31,7 +31,7 @@ package struct PathUniforms: BlockElement {
     width = target.pixels(draw.width)
     start = Float(draw.stroke.start)
     end = Float(draw.stroke.end)
-    first = Int32(path.first)
+    first = Int32(path.entry.first)
     count = Int32(path.count)
   }
 }

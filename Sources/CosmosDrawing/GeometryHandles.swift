@@ -9,8 +9,6 @@ public struct LineSet: Equatable, Sendable {
   public let count: Int
   /// Two texels a line.
   package let entry: GeometryEntry
-  /// Index of the first texel.
-  package var first: Int { entry.first }
 }
 
 /// A flattened path of a ``GeometryLibrary``, drawn with ``PathDraw``.
@@ -25,8 +23,6 @@ public struct StrokedPath: Equatable, Sendable {
   package let count: Int
   /// Two texels a segment.
   package let entry: GeometryEntry
-  /// Index of the first texel.
-  package var first: Int { entry.first }
 }
 
 /// Stars of a ``GeometryLibrary`` that are drawn together with ``FigureStars``.
@@ -35,15 +31,13 @@ public struct FigureStarSet: Equatable, Sendable {
   public let count: Int
   /// Two texels a star.
   package let entry: GeometryEntry
-  /// Index of the first texel.
-  package var first: Int { entry.first }
 
   /// One of the stars alone.
   package func star(_ index: Int) -> FigureStarSet {
     FigureStarSet(
       count: 1,
       entry: GeometryEntry(
-        first: first + 2 * index, number: entry.number, fingerprint: entry.fingerprint))
+        first: entry.first + 2 * index, number: entry.number, fingerprint: entry.fingerprint))
   }
 }
 

@@ -12,7 +12,8 @@ public struct EventPlayer {
   ///
   /// - Parameter events: In the order of time.
   public init(_ events: [InputEvent]) {
-    self.init(at: { $0 < events.count ? events[$0] : nil })
+    event = { $0 < events.count ? events[$0] : nil }
+    upcoming = event(0)
   }
 
   /// A player of events that are read one by one, such as those of a long file.
@@ -21,11 +22,7 @@ public struct EventPlayer {
   ///
   /// - Parameter read: Returns the next event in the order of time; nil after the last one.
   public init(reading read: @escaping () -> InputEvent?) {
-    self.init(at: { _ in read() })
-  }
-
-  private init(at event: @escaping (Int) -> InputEvent?) {
-    self.event = event
+    event = { _ in read() }
     upcoming = event(0)
   }
 

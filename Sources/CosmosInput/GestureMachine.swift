@@ -229,12 +229,9 @@ extension GestureMachine {
   /// Follows the axis with the larger travel; a settled axis is replaced only by a clear lead.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
-    if !isDecided {
-      followsVertical = lead > 0
-      isDecided = abs(lead) >= ScrollPhysics.axisLead
-    } else if abs(lead) >= ScrollPhysics.axisLead {
-      followsVertical = lead > 0
-    }
+    let isClear = abs(lead) >= ScrollPhysics.axisLead
+    if !isDecided || isClear { followsVertical = lead > 0 }
+    if isClear { isDecided = true }
   }
 
   /// Moves the content by what the followed axis has moved and the content has not.

@@ -1,12 +1,8 @@
 /// Where a condition ends, to the last digit.
 enum Bisection {
-  /// The least number at which a condition no longer holds.
+  /// The least number, `low`…`high`, at which a condition no longer holds; `high` if it holds throughout.
   ///
-  /// - Parameters:
-  ///   - low: Where it holds, or where it does not from the outset.
-  ///   - high: Where it no longer does.
-  ///   - holds: Holds from `low` to the number that is looked for, and not from there to `high`.
-  /// - Returns: `low`…`high`, with `holds` false; `high` if it holds throughout.
+  /// It holds from `low` to that number, and not from there to `high`.
   static func root(
     from low: Double, to high: Double, while holds: (Double) -> Bool
   ) -> Double {

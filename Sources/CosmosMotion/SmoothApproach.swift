@@ -72,14 +72,8 @@ package struct SmoothApproach: Equatable, Sendable {
     return time == 0 ? 0 : Bisection.root(from: time - step, to: time, while: isAway)
   }
 
-  /// The motion that settles after some time.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds, more than 0.
-  ///   - displacement: x₀ from the place of rest, in any unit.
-  ///   - velocity: v₀, in that unit per second.
-  ///   - acceleration: a₀, in that unit per second squared.
-  ///   - threshold: What counts as settled, in the same unit; more than 0.
+  /// The motion from x₀, v₀ per second and a₀ per second squared that settles, within a threshold, after
+  /// some seconds, more than 0.
   package init(
     settlingAfter duration: Double, from displacement: Double, velocity: Double,
     acceleration: Double, within threshold: Double

@@ -67,9 +67,6 @@ extension Spring {
     guard velocity != 0 else { return nil }
     let ratio = velocity / pull
     guard ratio > 0, rate * ratio < 1 else { return nil }
-    let x = rate * ratio
-    // The inverse hyperbolic tangent; its series where the logarithm would lose digits.
-    guard x > 1e-4 else { return ratio * (1 + x * x / 3) }
-    return Double.log((1 + x) / (1 - x)) / (2 * rate)
+    return rate > 0 ? Double.atanh(rate * ratio) / rate : ratio
   }
 }

@@ -36,12 +36,9 @@ struct Wheel: Equatable, Sendable {
   /// Where motion is reduced, the way of each notch.
   private var eased: Animated<Double>?
 
-  /// - Parameters:
-  ///   - position: p now.
-  ///   - velocity: p per second now.
-  ///   - gap: Window widths from one sign to the next.
-  ///   - reducesMotion: Whether notches move along curves, pulled by no spring.
-  ///   - time: Seconds.
+  /// At a position, with a velocity in p per second and `gap` window widths from sign to sign.
+  ///
+  /// Where motion is reduced, notches move along curves, pulled by no spring.
   init(
     position: Double, velocity: Double, gap: Double, reducesMotion: Bool, at time: Double
   ) {

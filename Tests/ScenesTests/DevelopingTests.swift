@@ -213,7 +213,7 @@ import Testing
       #expect(span.begins == 0 || !arrivals.isEmpty)
     }
     // Each star of the figure flares, one that several lines reach several times.
-    #expect(Set(tour.arrivals.map(\.star.first)).count == figure.stars.count)
+    #expect(Set(tour.arrivals.map(\.star.entry.first)).count == figure.stars.count)
     #expect(tour.arrivals.allSatisfy { (0...1).contains($0.time) && $0.star.count == 1 })
   }
 

@@ -150,7 +150,7 @@ struct MenuPicture {
 
   init(_ sky: Sky, at time: Double, in viewport: Viewport = MenuStage.viewport) {
     let frame = sky.frame(at: time, in: viewport)
-    self.init(frame, iconPaths: Set(sky.menu.geometry.icons.map(\.first)))
+    self.init(frame, iconPaths: Set(sky.menu.geometry.icons.map(\.entry.first)))
   }
 
   private init(_ frame: Frame, iconPaths: Set<Int>) {
@@ -169,7 +169,7 @@ struct MenuPicture {
         dividers = frame.strokes[draw.strokes].map(\.end)
         dividerWidth = draw.width / scale
       case .paths(let range):
-        for path in frame.paths[range] where iconPaths.contains(path.path.first) {
+        for path in frame.paths[range] where iconPaths.contains(path.path.entry.first) {
           // The signs' own glyphs stand in the ribbon and are fainter.
           guard path.scale / scale == MenuShape.iconScale else { continue }
           if order.last != "icons" { order.append("icons") }

@@ -91,57 +91,36 @@ public struct Palette: Equatable, Sendable {
 
 /// Palettes are mixed colour by colour. A mixture has the name of the palette that it is nearer to.
 extension Palette: Animatable {
+  private static let colors: [any WritableKeyPath<Palette, Color> & Sendable] = [
+    \.corner, \.middle, \.bulge, \.arms, \.backdrop, \.vignette.center, \.vignette.corner,
+    \.smallStars, \.mediumStars, \.largeStars, \.halo, \.lines, \.accent, \.label,
+  ]
+  private static let opacities: [any WritableKeyPath<Palette, Double> & Sendable] = [
+    \.vignette.opacity, \.labelOpacity,
+  ]
+
   /// Every colour transparent black, every opacity 0, no name.
   public static let zero: Palette = {
     var zero = cosmosBlue
     zero.name = ""
-    zero.combine(with: zero, colors: { _, _ in .zero }, opacities: { _, _ in 0 })
+    for color in colors { zero[keyPath: color] = .zero }
+    for opacity in opacities { zero[keyPath: opacity] = 0 }
     return zero
   }()
 
   /// `self + factor · other`, colour by colour.
   public func adding(_ other: Palette, times factor: Double) -> Palette {
     var sum = self
-    sum.combine(
-      with: other, colors: { $0.adding($1, times: factor) }, opacities: { $0 + $1 * factor })
+    for color in Self.colors {
+      sum[keyPath: color] = sum[keyPath: color].adding(other[keyPath: color], times: factor)
+    }
+    for opacity in Self.opacities { sum[keyPath: opacity] += other[keyPath: opacity] * factor }
     return sum
   }
 
   /// The sum of the products of all colour components and opacities.
   public func dot(_ other: Palette) -> Double {
-    var (copy, sum) = (self, 0.0)
-    copy.combine(
-      with: other,
-      colors: {
-        sum += $0.dot($1)
-        return $0
-      },
-      opacities: {
-        sum += $0 * $1
-        return $0
-      })
-    return sum
-  }
-
-  /// Replaces each colour and each opacity by what is made of it and of another palette's.
-  private mutating func combine(
-    with other: Palette, colors: (Color, Color) -> Color, opacities: (Double, Double) -> Double
-  ) {
-    corner = colors(corner, other.corner)
-    middle = colors(middle, other.middle)
-    bulge = colors(bulge, other.bulge)
-    arms = colors(arms, other.arms)
-    backdrop = colors(backdrop, other.backdrop)
-    vignette.center = colors(vignette.center, other.vignette.center)
-    vignette.corner = colors(vignette.corner, other.vignette.corner)
-    vignette.opacity = opacities(vignette.opacity, other.vignette.opacity)
-    smallStars = colors(smallStars, other.smallStars)
-    mediumStars = colors(mediumStars, other.mediumStars)
-    largeStars = colors(largeStars, other.largeStars)
-    halo = colors(halo, other.halo)
-    lines = colors(lines, other.lines)
-    accent = colors(accent, other.accent)
-    label = colors(label, other.label)
-    labelOpacity = opacities(labelOpacity, other.labelOpacity)
+    Self.colors.reduce(0) { $0 + self[keyPath: $1].dot(other[keyPath: $1]) }
+      + Self.opacities.reduce(0) { $0 + self[keyPath: $1] * other[keyPath: $1] }
   }
 }

@@ -11,16 +11,10 @@ package struct StarLayers: Equatable, Sendable {
   /// The speeds of the small, medium and large stars, as shares of the top layer's.
   static let starFactors = [0.10, 0.12, 0.15]
 
-  var stars: StarCount
-  var seed: UInt32
+  let stars: StarCount
+  let seed: UInt32
   /// Window widths from one sign to the next.
-  var gap: Double
-
-  package init(stars: StarCount, seed: UInt32, gap: Double) {
-    self.stars = stars
-    self.seed = seed
-    self.gap = gap
-  }
+  let gap: Double
 
   /// Adds the layers as seen from a sign position, and faintly from the place that is fading.
   ///
