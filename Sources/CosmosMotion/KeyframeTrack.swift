@@ -25,13 +25,10 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
   /// - Parameter time: Seconds; the first value holds before its key, the last after its own.
   /// - Returns: Exactly the key's value at a key.
   public func value(at time: Double) -> Value {
-    let next = firstIndex(after: time)
-    guard next > 0 else { return keyframes[0].value }
-    guard next < keyframes.count else { return keyframes[next - 1].value }
-    let from = keyframes[next - 1]
-    let to = keyframes[next]
-    let fraction = (time - from.time) / (to.time - from.time)
-    return from.value.interpolated(to: to.value, by: to.curve.progress(at: fraction))
+    guard let (tween, began) = segment(at: time) else {
+      return time < keyframes[0].time ? keyframes[0].value : keyframes[keyframes.count - 1].value
+    }
+    return tween.value(at: time - began)
   }
 
   /// The velocity some time after the track began.
@@ -39,13 +36,18 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
   /// - Parameter time: Seconds; at a key it is the velocity of the segment that follows.
   /// - Returns: Units per second; zero before the first key and from the last one on.
   public func velocity(at time: Double) -> Value {
+    segment(at: time).map { $0.tween.velocity(at: time - $0.began) } ?? .zero
+  }
+
+  /// The way between two keys, and when it begins; nil before the first key and from the last one on.
+  private func segment(at time: Double) -> (tween: Tween<Value>, began: Double)? {
     let next = firstIndex(after: time)
-    guard next > 0, next < keyframes.count else { return .zero }
-    let from = keyframes[next - 1]
-    let to = keyframes[next]
-    let duration = to.time - from.time
-    let slope = to.curve.slope(at: (time - from.time) / duration)
-    return to.value.difference(from: from.value).scaled(by: slope / duration)
+    guard next > 0, next < keyframes.count else { return nil }
+    let (from, to) = (keyframes[next - 1], keyframes[next])
+    return (
+      Tween(from: from.value, to: to.value, duration: to.time - from.time, curve: to.curve),
+      from.time
+    )
   }
 
   /// The index of the first key later than `time`, or the number of keys.

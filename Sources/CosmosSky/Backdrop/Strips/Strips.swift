@@ -99,20 +99,16 @@ package struct Strips: Equatable, Sendable {
     guard color != self.color else { return }
     self.color = color
     generator.shuffleUnlike(previous: &order)
-    let isLeaving = time < outAt
     for (turn, index) in order.enumerated() {
       let delay = reducesMotion ? 0 : Double(turn) * Self.interval
       let duration = reducesMotion ? Self.fade : Self.change
       behind[index].animate(
         to: color, at: time, after: delay, duration: duration, curve: .linear)
-      if isLeaving, strips[index].flight != nil {
-        // It keeps its colour until it is out.
-        strips[index].color.animate(
-          to: color, at: time, after: outAt - time, duration: 0, curve: .linear)
-      } else {
-        strips[index].color.animate(
-          to: color, at: time, after: delay, duration: duration, curve: .linear)
-      }
+      // A strip that is leaving keeps its colour until it is out.
+      let keeps = time < outAt && strips[index].flight != nil
+      strips[index].color.animate(
+        to: color, at: time, after: keeps ? outAt - time : delay, duration: keeps ? 0 : duration,
+        curve: .linear)
     }
     settlesAt = max(settlesAt, time + (reducesMotion ? Self.fade : Self.changing))
   }
