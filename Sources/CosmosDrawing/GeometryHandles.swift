@@ -17,8 +17,6 @@ public struct StrokedPath: Equatable, Sendable {
   public let minimum: Point
   /// Bottom right of the box around its corners, in points.
   public let maximum: Point
-  /// Arc length, in points.
-  public let length: Double
   /// Segments after flattening.
   package let count: Int
   /// Two texels a segment.

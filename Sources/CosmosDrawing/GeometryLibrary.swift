@@ -73,7 +73,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     }
     if segments.isEmpty { (low, high) = (.zero, .zero) }
     return StrokedPath(
-      minimum: low, maximum: high, length: length, count: segments.count,
+      minimum: low, maximum: high, count: segments.count,
       entry: entry(from: first, kind: 2))
   }
 
