@@ -22,12 +22,6 @@ public struct SceneTrace: Equatable, Sendable {
     public var name: String
     /// The value.
     public var value: Value
-
-    /// A value and its name, to append to ``SceneTrace/values``.
-    public init(name: String, value: Value) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// What the scene is doing, in a word by which reports tell frames apart.

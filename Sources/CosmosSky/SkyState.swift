@@ -5,30 +5,17 @@ public import CosmosScenes
 public struct SkyState: Equatable, Sendable {
   /// The sign position in the middle of the window, unwrapped: the sign with raw value i is centred
   /// where it is i plus a multiple of 12.
-  public var position: Double
+  public var position = 0.0
   /// What moves the ribbon.
-  public var motion: RibbonMotion
+  public var motion = RibbonMotion.rest
   /// The raw value of the centred sign, 0…11; nil between signs.
   public var sign: Int?
   /// How much of each line of the revealed figure is drawn, 0…1.
-  public var lines: Double
+  public var lines = 0.0
   /// The body that stands in the centre; nil where none does.
   public var body: Body?
   /// What the menu is doing.
-  public var menu: MenuPhase
-
-  /// A state; without arguments, that of a sky at rest at Pisces, without lines.
-  public init(
-    position: Double = 0, motion: RibbonMotion = .rest, sign: Int? = nil, lines: Double = 0,
-    body: Body? = nil, menu: MenuPhase = .closed
-  ) {
-    self.position = position
-    self.motion = motion
-    self.sign = sign
-    self.lines = lines
-    self.body = body
-    self.menu = menu
-  }
+  public var menu = MenuPhase.closed
 
   /// The state as traces and reports have it.
   ///
@@ -49,6 +36,11 @@ public struct SkyState: Equatable, Sendable {
         "menu": .text(menu.rawValue),
       ])
   }
+}
+
+extension SkyState {
+  /// That of a sky at rest at Pisces, without lines.
+  public init() {}
 }
 
 /// What the menu of a sky is doing.

@@ -1,10 +1,11 @@
-import CosmosSky
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
 import CosmosZodiac
 import Testing
+
+@testable import CosmosSky
 
 @Suite struct SkyTests {
   @Test(arguments: [(200.0, 0.5), (333.5, 0.5), (667, 1), (1334, 2), (2668, 4), (8000, 8)])

@@ -80,7 +80,7 @@ import Testing
       #expect(before.count == (color == nil ? 6 : 1))
       for step in 0...50 {
         let time = 1 + 0.25 * Double(step) / 50
-        #expect(strips.strips.allSatisfy { $0.offset(at: time) == .home })
+        #expect(strips.strips.allSatisfy { $0.offset(at: time) == .zero })
         #expect(
           StripsTests.seen(strips, at: time).count == (step == 50 ? 1 : before.count))
       }
@@ -136,7 +136,7 @@ import Testing
       }
       let end = time + 3
       guard !strips.isMoving(at: end), let color = strips.color,
-        strips.strips.allSatisfy({ $0.offset(at: end) == .home && $0.color.value(at: end) == color }
+        strips.strips.allSatisfy({ $0.offset(at: end) == .zero && $0.color.value(at: end) == color }
         ),
         strips.behind.allSatisfy({ $0.value(at: end) == color }),
         StripsTests.seen(strips, at: end).map(\.color) == [color]

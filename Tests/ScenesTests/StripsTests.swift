@@ -61,7 +61,7 @@ import Testing
     let strips = Self.chosen(bar)
     for time in Self.times {
       for index in Strips.strips(ofBar: bar) {
-        #expect(strips.strips[index].offset(at: time) == .home)
+        #expect(strips.strips[index].offset(at: time) == .zero)
         #expect(strips.strips[index].color.value(at: time) == Self.bars[bar])
       }
       // Nor does anything cover them.
@@ -81,7 +81,7 @@ import Testing
     for index in 0..<Strips.count where !kept.contains(index) {
       let strip = strips.strips[index]
       let towards = index < kept.lowerBound ? 1.0 : -1
-      #expect(strip.offset(at: 2) == .home)
+      #expect(strip.offset(at: 2) == .zero)
       #expect(abs(strip.offset(at: 2 + 0.18).points - 14 * towards) < 1e-9)
       #expect(abs(strip.offset(at: 2 + 0.18).widths) < 1e-12)
       var last = 0.0

@@ -51,11 +51,10 @@ struct Menu: Equatable, Sendable {
     self.geometry = geometry
     self.reducesMotion = reducesMotion
     parts = MenuParts(seed: seed)
-    var still = parts
-    still.set(isOut: false)
-    closedParts = still
-    still.set(isOut: true)
-    openParts = still
+    closedParts = parts
+    var open = parts
+    open.setOut()
+    openParts = open
     sounds.reserveCapacity(8)
   }
 

@@ -21,7 +21,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
   var values: ClosedRange<Double> {
     switch self {
     case .shadow: 0...MenuShape.shadowOpacity
-    case .thickRing: MenuShape.thickClosed...MenuShape.thickOpen
+    case .thickRing: 14...225
     case .iconStrokes: MenuShape.dotStroke...1
     case .iconMove, .dashes, .info: 0...1
     }
@@ -119,16 +119,14 @@ struct MenuParts: Equatable, Sendable {
     }
   }
 
-  /// Sets all parts to where they are in the open or the closed menu, without motion.
-  mutating func set(isOut: Bool) {
-    for part in MenuPart.allCases {
-      numbers[part.rawValue].set(isOut ? part.values.upperBound : part.values.lowerBound)
+  /// Sets all parts to where they are in the open menu, without motion.
+  mutating func setOut() {
+    for part in MenuPart.allCases { numbers[part.rawValue].set(part.values.upperBound) }
+    for ring in 0..<5 {
+      thin[ring].set(MenuShape.thinRadii[ring + 1])
+      thinOpacity[ring].set(1)
     }
-    for ring in thin.indices {
-      thin[ring].set(MenuShape.thinRadii[isOut ? min(ring + 1, 5) : ring])
-      thinOpacity[ring].set(ring == 0 || (isOut && ring < 5) ? 1 : 0)
-    }
-    for line in dividers.indices { dividers[line].set(isOut ? 1 : 0) }
+    for line in dividers.indices { dividers[line].set(1) }
   }
 
   /// Whether any tick or dividing line is visible.

@@ -18,9 +18,6 @@ enum MenuShape {
       y: viewport.sharpMiddle(viewport.center.y, width: width))
   }
 
-  /// The radius of the thick ring while the menu is closed, and while it is open.
-  static let thickClosed = 14.0
-  static let thickOpen = 225.0
   static let thickWidth = 3.0
   /// The radii of six circles, of which the menu opens by taking ring i from circle i to i + 1.
   static let thinRadii = [8.0, 56, 78, 98, 102, 156]

@@ -44,12 +44,12 @@ struct StripFlight: Equatable, Sendable {
     wayBack = leaves...arrives
     began = time
     track = KeyframeTrack([
-      Keyframe(time: 0, value: .home),
+      Keyframe(time: 0, value: .zero),
       Keyframe(time: Self.leaning, value: leaning, curve: .easeInOut),
       Keyframe(time: Self.leaning + exit * Self.spread * inward, value: leaning),
       Keyframe(time: Self.out - exit * Self.spread * (1 - inward), value: away, curve: .easeIn),
       Keyframe(time: wayBack.lowerBound, value: away),
-      Keyframe(time: wayBack.upperBound, value: .home, curve: .easeOut),
+      Keyframe(time: wayBack.upperBound, value: .zero, curve: .easeOut),
     ])
   }
 
@@ -74,12 +74,10 @@ struct StripOffset: Equatable, Sendable {
   var points: Double
   /// Window widths.
   var widths: Double
-
-  static let home = StripOffset(points: 0, widths: 0)
 }
 
 extension StripOffset: Animatable {
-  static var zero: StripOffset { home }
+  static let zero = StripOffset(points: 0, widths: 0)
 
   func adding(_ other: StripOffset, times factor: Double) -> StripOffset {
     StripOffset(points: points + other.points * factor, widths: widths + other.widths * factor)

@@ -40,7 +40,7 @@ extension Strips {
     let left = Self.edge(index, in: viewport)
     let right = Self.edge(index + 1, in: viewport)
     let offset = strips[index].offset(at: time)
-    guard offset != .home, let chosenBar else { return (left, right) }
+    guard offset != .zero, let chosenBar else { return (left, right) }
     let shift = offset.points * viewport.designScale + offset.widths * viewport.width
     let kept = Self.strips(ofBar: chosenBar)
     if index < kept.lowerBound {

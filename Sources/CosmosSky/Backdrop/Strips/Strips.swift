@@ -31,12 +31,8 @@ package struct Strips: Equatable, Sendable {
     /// Its way out and back; nil for a strip that never left.
     var flight: StripFlight?
 
-    init(color: Color) {
-      self.color = Animated(color)
-    }
-
     /// How far it is from its place at a time in seconds.
-    func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .home }
+    func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .zero }
   }
 
   var strips: [Strip]
@@ -61,7 +57,7 @@ package struct Strips: Equatable, Sendable {
   package init(bars: [Color], color: Color? = nil, seed: UInt64, reducesMotion: Bool = false) {
     precondition(bars.count == Self.bars, "\(bars.count) colours of bars: want \(Self.bars)")
     let colors = (0..<Self.count).map { color ?? bars[$0 / Self.stripsPerBar] }
-    strips = colors.map { Strip(color: $0) }
+    strips = colors.map { Strip(color: Animated($0)) }
     behind = colors.map { Animated($0) }
     barColors = bars
     self.color = color
