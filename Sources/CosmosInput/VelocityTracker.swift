@@ -12,7 +12,7 @@ import CosmosGeometry
 ///
 /// - Source: the window and the limits of Flutter's `VelocityTracker`, the quotient of GTK 4's
 ///   `gtkeventcontrollerscroll.c`.
-public struct VelocityTracker: Equatable, Sendable {
+struct VelocityTracker: Equatable, Sendable {
   private struct Sample: Equatable, Sendable {
     /// Seconds, of the first of the merged samples.
     var time: Double
@@ -30,18 +30,13 @@ public struct VelocityTracker: Equatable, Sendable {
   private var lastTime = -Double.infinity
 
   /// A tracker without samples.
-  public init() {
+  init() {
     samples.reserveCapacity(ScrollPhysics.historyCount)
   }
 
-  /// Adds a movement.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds; a time before the last one counts as that one.
-  ///   - dx: px since the sample before.
-  ///
-  /// A sample with a value that is not finite is ignored.
-  public mutating func add(time: Double, dx: Double) {
+  /// Adds a movement of some px at a time in seconds; one before the last time counts as that one, and what is
+  /// not finite is ignored.
+  mutating func add(time: Double, dx: Double) {
     guard time.isFinite, dx.isFinite else { return }
     let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
     let time = max(time, lastTime)
@@ -66,21 +61,18 @@ public struct VelocityTracker: Equatable, Sendable {
   }
 
   /// Forgets every sample; the storage stays.
-  public mutating func reset() {
+  mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     count = 0
     (total, travel) = (0, 0)
     lastTime = -.infinity
   }
 
-  /// The velocity that the content goes on with, in px/s.
+  /// The velocity in px/s that the content goes on with when the gesture ended at a time in seconds.
   ///
-  /// - Parameters:
-  ///   - time: When the gesture ended, in seconds.
-  ///   - explicitEnd: Whether the device reported the end. Only then does a rest before it count.
-  /// - Returns: 0 for too few samples, too little travel, a rest before the end or too slow a hand;
-  ///   at most ``ScrollPhysics/maximumVelocity`` either way.
-  public func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
+  /// It is 0 for too few samples, too little travel, a rest before an end that the device reported, or too
+  /// slow a hand; at most ``ScrollPhysics/maximumVelocity`` either way.
+  func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
     guard count >= ScrollPhysics.minimumSamples, travel >= ScrollPhysics.minimumTravel else {
       return 0
     }
@@ -112,7 +104,7 @@ public struct VelocityTracker: Equatable, Sendable {
   }
 
   /// The median of the seconds between two samples that are kept; nil before the second.
-  public var medianGap: Double? {
+  var medianGap: Double? {
     let count = samples.count - 1
     guard count > 0 else { return nil }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { buffer in

@@ -19,7 +19,7 @@ public struct Figure: Equatable, Sendable {
   /// The lines in the order of the figures file.
   public let lines: [FigureLine]
   /// The projection from the sky to this picture.
-  public let projection: GnomonicProjection
+  let projection: GnomonicProjection
 
   /// Stars of this visual magnitude V and brighter are big.
   public static let bigMagnitude = 3.0

@@ -1,4 +1,4 @@
-public import CosmosGeometry
+import CosmosGeometry
 
 /// The sky projected from its centre onto a plane that touches it.
 ///
@@ -10,23 +10,18 @@ public import CosmosGeometry
 ///     y = -scale · (d·n) / (d·c) + offset.y      north is up
 ///
 /// - Source: J. P. Snyder, *Map Projections: A Working Manual* (USGS 1987), chapter 22.
-public struct GnomonicProjection: Equatable, Sendable {
+struct GnomonicProjection: Equatable, Sendable {
   /// The direction in which the plane touches the sky.
-  public let center: Direction
+  let center: Direction
   /// Design points per radian at the centre.
-  public let scale: Double
+  let scale: Double
   /// The place where the centre appears, in design points.
-  public let offset: Point
+  let offset: Point
 
   private let east, north: SIMD3<Double>
 
-  /// Creates a projection.
-  ///
-  /// - Parameters:
-  ///   - center: The direction in which the plane touches the sky; neither celestial pole.
-  ///   - scale: Design points per radian at the centre, not 0.
-  ///   - offset: The place where the centre appears, in design points.
-  public init(center: Direction, scale: Double, offset: Point) {
+  /// A projection about neither celestial pole.
+  init(center: Direction, scale: Double, offset: Point) {
     self.center = center
     self.scale = scale
     self.offset = offset
@@ -35,7 +30,7 @@ public struct GnomonicProjection: Equatable, Sendable {
   }
 
   /// The place of a direction in design points; nil for those 90° or more from the centre.
-  public func project(_ direction: Direction) -> Point? {
+  func project(_ direction: Direction) -> Point? {
     let depth = (direction.vector * center.vector).sum()
     guard depth > 0 else { return nil }
     return Point(
@@ -44,7 +39,7 @@ public struct GnomonicProjection: Equatable, Sendable {
   }
 
   /// The direction that appears at a place, in design points: the inverse of ``project(_:)``.
-  public func unproject(_ point: Point) -> Direction {
+  func unproject(_ point: Point) -> Direction {
     let eastward = (offset.x - point.x) / scale
     let northward = (offset.y - point.y) / scale
     return Direction(along: center.vector + eastward * east + northward * north)

@@ -1,6 +1,7 @@
-import CosmosInput
 import CosmosMotion
 import Testing
+
+@testable import CosmosInput
 
 @Suite struct VelocityTrackerTests {
   private func tracker(

@@ -1,7 +1,8 @@
 import CosmosGeometry
-import CosmosZodiac
 import RealModule
 import Testing
+
+@testable import CosmosZodiac
 
 @Suite struct FigureTests {
   @Test(arguments: Sign.allCases)

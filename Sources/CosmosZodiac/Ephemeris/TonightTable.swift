@@ -19,30 +19,23 @@ public struct TonightTable: Equatable, Sendable {
   public var text: String {
     let (date, time) = instant.parts
     var text = "\(date) \(time) UTC\n\n"
-    text += Self.line("", "longitude", "latitude", "magnitude", "lit", "constellation")
+    text += Self.line("", ["longitude", "latitude", "magnitude", "lit"], "constellation")
     for place in places {
-      text += Self.line(
-        place.body.name, "\(Self.fixed(place.longitude, 2))°",
+      let numbers = [
+        "\(Self.fixed(place.longitude, 2))°",
         "\(place.latitude < 0 ? "−" : "+")\(Self.fixed(abs(place.latitude), 2))°",
         "\(place.magnitude < 0 ? "−" : "")\(Self.fixed(abs(place.magnitude), 1))",
         place.body == .sun ? "" : "\(Int((place.phase * 100).rounded())) %",
-        place.constellation.name)
+      ]
+      text += Self.line(place.body.name, numbers, place.constellation.name)
     }
     return text
   }
 
-  private static func line(
-    _ name: String, _ longitude: String, _ latitude: String, _ magnitude: String, _ lit: String,
-    _ constellation: String
-  ) -> String {
-    func left(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - text.count))
-    }
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.count)) + text
-    }
-    return left(name, 9) + right(longitude, 9) + right(latitude, 10) + right(magnitude, 11)
-      + right(lit, 7) + "   " + constellation + "\n"
+  private static func line(_ name: String, _ numbers: [String], _ end: String) -> String {
+    func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+    let columns = zip(numbers, [9, 10, 11, 7]).map { blanks($1 - $0.count) + $0 }
+    return name + blanks(9 - name.count) + columns.joined() + "   " + end + "\n"
   }
 
   /// The moment as `date` and the `bodies`, in degrees, with the lit share as `phase` and the place on the
