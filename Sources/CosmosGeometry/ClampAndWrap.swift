@@ -8,12 +8,9 @@
   min(max(value, low), high)
 }
 
-/// `value` moved by whole periods to where it is at least 0 and less than `period`.
+/// `value`, finite, moved by whole periods to where it is at least 0 and less than `period`, which is above 0.
 ///
-/// - Parameters:
-///   - value: Finite.
-///   - period: Above 0.
-/// - Returns: The exact remainder; one addition rounds it where `value` is negative.
+/// It is the exact remainder; one addition rounds it where `value` is negative.
 package func wrapped(_ value: Double, period: Double) -> Double {
   let rest = value.truncatingRemainder(dividingBy: period)
   let positive = rest < 0 ? rest + period : rest

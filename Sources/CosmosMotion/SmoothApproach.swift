@@ -54,11 +54,11 @@ package struct SmoothApproach: Equatable, Sendable {
     let turns = turningTimes
     var end = max(turns.last, 1 / rate)
     while isAway(end) { end += end }
-    if isAway(turns.last) { return Bisection.root(from: turns.last, to: end, while: isAway) }
+    if isAway(turns.last) { return bisect(from: turns.last, to: end, while: isAway) }
     if isAway(turns.first) {
-      return Bisection.root(from: turns.first, to: turns.last, while: isAway)
+      return bisect(from: turns.first, to: turns.last, while: isAway)
     }
-    return isAway(0) ? Bisection.root(from: 0, to: turns.first, while: isAway) : 0
+    return isAway(0) ? bisect(from: 0, to: turns.first, while: isAway) : 0
   }
 
   /// When it is first near the place of rest and slow at once, in seconds.
@@ -69,7 +69,7 @@ package struct SmoothApproach: Equatable, Sendable {
     let step = 1 / (64 * rate)
     var time = 0.0
     while isAway(time) { time += step }
-    return time == 0 ? 0 : Bisection.root(from: time - step, to: time, while: isAway)
+    return time == 0 ? 0 : bisect(from: time - step, to: time, while: isAway)
   }
 
   /// The motion from x₀, v₀ per second and a₀ per second squared that settles, within a threshold, after
@@ -87,7 +87,7 @@ package struct SmoothApproach: Equatable, Sendable {
     var high = 2 * low
     while isSlow(high) { high += high }
     self.init(
-      rate: isSlow(low) ? Bisection.root(from: low, to: high, while: isSlow) : low,
+      rate: isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low,
       from: displacement, velocity: velocity, acceleration: acceleration)
   }
 

@@ -30,7 +30,7 @@ extension Spring {
     // From the last peak outside the threshold on, |x| only falls until x has crossed zero.
     var end = peak + 1 / angularFrequency
     while sign * position(end) > threshold { end += end - peak }
-    return Bisection.root(from: peak, to: end) { sign * position($0) > threshold }
+    return bisect(from: peak, to: end) { sign * position($0) > threshold }
   }
 
   /// The last time at which |x| has a maximum that exceeds a threshold, 0 if it is highest at the

@@ -8,24 +8,19 @@ package enum BlackBody {
   /// - Source: the range of Kim's formulas.
   package static let temperatures = 1667.0...25_000
 
-  /// The temperature of a star from its colour index, in kelvin.
+  /// The temperature of a star in kelvin, from its colour index B−V: more than −0.67, where the pole is.
   ///
   ///     T = 4600 (1 / (0.92 (B−V) + 1.7) + 1 / (0.92 (B−V) + 0.62))
   ///
-  /// - Parameter colorIndex: B−V, more than −0.67, where the formula has its pole.
-  /// - Returns: Kelvin.
   /// - Source: F. J. Ballesteros, *New insights into black bodies*, EPL 97 (2012) 34008.
   package static func temperature(ofColorIndex colorIndex: Double) -> Double {
     4600 * (1 / (0.92 * colorIndex + 1.7) + 1 / (0.92 * colorIndex + 0.62))
   }
 
-  /// The sRGB colour of a black body, its largest component 1.
+  /// The opaque sRGB colour of a black body of a temperature in kelvin, its largest component 1.
   ///
-  /// - Parameters:
-  ///   - temperature: Kelvin.
-  ///   - saturation: What the distance of each component from white is multiplied by; 1 is the
-  ///     true colour.
-  /// - Returns: Opaque.
+  /// The distance of each component from white is multiplied by `saturation`; 1 is the true colour.
+  ///
   /// - Source: the Planckian locus in CIE xy by B. Kim et al., *Design of advanced color
   ///   temperature control system for HDTV applications*, J. Korean Phys. Soc. 41 (2002) 865; XYZ
   ///   to sRGB by IEC 61966-2-1.

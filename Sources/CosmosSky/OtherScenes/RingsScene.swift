@@ -15,16 +15,13 @@ public struct RingsScene: Scene {
   }
 
   /// When each cue is due, in seconds from the start of a round.
-  private enum Round {
-    static let ringsOut = 1.0
-    static let dividersOut = 1.5
-    static let back = 2.5
-    static let dividersIn = back + 0.25
-    static let ringsIn = back + 1.0
-    static let again = back + 2.0
-    /// How many make a series; each has its own seed, so that no time is far from the start of one.
-    static let series = 1000.0
-  }
+  private static let cues: [(after: Double, cue: Cue)] = [
+    (1, .ringsOut), (1.5, .dividersOut), (2.75, .dividersIn), (3.5, .ringsIn), (round, .again),
+  ]
+  /// Seconds of a round.
+  private static let round = 4.5
+  /// How many make a series; each has its own seed, so that no time is far from the start of one.
+  private static let rounds = 1000.0
 
   /// The dividing lines and what comes with them.
   public let geometry: GeometryLibrary
@@ -55,7 +52,7 @@ public struct RingsScene: Scene {
   public mutating func handle(_ event: InputEvent) { advance(to: event.time) }
 
   public mutating func advance(to time: Double) {
-    let length = Round.series * Round.again
+    let length = Self.rounds * Self.round
     if case let number = (time / length).rounded(.down), number > series {
       series = number
       parts = MenuParts(seed: seed ^ number.bitPattern)
@@ -86,11 +83,7 @@ public struct RingsScene: Scene {
   }
 
   private mutating func startRound(at time: Double) {
-    timeline.add(.ringsOut, at: time + Round.ringsOut)
-    timeline.add(.dividersOut, at: time + Round.dividersOut)
-    timeline.add(.dividersIn, at: time + Round.dividersIn)
-    timeline.add(.ringsIn, at: time + Round.ringsIn)
-    timeline.add(.again, at: time + Round.again)
+    for (after, cue) in Self.cues { timeline.add(cue, at: time + after) }
   }
 
   private mutating func rings(areOut: Bool, at time: Double) {

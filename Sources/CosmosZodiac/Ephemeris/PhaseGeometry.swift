@@ -25,12 +25,9 @@ struct PhaseGeometry: Equatable, Sendable {
   /// The direction of Uranus's pole; source as for ``saturnPole``.
   static let uranusPole = Direction(rightAscension: 257.311, declination: -15.175).vector
 
-  /// The visual magnitude V.
+  /// The visual magnitude V in a year with its fraction, since Neptune's brightness has changed; for Venus
+  /// and Mercury near the Sun an extrapolation.
   ///
-  /// - Parameters:
-  ///   - body: Which body.
-  ///   - year: The year with its fraction; Neptune's brightness has changed.
-  /// - Returns: The magnitude; for Venus and Mercury near the Sun an extrapolation.
   /// - Source: Planets: A. Mallama and J. L. Hilton, *Computing apparent planetary magnitudes for The
   ///   Astronomical Almanac*, Astronomy and Computing 25 (2018) 10; Mars without the variations by
   ///   rotation and season, which stay under 0.1. Sun: −26.76 at 1 au, C. N. A. Willmer, ApJS 236 (2018) 47.
