@@ -103,7 +103,6 @@ struct InfoPanel: Equatable, Sendable {
 
   /// Whether a click at `point`, in logical pixels, is on the link.
   func isLink(at point: Point, in viewport: Viewport) -> Bool {
-    guard isOpen else { return false }
     let size = textSize(in: viewport)
     var isHit = false
     layOut(in: viewport) { line, center in

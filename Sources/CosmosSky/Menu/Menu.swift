@@ -75,7 +75,6 @@ struct Menu: Equatable, Sendable {
   /// Chooses what is under the pointer, in design points from the centre, if that changed since it last
   /// moved.
   mutating func point(at place: Point, time: Double) {
-    guard isActive else { return }
     let pointed = choice(at: place, time: time)
     guard pointed != self.pointed else { return }
     self.pointed = pointed
@@ -84,13 +83,11 @@ struct Menu: Equatable, Sendable {
 
   /// Chooses the next sector clockwise, or for −1 the one before; `start` where none is chosen.
   mutating func step(by step: Int, from start: Int) {
-    guard isActive else { return }
     choose(.sign(sector.map { ($0 + step + 12) % 12 } ?? start))
   }
 
   /// Chooses for good, and closes: now, or as soon as the menu is open where a held press was released before.
   mutating func finish(at time: Double) {
-    guard isActive else { return }
     if phase == .opening, hold == .held {
       closesWhenOpen = true
       chosen = nil
