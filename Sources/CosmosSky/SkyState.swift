@@ -40,7 +40,7 @@ public struct SkyState: Equatable, Sendable {
 
 extension SkyState {
   /// That of a sky at rest at Pisces, without lines.
-  public init() {}
+  public static let atRest = SkyState()
 }
 
 /// What the menu of a sky is doing.

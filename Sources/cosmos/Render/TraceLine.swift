@@ -12,7 +12,7 @@ enum TraceLine {
     time: Double, scene: SceneTrace, statistics: DrawStatistics, inputAge: Double? = nil
   ) -> String {
     // All lines have the same members: a scene without a state is written as a sky at rest.
-    let state = scene.values.isEmpty ? SkyState().trace : scene
+    let state = scene.values.isEmpty ? SkyState.atRest.trace : scene
     return #"{"t": \#(time), \#(state.jsonMembers), "stars": \#(statistics.stars), "#
       + #""input_age_ms": \#(inputAge.map { "\($0 * 1000)" } ?? "null")}"#
   }
