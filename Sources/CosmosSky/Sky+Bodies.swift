@@ -17,7 +17,7 @@ extension Sky {
     guard let bodies else { return }
     if let companion = bodies.companion {
       scroller.ribbon.carry(
-        to: bodies.places[companion].position, velocity: bodies.velocity(of: companion))
+        to: bodies.places[companion].position, velocity: bodies.velocities[companion])
     }
     guard bodies.runs else { return scroller.ribbon.stops = bodies.stops }
     scroller.ribbon.stops.removeAll(keepingCapacity: true)

@@ -17,6 +17,9 @@ public struct SkyState: Equatable, Sendable {
   /// What the menu is doing.
   public var menu = MenuPhase.closed
 
+  /// That of a sky at rest at Pisces, without lines.
+  public static let atRest = SkyState()
+
   /// The state as traces and reports have it.
   ///
   /// The phase is the menu's while there is a menu, or else what moves the ribbon: `opening`,
@@ -36,11 +39,6 @@ public struct SkyState: Equatable, Sendable {
         "menu": .text(menu.rawValue),
       ])
   }
-}
-
-extension SkyState {
-  /// That of a sky at rest at Pisces, without lines.
-  public static let atRest = SkyState()
 }
 
 /// What the menu of a sky is doing.

@@ -104,9 +104,6 @@ package struct BodyLayer: Equatable, Sendable {
 
   // MARK: Time that runs
 
-  /// How fast a body moves along the ribbon, in p per second: 0 unless time runs.
-  package func velocity(of index: Int) -> Double { velocities[index] }
-
   /// Where the bodies will be, as ``stops``.
   package func stops(at time: Double) -> [Double] { tonight.places(at: time).map(\.position) }
 
