@@ -19,6 +19,11 @@ package struct BodyUniforms: BlockElement {
   var surface: SIMD4<Float>
   var sky = SIMD4<Float>()
 
+  package var bounds: PixelBox {
+    let glow = glowStrength > 0 ? max(0, radius) + FigureStarUniforms.glowReach * glowScale : 0
+    return PixelBox(x: centerX, y: centerY, reach: SIMD2(repeating: max(reach, glow)))
+  }
+
   package init(_ body: BodyDraw, target: TargetScale) {
     red = Float(body.color.red)
     green = Float(body.color.green)

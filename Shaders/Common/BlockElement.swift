@@ -4,4 +4,6 @@ package protocol BlockElement: BitwiseCopyable {
   static var capacity: Int { get }
   /// Bytes of the whole block, with its head.
   static var size: Int { get }
+  /// What it may draw to.
+  var bounds: PixelBox { get }
 }

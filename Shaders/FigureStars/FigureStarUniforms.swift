@@ -20,6 +20,28 @@ package struct FigureStarUniforms: BitwiseCopyable {
   private var padding1: Float = 0
   private var padding2: Float = 0
 
+  /// Points from the middle of the largest glow to where nothing is left.
+  ///
+  /// - Source: `glowReach` of the most light, 170, in `figure-star.glsl`: 1.5 · 170^0.4 / (0.1 + 0.035 (π − 0.1)).
+  static let glowReach: Float = 57
+
+  /// Around stars whose places are in a box, in points, and which have radii up to one.
+  package func bounds(of stars: FigureStars) -> PixelBox {
+    let box = stars.set.entry.box
+    let radius = scale * Float(stars.set.largestRadius)
+    let reach =
+      switch stars.look {
+      case .discs: Float(LibraryStar.haloReach) * max(1, radius)
+      case .glows: Self.glowReach * scale
+      case .nebulae: 3 * radius
+      }
+    return PixelBox(
+      left: originX + spread * Float(box.minimum.x) - reach,
+      top: originY + spread * Float(box.minimum.y) - reach,
+      right: originX + spread * Float(box.maximum.x) + reach,
+      bottom: originY + spread * Float(box.maximum.y) + reach)
+  }
+
   package init(_ stars: FigureStars, target: TargetScale) {
     let tint = if case .discs(let halo) = stars.look { halo } else { Color.white }
     tintRed = Float(tint.red)

@@ -14,6 +14,10 @@ package struct LabelUniforms: BlockElement {
   private var padding0: Float = 0
   private var padding1: Float = 0
 
+  package var bounds: PixelBox {
+    PixelBox(left: left, top: top, right: left + width, bottom: top + height)
+  }
+
   package init(_ label: Label, entry: AtlasEntry, target: TargetScale) {
     color = PremultipliedColor(label.color)
     let anchorX = label.anchor.x * target.contentScale

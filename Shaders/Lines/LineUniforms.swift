@@ -26,6 +26,16 @@ package struct LineUniforms: BitwiseCopyable {
   private var padding1: Float = 0
   private var padding2: Float = 0
 
+  /// Around lines whose ends are in a box, in points.
+  package func bounds(of box: PointBox) -> PixelBox {
+    let margin = width / 2 + 1
+    return PixelBox(
+      left: originX + scale * Float(box.minimum.x) + min(0, shift) - margin,
+      top: originY + scale * Float(box.minimum.y) - margin,
+      right: originX + scale * Float(box.maximum.x) + max(0, shift) + margin,
+      bottom: originY + scale * Float(box.maximum.y) + margin)
+  }
+
   package init(_ draw: LineDraw, target: TargetScale) {
     color = PremultipliedColor(draw.color)
     clipScaleX = target.clipScaleX

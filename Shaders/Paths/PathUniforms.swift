@@ -18,6 +18,13 @@ package struct PathUniforms: BlockElement {
   var first: Int32
   var count: Int32
 
+  package var bounds: PixelBox {
+    let margin = width / 2 + 1
+    return PixelBox(
+      x: originX + centerX * scale, y: originY + centerY * scale,
+      reach: SIMD2(halfWidth, halfHeight) * scale + margin)
+  }
+
   package init(_ draw: PathDraw, target: TargetScale) {
     let path = draw.path
     color = PremultipliedColor(draw.color)

@@ -24,6 +24,12 @@ package struct RingUniforms: BlockElement {
   var longRadius, longWidth: Float
   private var padding: Float = 0
 
+  package var bounds: PixelBox {
+    // The band's corners are a thousandth outside of it.
+    let reach = 1.002 * (max(radius + width / 2, longRadius + longWidth / 2) + 1)
+    return PixelBox(x: centerX, y: centerY, reach: SIMD2(repeating: reach))
+  }
+
   package init(_ ring: Ring, target: TargetScale) {
     color = PremultipliedColor(ring.color)
     centerX = target.pixels(ring.center.x)

@@ -11,6 +11,10 @@ package struct RulerUniforms: BitwiseCopyable {
   var longHeight: Float
   var longEvery: Float
 
+  package var bounds: PixelBox {
+    PixelBox(left: 0, top: height - max(shortHeight, longHeight) - 1, right: width, bottom: height)
+  }
+
   package init(_ ruler: Ruler, target: TargetScale) {
     color = PremultipliedColor(ruler.color)
     width = Float(target.width)

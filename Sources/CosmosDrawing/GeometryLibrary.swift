@@ -48,7 +48,8 @@ public struct GeometryLibrary: Equatable, Sendable {
       let shift = shifts.isEmpty ? (start: 0, end: 0) : shifts[index]
       append(gap.start, gap.end, shift.start, shift.end)
     }
-    return LineSet(count: lines.count, entry: entry(from: first, kind: 1))
+    let box = PointBox(around: lines.flatMap { [$0.from, $0.to] })
+    return LineSet(count: lines.count, entry: entry(from: first, kind: 1, around: box))
   }
 
   /// Adds a path, flattened, with the arc length at each corner.
@@ -61,20 +62,13 @@ public struct GeometryLibrary: Equatable, Sendable {
     let first = texels.count
     let segments = FlattenedPath(path, tolerance: tolerance).segments
     let length = max(segments.last?.endLength ?? 0, 1e-9)
-    var low = Point(x: .infinity, y: .infinity)
-    var high = Point(x: -.infinity, y: -.infinity)
     for segment in segments {
       append(segment.from.x, segment.from.y, segment.to.x, segment.to.y)
       append(segment.startLength / length, segment.endLength / length, 0, 0)
-      for point in [segment.from, segment.to] {
-        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-      }
     }
-    if segments.isEmpty { (low, high) = (.zero, .zero) }
+    let box = PointBox(around: segments.flatMap { [$0.from, $0.to] })
     return StrokedPath(
-      minimum: low, maximum: high, count: segments.count,
-      entry: entry(from: first, kind: 2))
+      count: segments.count, entry: entry(from: first, kind: 2, around: box))
   }
 
   /// Adds stars at fixed places that are drawn together.
@@ -88,7 +82,9 @@ public struct GeometryLibrary: Equatable, Sendable {
       append(star.position.x, star.position.y, star.radius, 0)
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
-    return FigureStarSet(count: stars.count, entry: entry(from: first, kind: 3))
+    return FigureStarSet(
+      count: stars.count, largestRadius: stars.lazy.map(\.radius).max() ?? 0,
+      entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))))
   }
 
   /// Adds nebulae at fixed places that are drawn together, as ``FigureStars/Look/nebulae``.
@@ -103,7 +99,9 @@ public struct GeometryLibrary: Equatable, Sendable {
         nebula.position.x, nebula.position.y, nebula.radius, Double(nebula.shape.rawValue))
       texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, 0)))
     }
-    return FigureStarSet(count: nebulae.count, entry: entry(from: first, kind: 4))
+    return FigureStarSet(
+      count: nebulae.count, largestRadius: nebulae.lazy.map(\.radius).max() ?? 0,
+      entry: entry(from: first, kind: 4, around: PointBox(around: nebulae.map(\.position))))
   }
 
   private mutating func append(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
@@ -113,7 +111,9 @@ public struct GeometryLibrary: Equatable, Sendable {
   /// The entry of a handle for the texels from `first` to the last one.
   ///
   /// - Source: the hash is FNV-1a with 64 bits, a word at a time instead of a byte.
-  private mutating func entry(from first: Int, kind: UInt64) -> GeometryEntry {
+  private mutating func entry(
+    from first: Int, kind: UInt64, around box: PointBox
+  ) -> GeometryEntry {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {
       hash = (hash ^ word) &* 0x100_0000_01B3
@@ -126,6 +126,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       for index in 0..<4 { add(UInt64(texel[index].bitPattern)) }
     }
     fingerprints.append(hash)
-    return GeometryEntry(first: first, number: fingerprints.count - 1, fingerprint: hash)
+    return GeometryEntry(
+      first: first, number: fingerprints.count - 1, fingerprint: hash, box: box)
   }
 }

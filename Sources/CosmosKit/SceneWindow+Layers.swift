@@ -217,6 +217,8 @@ extension [LayerPane] {
   private var (isIncomplete, isMissingStars) = (false, false)
   /// When the picture on the screen changes by more than is seen, in the scene's seconds.
   private var next = -Double.infinity
+  /// How many of the surface's newest pictures the renderer has drawn.
+  private var drawnCount = 0
   /// Whether nothing has been drawn into the surface.
   var isNew = true
   /// Whether the scene knows that the desktop asks for reduced motion.
@@ -270,12 +272,18 @@ extension [LayerPane] {
     surface.makeCurrent()
     renderer.fillTime = options.fillTime(refreshRate: layer.refreshRate)
     tuning.recall(for: target, renderer)
+    var target = target
+    // Those before were drawn by others.
+    let age = renderer.wantsKeptTarget ? surface.age : 0
+    target.age = age <= drawnCount ? age : 0
     try renderer.draw(frame, into: target)
+    drawnCount += 1
     (isIncomplete, isMissingStars) = (renderer.isIncomplete, renderer.isMissingStars)
   }
 
   /// Copies the picture that another one has drawn and not presented yet.
   func copy(_ twin: LayerPane, in context: GLContext?) {
+    drawnCount = 0
     surface?.makeCurrent(reading: twin.surface)
     context?.bind(framebuffer: 0, width: target.width, height: target.height)
     context?.functions.blitFramebuffer(Int32(target.width), Int32(target.height))

@@ -24,7 +24,10 @@ extension SceneWindow {
 extension Window {
   /// The whole of the window's framebuffer.
   var target: RenderTarget {
-    RenderTarget(framebuffer: 0, width: framebufferSize.width, height: framebufferSize.height)
+    var target = RenderTarget(
+      framebuffer: 0, width: framebufferSize.width, height: framebufferSize.height)
+    target.age = keepsPicture ? 1 : 0
+    return target
   }
 }
 

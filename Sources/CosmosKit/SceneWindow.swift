@@ -330,7 +330,7 @@ extension SceneWindow {
     stage.isRenewed = false
     stage.tuning.recall(for: window.target, renderer)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
-    window.present()
+    window.present(isKept: renderer.wantsKeptTarget)
     let end = clock.now
     stage.pause.didShow(end: end, interval: stage.pacer.interval)
     stage.pacer.end(at: end)

@@ -259,15 +259,16 @@ extension GLContext {
     functions.viewport(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
-  /// Limits drawing and clearing to columns of pixels; nil limits nothing.
-  package func setScissor(_ columns: Range<Int>?, height: Int = 0) {
+  /// Limits drawing and clearing to columns of pixels, and rows from the bottom; nil limits nothing.
+  package func setScissor(_ columns: Range<Int>?, rows: Range<Int> = 0..<0) {
     guard let columns else {
       if hasScissor { functions.disable(.scissorTest) }
       hasScissor = false
       return
     }
     let wanted = Box(
-      x: Int32(columns.lowerBound), y: 0, width: Int32(columns.count), height: Int32(height))
+      x: Int32(columns.lowerBound), y: Int32(rows.lowerBound), width: Int32(columns.count),
+      height: Int32(rows.count))
     if !hasScissor { functions.enable(.scissorTest) }
     hasScissor = true
     guard wanted != scissor else { return }

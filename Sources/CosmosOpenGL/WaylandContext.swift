@@ -7,6 +7,7 @@ package final class WaylandContext {
   private let display: EGLDisplay
   private let config: EGLConfig
   private let handle: EGLContext
+  private let knowsAge: Bool
 
   /// Makes a context; nil where EGL has none for Wayland.
   ///
@@ -28,6 +29,7 @@ package final class WaylandContext {
     self.display = display
     self.config = config
     self.handle = handle
+    knowsAge = epoxy_has_egl_extension(display, "EGL_EXT_buffer_age")
   }
 
   deinit {
@@ -93,6 +95,15 @@ package final class WaylandContext {
     @discardableResult package func makeCurrent(reading source: Surface? = nil) -> Bool {
       epoxy_eglMakeCurrent(
         context.display, handle, (source ?? self).handle, context.handle) != 0
+    }
+
+    /// How many pictures ago its contents were drawn, if it is current; 0 where that is not known.
+    package var age: Int {
+      var age: EGLint = 0
+      guard context.knowsAge,
+        epoxy_eglQuerySurface(context.display, handle, EGL_BUFFER_AGE_EXT, &age) != 0
+      else { return 0 }
+      return Int(age)
     }
 
     /// Hands what was drawn to the compositor.

@@ -113,6 +113,10 @@ package import CosmosSystem
   /// The value of the last resize: on X11 every query is a round trip to the server.
   package private(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
+  /// Whether what was drawn last is still there to be drawn over.
+  package private(set) var keepsPicture = false
+  private lazy var copy = BackBufferCopy()
+
   /// Whether the window's contents were lost or uncovered and must be drawn again.
   package var isDamaged: Bool { picturesDue > 0 }
 
@@ -149,12 +153,17 @@ package import CosmosSystem
   package var isReady: Bool { frames?.isReady ?? true }
 
   /// Shows the frame that was drawn; the first one together with the window.
-  package func present() {
+  ///
+  /// - Parameter isKept: Whether the next frame would rather be drawn over this one, see ``keepsPicture``.
+  package func present(isKept: Bool = false) {
     show()
     frames?.willPresent()
     waylandScreen?.willPresent()
     presentCount += 1
-    glfwSwapBuffers(handle)
+    // Only buffers that are swapped become as large as the window.
+    let copy = isKept && picturesDue == 0 ? self.copy : nil
+    keepsPicture = copy != nil
+    if let copy { copy(of: framebufferSize) } else { glfwSwapBuffers(handle) }
     // The first one is not to wait for it.
     if presentCount == 2 { listenToXPresent() }
     xPresentTimes?.read(of: presentCount, into: &shown)

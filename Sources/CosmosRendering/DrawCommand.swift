@@ -6,27 +6,20 @@ import CosmosShaders
 /// Commands are plain numbers in a reused array. They are carried out after all uniforms of the
 /// frame are uploaded at once.
 enum DrawCommand: Equatable {
-  /// Continues in another target.
-  case target(Target)
+  /// Continues in a picture of the background, or in the target of the frame.
+  case target(KeptBackground.Part?)
   /// Fills the whole target with one opaque colour.
   case clearColor(red: Float, green: Float, blue: Float)
   case draw(Draw)
   /// Shows a kept layer: the index of its texture, how, its rectangles and the offset of their uniforms.
   case layer(Int, LayerLook, pieces: Int32, uniformOffset: Int)
-  /// Copies the picture of the background to the target of the frame, and continues there.
-  case showBackground(uniformOffset: Int)
+  /// Copies a picture of the background.
+  case showBackground(KeptBackground.Part, uniformOffset: Int)
   /// Widens the viewport by so many pixels on each side.
   case margin(Int)
 
   /// Whether it shows a kept layer.
   var isLayer: Bool { if case .layer = self { true } else { false } }
-
-  enum Target: Equatable {
-    /// The target of the frame, or of its background while that is drawn.
-    case frame
-    /// The picture of the background.
-    case background
-  }
 
   struct Draw: Equatable {
     var pipeline: Pipeline

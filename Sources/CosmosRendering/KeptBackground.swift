@@ -8,59 +8,60 @@ import CosmosOpenGL
 /// menu unfolds or a figure twinkles, and a sky that drifts moves them by a fiftieth of a pixel from
 /// frame to frame. Then they are drawn into a picture of their own, which the next frames copy. What
 /// moves is drawn ahead of its place, so that it comes to that place and goes as far beyond it.
-/// While the sky moves faster, the backdrop alone is kept, which does not move.
+/// The backdrop does not move: it has a second picture, which is copied first wherever the rest is drawn.
 struct KeptBackground: ~Copyable {
-  /// What a frame does about its background.
+  /// What a frame does about one of its pictures.
   enum Use: Equatable {
-    /// Draws it into the target.
+    /// Draws what would be in it into the target.
     case direct
-    /// Draws it into the picture, and shows that.
+    /// Draws the picture, and shows that.
     case renewed
     /// Shows the picture.
     case shown
   }
+
+  /// One of the two pictures.
+  enum Part: Int { case backdrop, all }
 
   /// Pixels that a layer of the picture may be away from its place.
   static let reach = 0.125
   /// Frames after which a picture that is of no use is given up.
   private static let patience = 60
 
-  private var picture: OffscreenPicture?
-  /// What the picture shows.
-  private var kept = Background()
+  private var pictures: [OffscreenPicture?] = [nil, nil]
+  /// Frames since each was used.
+  private var idleFrames = [0, 0]
+  /// What each of them shows.
+  private var keptBackdrop = Background(), kept = Background()
   /// The background of the current frame, and of the one before it.
-  private var current = Background()
-  private var last = Background()
+  private var current = Background(), last = Background()
   /// Whether the picture shows ``kept`` with all its stars, and whether each is exactly in place.
   private var (isWhole, isExact) = (false, false)
-  /// Frames since the picture was shown.
-  private var idleFrames = 0
-  /// What the current frame does.
+  /// What the current frame does about all of the background, and what the last one did.
   private(set) var use = Use.direct
-  /// Whether it does so with the backdrop alone.
-  private var isBackdropAlone = false
+  private var lastUse = Use.direct
+  /// What it does about the backdrop where that is drawn.
+  private(set) var backdropUse = Use.direct
 
   init() {}
 
   /// How many of a frame's commands are drawn or shown as its background.
-  var commandCount: Int { use == .direct ? current.commands.count : kept.commands.count }
+  var commandCount: Int { current.commands.count }
 
-  /// What is to be drawn where ``use`` is not ``Use/shown``.
+  /// What is to be drawn where ``use`` is not ``Use/shown``, the backdrop first.
   var commands: [Frame.Command] { use == .renewed ? kept.commands : current.commands }
 
-  /// Whether the picture shows all of the frame's background, so that none of its layers is needed.
-  var isWholeShown: Bool { use == .shown && !isBackdropAlone }
+  /// Whether the current frame shows the very pixels that the last one showed.
+  var isSameAsLast: Bool { use == .shown && lastUse != .direct }
 
   /// Whether the current frame shows layers that are not exactly in place.
-  var isDisplaced: Bool {
-    use != .direct && !isBackdropAlone && kept.distance(to: current) != 0
-  }
+  var isDisplaced: Bool { use != .direct && kept.distance(to: current) != 0 }
 
-  /// The picture; where ``use`` is ``Use/direct`` there may be none.
-  var target: RenderTarget? { picture?.target }
+  /// A picture that is shown or renewed, as what is drawn into.
+  func target(of part: Part) -> RenderTarget? { pictures[part.rawValue]?.target }
 
-  /// Binds the picture as a texture.
-  func bind(unit: UInt32) { picture?.bind(unit: unit) }
+  /// Binds a picture as a texture.
+  func bind(_ part: Part, unit: UInt32) { pictures[part.rawValue]?.bind(unit: unit) }
 
   /// Decides what a frame does about its background.
   ///
@@ -79,50 +80,57 @@ struct KeptBackground: ~Copyable {
     swap(&last, &current)
     current.take(frame)
     // Of a window that is resized no picture of an earlier size is held.
-    if let target, (target.width, target.height) != size { picture = nil }
-    isBackdropAlone = false
-    use = isAllowed ? choice(after: layers) : .direct
-    if use == .direct { takeBackdrop() }
-    idleFrames = use == .direct ? idleFrames + 1 : 0
-    if idleFrames > Self.patience { picture = nil }
-    guard use == .renewed else { return }
-    if picture == nil {
-      picture = try OffscreenPicture(width: size.width, height: size.height, in: context)
+    for index in pictures.indices {
+      if let target = pictures[index]?.target, (target.width, target.height) != size {
+        pictures[index] = nil
+      }
     }
-    if isBackdropAlone {
-      kept.takeBackdrop(of: current)
-      isWhole = true
-      return
+    (lastUse, use) = (use, isAllowed ? choice(after: layers) : .direct)
+    if use == .renewed {
+      kept = current
+      if let step = last.distance(to: current), step > 0 {
+        kept.advance(from: last, steps: Self.reach / step)
+      }
+      isWhole = false
     }
-    kept = current
-    if let step = last.distance(to: current), step > 0 {
-      kept.advance(from: last, steps: Self.reach / step)
-    }
-    isWhole = false
+    try prepare(.all, for: use, size: size, in: context)
+    guard use != .shown else { return }
+    backdropUse = backdropChoice
+    if backdropUse == .renewed { keptBackdrop.takeBackdrop(of: current) }
+    try prepare(.backdrop, for: backdropUse, size: size, in: context)
   }
 
-  /// Gives the picture up; the next frame that wants one makes it again.
-  mutating func release() { picture = nil }
+  /// Makes a picture that is needed, and gives up one that was not for long.
+  private mutating func prepare(
+    _ part: Part, for use: Use, size: (width: Int, height: Int), in context: GLContext
+  ) throws(GLError) {
+    let index = part.rawValue
+    idleFrames[index] = use == .direct ? idleFrames[index] + 1 : 0
+    if idleFrames[index] > Self.patience { pictures[index] = nil }
+    guard use == .renewed, pictures[index] == nil else { return }
+    pictures[index] = try OffscreenPicture(width: size.width, height: size.height, in: context)
+  }
+
+  /// Gives the pictures up; the next frame that wants one makes it again.
+  mutating func release() { pictures = [nil, nil] }
 
   /// Notes what the layers of a picture were when it was drawn.
   mutating func finish(_ layers: LayerCache) {
-    guard use == .renewed, !isBackdropAlone else { return }
+    guard use == .renewed else { return }
     (isWhole, isExact) = (!layers.isMissingStars, !layers.isIncomplete && !isDisplaced)
   }
 
-  /// Takes the backdrop alone, if it does not change.
-  private mutating func takeBackdrop() {
-    guard current.isWorthKeeping, current.hasBackdrop(of: last) else { return }
-    isBackdropAlone = true
-    let isKept =
-      isWhole && picture != nil && kept.commandCount == 1 && current.hasBackdrop(of: kept)
-    use = isKept ? .shown : .renewed
+  /// What a frame does about a backdrop that it draws: one that changes is not kept.
+  private var backdropChoice: Use {
+    guard current.isWorthKeeping, current.hasBackdrop(of: last) else { return .direct }
+    return pictures[Part.backdrop.rawValue] != nil && current.hasBackdrop(of: keptBackdrop)
+      ? .shown : .renewed
   }
 
   private func choice(after layers: LayerCache) -> Use {
     // Where it moves so fast that a picture would be shown once, a picture is of no use.
     guard let step = last.distance(to: current), step < Self.reach / 2 else { return .direct }
-    if isWhole, picture != nil, let distance = kept.distance(to: current) {
+    if isWhole, pictures[Part.all.rawValue] != nil, let distance = kept.distance(to: current) {
       // At rest everything comes to be exactly in place.
       if step > 0 ? distance <= Self.reach : distance == 0 && isExact { return .shown }
     }
@@ -150,8 +158,6 @@ private struct Background {
     strips.append(contentsOf: frame.strips[backdrop.strips])
     commands.append(contentsOf: frame.commands[..<count])
   }
-
-  var commandCount: Int { commands.count }
 
   /// Whether the backdrop is the same as another background's.
   func hasBackdrop(of other: Background) -> Bool {

@@ -6,7 +6,14 @@ public struct RenderTarget: Equatable, Sendable {
   public var width: Int
   /// Pixels.
   public var height: Int
+  /// How many pictures ago of the same renderer the contents were drawn: 1 where they are the last picture; 0 where
+  /// that is not known, or something else was drawn since.
+  ///
+  /// A renderer may leave pixels as they are that would not change. In EGL this is `EGL_BUFFER_AGE_EXT`.
+  public var age = 0
 
+  /// A target whose contents are not known.
+  ///
   /// - Parameters:
   ///   - framebuffer: The GL name of a complete framebuffer, or 0 for the window.
   ///   - width: Pixels, 1 or more.

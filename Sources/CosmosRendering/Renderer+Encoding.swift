@@ -13,8 +13,10 @@ extension Renderer {
       width: target.width, height: target.height, contentScale: viewport.contentScale)
     switch command {
     case .backdrop(let backdrop):
+      damage.add(.whole)
       encode(backdrop, of: frame, target: target)
     case .stars(let field):
+      damage.add(.whole)
       guard layers.isSeparate(.field(field), viewport: viewport, target: target) else {
         return encode(field, in: viewport, target: target)
       }
@@ -23,6 +25,7 @@ extension Renderer {
       show(
         try layers.add(.field(field), viewport: viewport, target: target), .transmittance)
     case .deepSky(let sky):
+      damage.add(.whole)
       if sky.milkyWay != nil || sky.setCount > 0 {
         try milkyWay.prepare(for: sky.anyField, in: viewport, with: stars)
       }
@@ -35,19 +38,22 @@ extension Renderer {
       show(unseen, .faded)
       show(unseen, .over)
     case .vignette(let vignette):
+      damage.add(.whole)
       let block = BackdropUniforms(Backdrop(color: .black, vignette: vignette), target: target)
       append(.backdrop(.vignette), block, .screen)
     case .ruler(let ruler):
-      append(.ruler, RulerUniforms(ruler, target: scale), .quads)
+      let block = RulerUniforms(ruler, target: scale)
+      damage.add(block.bounds)
+      append(.ruler, block, .quads)
     case .lines(let draw):
       encode(draw, strokes: frame.strokes, target: scale)
     case .figureStars(let stars):
       check(stars.set.entry, of: "FigureStarSet")
       // A figure may have clusters alone, and no nebula.
       guard stars.set.count > 0 else { return }
-      append(
-        Pipeline(stars.look), FigureStarUniforms(stars, target: scale), .quads,
-        instances: Int32(stars.set.count))
+      let block = FigureStarUniforms(stars, target: scale)
+      damage.add(block.bounds(of: stars))
+      append(Pipeline(stars.look), block, .quads, instances: Int32(stars.set.count))
     case .paths(let range):
       encode(frame.paths, range, .paths, .quads, head: ClipScaleUniforms(scale)) {
         check($0.path.entry, of: "StrokedPath")
@@ -77,6 +83,7 @@ extension Renderer {
         }
       }
     case .fill(let color):
+      damage.add(.whole)
       append(.fill, PremultipliedColor(color), .screen)
     }
   }
@@ -89,6 +96,7 @@ extension Renderer {
       "A LineSet of \(draw.set.count) lines: want at most \(LineUniforms.capacity)")
     let size = LineUniforms.size
     let head = LineUniforms(draw, target: target)
+    damage.add(head.bounds(of: draw.set.entry.box))
     // No more than there is room for, and for a line without one an empty stroke.
     let given = strokes[draw.strokes].prefix(draw.set.count)
     let missing = given.count > 1 ? draw.set.count - given.count : 0
@@ -106,7 +114,11 @@ extension Renderer {
   ) {
     for start in stride(from: range.lowerBound, to: range.upperBound, by: Element.capacity) {
       let part = all[start..<min(range.upperBound, start + Element.capacity)]
-      let block = uniforms.append(head, part, size: Element.size, element: element)
+      let block = uniforms.append(head, part, size: Element.size) { drawn in
+        let made = element(drawn)
+        if let made { damage.add(made.bounds) }
+        return made
+      }
       guard block.count > 0 else { continue }
       append(pipeline, offset: block.offset, size: Element.size, shape, instances: block.count)
     }

@@ -7,20 +7,18 @@ extension Renderer {
   func issue(to target: RenderTarget) throws(GLError) {
     bind(target)
     bindTextures()
-    var place = target
     for (index, command) in commands.enumerated() {
       switch command {
-      case .target(.frame):
-        bind(place)
-      case .target(.background):
-        place = background.target ?? target
-        bind(place)
-      case .showBackground(let offset):
-        place = target
-        bind(place)
+      case .target(let part):
+        bind(part.flatMap { background.target(of: $0) } ?? target)
+      case .showBackground(let part, let offset):
         try use(.layer(.picture), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
-        background.bind(unit: Pipeline.Unit.layer)
-        drawPieces(1, before: index + 1)
+        background.bind(part, unit: Pipeline.Unit.layer)
+        if part == .all, let boxes = damage.boxes {
+          drawPiece(in: boxes, of: target)
+        } else {
+          drawPieces(1, before: index + 1)
+        }
       case .layer(let number, let look, let pieces, let offset):
         try use(.layer(look), uniforms: offset, size: MemoryLayout<LayerUniforms>.size)
         let layer = layers.shown[number]
@@ -51,6 +49,19 @@ extension Renderer {
     // Apart from what else is in a tile, layers are drawn by the faster path.
     let isLast = next == commands.count || !commands[next].isLayer
     if context.driver.isSoftware, isLast { context.functions.flush() }
+  }
+
+  /// Draws a rectangle of the whole target in some boxes of it.
+  private func drawPiece(in boxes: [PixelBox], of target: RenderTarget) {
+    for box in boxes {
+      let (columns, rows) = box.pixels(width: target.width, height: target.height)
+      context.setScissor(
+        columns, rows: target.height - rows.upperBound..<target.height - rows.lowerBound)
+      context.functions.drawArrays(.triangles, 0, 6)
+      statistics.drawCalls += 1
+    }
+    context.setScissor(nil)
+    if context.driver.isSoftware { context.functions.flush() }
   }
 
   private func issue(_ draw: DrawCommand.Draw) throws(GLError) {

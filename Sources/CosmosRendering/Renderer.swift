@@ -30,6 +30,7 @@ public final class Renderer {
   private(set) var atlas: LabelAtlas
   var uniforms: UniformArena
   private(set) var background = KeptBackground()
+  var damage = Damage()
   private(set) var milkyWay: MilkyWayMap
   var strips = StripPixels()
   /// What the current frame asks of GL, in order.
@@ -124,6 +125,10 @@ public final class Renderer {
     set { layers.progress = newValue }
   }
 
+  /// Whether the next frame is likely to differ from this one in a part of its target only, where that still has this
+  /// one: see ``RenderTarget/age``.
+  package var wantsKeptTarget: Bool { background.use != .direct && context.driver.isSoftware }
+
   /// Seconds that a frame may spend on drawing stars into kept layers; at first
   /// ``RendererOptions/fillTime``.
   package var fillTime: Double? {
@@ -178,11 +183,13 @@ public final class Renderer {
       frame, size: (target.width, target.height), isAllowed: layers.mayKeepBackground,
       after: layers, in: context)
     try encodeBackground(of: frame, into: target)
+    damage.begin(isSameBackground: background.isSameAsLast)
     for command in frame.commands[background.commandCount...] {
       try encode(command, of: frame, target: (target.width, target.height))
     }
+    damage.finish(age: target.age)
     bindTextures()
-    if !background.isWholeShown { try fillLayers(until: isInterrupted) }
+    if background.use != .shown { try fillLayers(until: isInterrupted) }
     uniforms.upload()
     try issue(to: target)
   }
@@ -191,18 +198,33 @@ public final class Renderer {
   private func encodeBackground(
     of frame: borrowing Frame, into target: RenderTarget
   ) throws(GLError) {
-    if !background.isWholeShown { layers.begin((target.width, target.height)) }
-    if background.use == .renewed { self.commands.append(.target(.background)) }
-    if background.use != .shown {
-      for command in background.commands {
-        try encode(command, of: frame, target: (target.width, target.height))
-      }
+    if background.use != .shown { try drawBackground(of: frame, into: target) }
+    if background.use != .direct { show(.all, in: target) }
+  }
+
+  private func drawBackground(of frame: borrowing Frame, into target: RenderTarget) throws(GLError) {
+    let size = (target.width, target.height)
+    layers.begin(size)
+    var rest = background.commands[...]
+    if background.backdropUse == .renewed, let backdrop = rest.first {
+      commands.append(.target(.backdrop))
+      try encode(backdrop, of: frame, target: size)
+      commands.append(.target(nil))
     }
-    guard background.use != .direct else { return }
+    if background.use == .renewed { commands.append(.target(.all)) }
+    if background.backdropUse != .direct {
+      show(.backdrop, in: target)
+      rest = rest.dropFirst()
+    }
+    for command in rest { try encode(command, of: frame, target: size) }
+    if background.use == .renewed { commands.append(.target(nil)) }
+  }
+
+  /// Copies a picture of the background.
+  private func show(_ part: KeptBackground.Part, in target: RenderTarget) {
     setMargin(0)
-    let block = LayerUniforms(
-      color: .white, shift: 0, width: target.width, window: target.width)
-    self.commands.append(.showBackground(uniformOffset: uniforms.append(block)))
+    let block = LayerUniforms(color: .white, shift: 0, width: target.width, window: target.width)
+    commands.append(.showBackground(part, uniformOffset: uniforms.append(block)))
   }
 
   /// Fills the layers that the frame shows.

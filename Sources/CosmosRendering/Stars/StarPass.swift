@@ -118,7 +118,7 @@ final class StarPass {
     uniforms.upload()
     var drawn = 0
     for draw in pending {
-      context.setScissor(draw.columns, height: height)
+      context.setScissor(draw.columns, rows: 0..<height)
       let state = try pipelines.state(of: draw.pipeline)
       state.program.use()
       context.blend(state.blend)
