@@ -48,6 +48,7 @@ import Testing
   private final class Stage {
     let renderer: Renderer
     private let context: GLContext
+    private var picture: OffscreenPicture?
     private(set) var image = Image(width: 1, height: 1, pixels: [0, 0, 0, 0])
 
     init(_ options: RendererOptions, in context: GLContext) throws {
@@ -58,9 +59,14 @@ import Testing
     /// - Returns: Whether stars were drawn.
     func draw(_ view: View) throws -> Bool {
       let frame = view.frame
-      let picture = try OffscreenPicture(
-        width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
-      try renderer.draw(frame, into: picture.target)
+      let (width, height) = (frame.viewport.pixelWidth, frame.viewport.pixelHeight)
+      if picture?.target.width != width || picture?.target.height != height { picture = nil }
+      var target = picture?.target
+      // It has the last picture.
+      target?.age = 1
+      let picture = try self.picture ?? OffscreenPicture(width: width, height: height, in: context)
+      self.picture = picture
+      try renderer.draw(frame, into: target ?? picture.target)
       image = picture.image()
       return renderer.statistics.stars > 0
     }

@@ -27,6 +27,24 @@ import Testing
     try session.expectPictureOfRender(playing: "in.jsonl")
   }
 
+  @Test func `a drift leaves nothing behind where only the ruler is drawn anew`() throws {
+    let session = try WindowSession(["--drift", "--stars", "0"], width: 400, height: 300)
+    /// Edges of dashes in a row that crosses all of them.
+    func edges() throws -> Int {
+      let row = try session.server.picture(y: 298, width: 400, height: 1).pixels
+      let light = (0..<400).map { row[4 * $0 + 2] > 60 }
+      return zip(light, light.dropFirst()).filter { $0 != $1 }.count
+    }
+    // The ruler appears with the sky.
+    #expect(session.waitForTrace { ($0.last?.t ?? 0) > 5 })
+    let count = try edges()
+    #expect(count > 20)
+    let start = session.trace.count
+    // Sixty pictures are more than three dashes' way.
+    #expect(session.waitForTrace { $0.count > start + 60 })
+    #expect(try abs(edges() - count) <= 2)
+  }
+
   // MARK: Input
 
   @Test func `dragging moves the sky by what the hand moved`() throws {

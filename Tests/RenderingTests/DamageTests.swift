@@ -1,0 +1,94 @@
+@testable import CosmosRendering
+import CosmosKit
+import CosmosSky
+import TestSupport
+import Testing
+
+/// Over a target that has a picture of a while ago, no more is drawn than what moved, and the picture is the same.
+@Suite struct DamageTests {
+  private static let size = Size(width: 640, height: 360)
+
+  private static func sky(at position: Double, labels: Bool) -> Sky {
+    var options = SkyOptions()
+    options.position = position
+    options.stars = .total(3000)
+    options.drift = Drift(pause: 1)
+    options.tonight = Tonight(from: Instant(year: 2026, month: 11, day: 22, hour: 21.5))
+    options.showsHint = labels
+    return Sky(options: options, size: size)
+  }
+
+  /// Two renderers draw the same frames: one into targets in turn that tell their age, one into one that does not.
+  ///
+  /// - Returns: How many frames drew a part.
+  private func compare(
+    _ sky: inout Sky, _ context: GLContext, targets: Int, frames: Int,
+    _ event: (Int) -> InputEvent.Kind? = { _ in nil }
+  ) throws -> Int {
+    let options = Fields.options(cache: .auto, fillTime: 1000)
+    func renderer() throws -> Renderer {
+      try Renderer(geometry: sky.geometry, options: options, context: context)
+    }
+    let (aged, whole) = (try renderer(), try renderer())
+    func picture() throws -> OffscreenPicture {
+      try OffscreenPicture(width: Int(Self.size.width), height: Int(Self.size.height), in: context)
+    }
+    let (pictures, right) = (try (0..<targets).map { _ in try picture() }, try picture())
+    var (parts, moved) = (0, 0)
+    var last: Frame?
+    for index in 0..<frames {
+      // A quarter of a pixel at a time, as a window shows a drift.
+      let time = 12 + Double(index) / 16
+      if let kind = event(index) { sky.handle(InputEvent(time: time, kind: kind)) }
+      sky.advance(to: time)
+      let frame = sky.frame(at: time, in: Viewport(size: Self.size))
+      if frame != last { moved += 1 }
+      last = frame
+      var target = pictures[index % targets].target
+      target.age = index < targets ? 0 : targets
+      try aged.draw(frame, into: target)
+      if aged.damage.boxes != nil { parts += 1 }
+      try whole.draw(frame, into: right.target)
+      let image = pictures[index % targets].image()
+      let difference = try #require(image.difference(to: right.image()))
+      #expect(difference.largest == 0, "frame \(index): \(difference)")
+    }
+    #expect(moved > frames / 2)
+    return parts
+  }
+
+  @Test(arguments: 0..<12) func `a drift by a sign, in one target or two in turn`(sign: Int) throws {
+    try Headless.run { context in
+      var sky = Self.sky(at: Double(sign) - 0.003, labels: sign % 2 == 0)
+      let parts = try compare(&sky, context, targets: 1 + sign % 2, frames: 24)
+      #expect(parts > 12, "\(parts)")
+    }
+  }
+
+  @Test func `between signs it is the ruler alone`() throws {
+    try Headless.run { context in
+      var sky = Self.sky(at: 3.4, labels: false)
+      let parts = try compare(&sky, context, targets: 1, frames: 24)
+      #expect(parts > 12, "\(parts)")
+    }
+  }
+
+  @Test func `a menu that opens and closes`() throws {
+    try Headless.run { context in
+      var sky = Self.sky(at: 5, labels: false)
+      let middle = Point(x: 320, y: 180)
+      let parts = try compare(&sky, context, targets: 1, frames: 60) { index in
+        [2: .press(middle), 3: .release(middle), 30: .press(middle), 31: .release(middle)][index]
+      }
+      #expect(parts > 30, "\(parts)")
+    }
+  }
+
+  @Test func `an age that is not known, or too long ago, counts for nothing`() throws {
+    try Headless.run { context in
+      var sky = Self.sky(at: 3.4, labels: false)
+      let parts = try compare(&sky, context, targets: 5, frames: 12)
+      #expect(parts == 0)
+    }
+  }
+}
