@@ -202,7 +202,9 @@ public final class Renderer {
     if background.use != .direct { show(.all, in: target) }
   }
 
-  private func drawBackground(of frame: borrowing Frame, into target: RenderTarget) throws(GLError) {
+  private func drawBackground(
+    of frame: borrowing Frame, into target: RenderTarget
+  ) throws(GLError) {
     let size = (target.width, target.height)
     layers.begin(size)
     var rest = background.commands[...]

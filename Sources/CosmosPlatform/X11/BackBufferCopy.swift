@@ -6,7 +6,8 @@ import CCosmosGLFW
 /// - Source: the extension GLX_MESA_copy_sub_buffer.
 @MainActor struct BackBufferCopy {
   private typealias Current = @convention(c) () -> OpaquePointer?
-  private typealias Copy = @convention(c) (OpaquePointer?, OpaquePointer?, Int32, Int32, Int32, Int32) -> Void
+  private typealias Copy =
+    @convention(c) (OpaquePointer?, OpaquePointer?, Int32, Int32, Int32, Int32) -> Void
   private let display, drawable: Current
   private let copy: Copy
 
