@@ -236,7 +236,6 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer("FuzzRecording", "CosmosInput"),
     fuzzer("FuzzScene", "CosmosSky"),
     fuzzer("FuzzBaseline", "CosmosBenchReport"),
-    fuzzer("FuzzFigures", "CosmosZodiac"),
     fuzzer("FuzzPath", "CosmosGeometry"),
     // With files of the program, which no other target can import, through links to their folders.
     fuzzer(

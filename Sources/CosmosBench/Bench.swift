@@ -23,7 +23,6 @@ import CosmosZodiac
   private let tunings: DriverTunings
   var rendering: RendererOptions
   let stage: any BenchStage
-  /// The stage's clock.
   let clock: MonotonicClock
 
   package init(

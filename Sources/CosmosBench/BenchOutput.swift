@@ -8,7 +8,6 @@ package struct BenchOutput {
     case json, csv, report, mangohud, presentmon
   }
 
-  /// What makes the text of a file.
   package typealias Contents = [Kind: () throws -> String]
 
   /// File names; "-" is the standard output.

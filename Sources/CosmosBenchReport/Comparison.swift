@@ -36,10 +36,8 @@ package struct Comparison {
     } + doubts
   }
 
-  /// The verdicts and the reasons to doubt them, in sentences.
   package var findings: [String] { verdicts.map(\.sentence) + warnings }
 
-  /// What has become slower, in sentences.
   package var failures: [String] { verdicts.filter { $0.outcome == .slower }.map(\.sentence) }
 }
 

@@ -34,7 +34,6 @@ extension Double {
     return Swift.min(99.9, Swift.max(0.1, self)).fixed(1)
   }
 
-  /// The number rounded to a number of decimals.
   func rounded(decimals: Int) -> Double {
     let factor = Double.tenTo(decimals)
     let rounded = (self * factor).rounded() / factor

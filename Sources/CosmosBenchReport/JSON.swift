@@ -107,44 +107,60 @@ package struct NotFinite: Error, CustomStringConvertible {
 }
 
 extension BenchReport {
-  /// Reads a report that can be compared: one with frames.
-  package init(parsing text: String) throws(ReportError) {
+  /// Reads a report that can be compared, one with frames; errors begin with what the file is.
+  package init(parsing text: String, of file: String = "The baseline") throws(ReportError) {
     struct Head: Decodable { var schema: String }
-    let data = Data(text.utf8)
-    let head: Head
-    do {
-      head = try JSONDecoder().decode(Head.self, from: data)
-    } catch DecodingError.dataCorrupted {
-      throw .notJSON
-    } catch {
-      throw .notAReport
+    func fault(_ sentence: String) -> ReportError { ReportError(description: file + sentence) }
+    func missing(_ path: String) -> ReportError {
+      fault(
+        " has no '\(path)', which the comparison needs. Was it edited, or interrupted before its "
+          + "first frame?")
     }
-    guard head.schema == Self.schema else { throw .unknownSchema(found: head.schema) }
+    func wrong(_ path: String) -> ReportError {
+      fault(": '\(path)' is not what a report has there. Was it edited?")
+    }
+    let wanted = "Give the file that 'cosmos bench --json FILE' wrote"
+    let data = Data(text.utf8)
+    do {
+      let schema = try JSONDecoder().decode(Head.self, from: data).schema
+      switch schema {
+      case Self.schema: break
+      case _ where schema.hasPrefix("cosmos-sweep/"):
+        throw fault(
+          " is the report of a sweep: its last line and its intervals can be compared by eye. "
+            + "\(wanted) without --sweep.")
+      case _ where schema.hasPrefix("cosmos-against/"):
+        throw fault(" is a comparison of two builds itself. \(wanted) without --against.")
+      default:
+        throw fault(
+          " has the schema \"\(ReportError.shortened(schema))\", this version reads "
+            + "\"\(Self.schema)\". Measure it again with this version.")
+      }
+    } catch let error as ReportError {
+      throw error
+    } catch DecodingError.dataCorrupted {
+      throw fault(" is not JSON. \(wanted).")
+    } catch {
+      throw fault(" is JSON but no bench report: it has no \"schema\". \(wanted).")
+    }
     do {
       self = try JSONDecoder().decode(BenchReport.self, from: data)
+    } catch DecodingError.keyNotFound(let key, let context) {
+      throw missing((context.codingPath + [key]).text)
+    } catch DecodingError.valueNotFound(_, let context) {
+      throw missing(context.codingPath.text)
+    } catch DecodingError.typeMismatch(_, let context) {
+      throw wrong(context.codingPath.text)
+    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+      throw wrong(context.codingPath.text)
     } catch {
-      throw ReportError(error)
+      throw fault(" is not JSON. \(wanted).")
     }
     let medians = summary.median_of_runs
     for (name, number) in [("p50", medians.p50), ("p99", medians.p99)] {
       let path = "summary.median_of_runs.\(name)"
-      guard let number else { throw .missingField(path: path) }
-      guard number > 0, number.isFinite else { throw .wrongValue(path: path) }
+      guard let number else { throw missing(path) }
+      guard number > 0, number.isFinite else { throw wrong(path) }
     }
-  }
-}
-
-extension ReportError {
-  fileprivate init(_ error: any Error) {
-    self =
-      switch error as? DecodingError {
-      case .keyNotFound(let key, let context):
-        .missingField(path: (context.codingPath + [key]).text)
-      case .valueNotFound(_, let context): .missingField(path: context.codingPath.text)
-      case .typeMismatch(_, let context): .wrongValue(path: context.codingPath.text)
-      case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-        .wrongValue(path: context.codingPath.text)
-      default: .notJSON
-      }
   }
 }

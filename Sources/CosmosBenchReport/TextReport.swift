@@ -1,24 +1,20 @@
 import CosmosFrameStats
 
-/// The report as text for people: the main numbers first, then the details.
-private struct TextReport {
-  let bench: RecordedBench
-  let style: TextStyle
-  var report: BenchReport { bench.report }
-
+extension RecordedBench {
   /// The width of a column of the table.
   ///
   /// With the labels and nine columns a line has 76 characters of the 80 that it may have, so there
   /// is no room for a tenth.
   private static let columnWidth = 7
 
-  var text: String {
+  /// The report as text for people: the main numbers first, then the details.
+  package func text(style: TextStyle) -> String {
     style.finished(
-      style.heading(report.tool, report.subject, on: report.system) + [""] + headline + [""] + table
-        + [""] + facts + chart + style.notes(report.warnings))
+      style.heading(report.tool, report.subject, on: report.system) + [""] + headline(style) + [""]
+        + table(style) + [""] + facts(style) + chart(style) + style.notes(report.warnings))
   }
 
-  private var headline: [String] {
+  private func headline(_ style: TextStyle) -> [String] {
     let medians = report.summary.median_of_runs
     guard let p50 = medians.p50, let p99 = medians.p99, let rate = medians.fps_avg,
       let low = medians.low1_fps
@@ -35,19 +31,22 @@ private struct TextReport {
   }
 
   /// The series, one line each: medians of the runs' numbers, in milliseconds.
-  private var table: [String] {
+  private func table(_ style: TextStyle) -> [String] {
     let names = BenchReport.Distribution.columns.map { $0.name.padded(toLeft: Self.columnWidth) }
     let phases = report.counted.first?.phases.map(\.name) ?? []
     return [style.paint(label("ms") + names.joined(), as: .quiet)]
-      + [row("frame") { $0.frame_ms }]
+      + [row("frame", style) { $0.frame_ms }]
       + phases.map { name in
-        row(" " + name) { run in run.phases.first { $0.name == name }?.frame_ms }
+        row(" " + name, style) { run in run.phases.first { $0.name == name }?.frame_ms }
       }
-      + [row("cpu") { $0.cpu_ms }, row("swap") { $0.swap_ms }, row("gpu") { $0.gpu_ms }]
+      + [
+        row("cpu", style) { $0.cpu_ms }, row("swap", style) { $0.swap_ms },
+        row("gpu", style) { $0.gpu_ms },
+      ]
   }
 
   private func row(
-    _ name: String, of series: (BenchReport.Run) -> BenchReport.Distribution?
+    _ name: String, _ style: TextStyle, of series: (BenchReport.Run) -> BenchReport.Distribution?
   ) -> String {
     let all = report.counted.map(series)
     guard !all.isEmpty, all.allSatisfy({ $0 != nil && $0?.n != 0 }) else {
@@ -61,11 +60,11 @@ private struct TextReport {
     return label(name) + cells.map { $0.padded(toLeft: Self.columnWidth) }.joined()
   }
 
-  private var facts: [String] {
+  private func facts(_ style: TextStyle) -> [String] {
     var facts: [(String, String?)] = []
-    let runs = report.counted
-    if runs.count > 1 {
-      let medians = runs.compactMap { $0.frame_ms.p50?.short }
+    let counted = report.counted
+    if counted.count > 1 {
+      let medians = counted.compactMap { $0.frame_ms.p50?.short }
       let spread = report.summary.run_sd_pct.map { "; sd \($0.fixed(1)) % of the runs' mean" } ?? ""
       facts.append(("runs", "p50 \(medians.joined(separator: ", ")) ms\(spread)"))
     }
@@ -79,25 +78,25 @@ private struct TextReport {
     let tenth = report.median(\.low.low0_1_avg_fps)
     facts.append(("0.1 % low", tenth.map { "\($0.short) fps mean of the worst 0.1 %" }))
     facts += [
-      ("stutter", runs.isEmpty ? nil : report.stutter), ("deadlines", report.deadlines),
+      ("stutter", counted.isEmpty ? nil : report.stutter), ("deadlines", report.deadlines),
       ("drawn", report.drawn), ("animation", report.animation),
-      ("sensors", runs.isEmpty ? nil : report.sensors),
-      ("process", runs.isEmpty ? nil : report.process),
+      ("sensors", counted.isEmpty ? nil : report.sensors),
+      ("process", counted.isEmpty ? nil : report.process),
       ("primitive", report.config.star_path?.text),
       ("layer cache", report.config.layer_cache?.text), ("measured", report.measured),
       (
         "percentiles",
         "nearest rank on frame times"
-          + (runs.count > 1 ? "; each number is the median of the runs'" : "")
+          + (counted.count > 1 ? "; each number is the median of the runs'" : "")
       ),
     ]
     return facts.flatMap { name, fact in fact.map { style.lines(name, $0) } ?? [] }
   }
 
-  private var chart: [String] {
+  private func chart(_ style: TextStyle) -> [String] {
     guard let first = report.counted.first, let most = first.frame_ms.max,
       let p95 = first.frame_ms.p95,
-      let run = bench.runs.first(where: { $0.isComplete == first.complete })
+      let run = runs.first(where: { $0.isComplete == first.complete })
     else { return [] }
     let top = min(most, 2 * p95)
     let line = sparkline(
@@ -113,8 +112,4 @@ private struct TextReport {
   private func label(_ name: String) -> String {
     ("  " + name).padded(to: TextStyle.labelWidth)
   }
-}
-
-extension RecordedBench {
-  package func text(style: TextStyle) -> String { TextReport(bench: self, style: style).text }
 }

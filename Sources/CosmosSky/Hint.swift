@@ -20,10 +20,8 @@ struct Hint: Equatable, Sendable {
   private static let longestLine = Double(lines.map(\.count).max() ?? 1)
 
   private var opacity = Animated(0.0)
-  private var isDue: Bool
 
   init(isDue: Bool) {
-    self.isDue = isDue
     guard isDue else { return }
     opacity.animate(
       to: 1, at: 0, after: Self.delay, duration: Self.fadeIn, curve: .easeInOut)
@@ -31,8 +29,7 @@ struct Hint: Equatable, Sendable {
 
   /// Goes for good, since the menu was opened; says whether that was the first time.
   mutating func dismiss(at time: Double) -> Bool {
-    guard isDue else { return false }
-    isDue = false
+    guard opacity.target > 0 else { return false }
     opacity.animate(to: 0, at: time, duration: Self.fadeOut, curve: .easeOut)
     return true
   }
@@ -43,10 +40,9 @@ struct Hint: Equatable, Sendable {
   /// When it next changes, in seconds: `time` while it fades, before that when it begins to.
   func nextChange(after time: Double) -> Double? {
     guard opacity.isMoving(at: time) else { return nil }
-    return isDue ? max(time, Self.delay) : time
+    return opacity.target > 0 ? max(time, Self.delay) : time
   }
 
-  /// Adds the lines.
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {

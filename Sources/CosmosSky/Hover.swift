@@ -25,38 +25,31 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
 
   /// What is named, or whose name fades away.
   private(set) var subject: Subject?
-  private var isOn = false
   private var opacity = Animated(0.0)
   /// One point long; its round caps make it a pill.
   private let pill: StrokedPath
 
-  /// Nothing is named yet.
   init(in library: inout GeometryLibrary) {
     pill = library.add(
       path: Path([.move(Point(x: -0.5, y: 0)), .line(Point(x: 0.5, y: 0))]))
   }
 
-  /// The pointer is on something, or on nothing.
   mutating func point(at subject: Subject?, at time: Double) {
     guard let subject else { return leave(at: time) }
-    if isOn, self.subject == subject { return }
+    if opacity.target > 0, self.subject == subject { return }
     self.subject = subject
-    isOn = true
     // The name of something else does not fade out first.
     opacity.set(0)
     opacity.animate(to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
   }
 
-  /// The name goes.
   mutating func leave(at time: Double) {
-    guard isOn else { return }
-    isOn = false
+    guard opacity.target > 0 else { return }
     opacity.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
   }
 
   func isMoving(at time: Double) -> Bool { opacity.isMoving(at: time) }
 
-  /// Adds the lines of a name above a place.
   func describe<Lines: Collection<String>>(
     _ lines: @autoclosure () -> Lines, into frame: inout Frame, above center: Point,
     radius: Double = 0, halfLetter: Double, palette: Palette, at time: Double

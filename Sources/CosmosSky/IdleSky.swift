@@ -95,7 +95,6 @@ struct IdleSky: Equatable, Sendable {
     sway.animate(to: wanted, at: time, spring: Self.swaySpring, precision: 0.01)
   }
 
-  /// How figure stars twinkle at a time, in seconds.
   func twinkle(at time: Double) -> Twinkle {
     guard drift != nil else { return Twinkle() }
     return Twinkle(time: time, depth: Self.twinkleDepth * life.value(at: time, in: 0...1))
@@ -126,7 +125,6 @@ extension Sky {
     return max(idle.due, idle.clock)
   }
 
-  /// Begins to drift where that is due.
   mutating func driftIfDue(at time: Double) {
     idle.clock = max(idle.clock, time)
     guard let drift = idle.drift, let due = driftDue, due <= time else { return }
@@ -154,7 +152,6 @@ extension Sky {
     endDrift(at: event.time)
   }
 
-  /// Ends a drift that is under way.
   mutating func endDrift(at time: Double) {
     guard scroller.ribbon.isDrifting else { return }
     scroller.ribbon.endDrift(at: time)

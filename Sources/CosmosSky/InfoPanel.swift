@@ -29,14 +29,12 @@ struct InfoPanel: Equatable, Sendable {
 
   /// The text, from the top.
   private var lines: [Line] = []
-  /// The sum of the lines' heights.
   private var height = 0.0
   /// The address of the project's page; empty where there is no link.
   let page: String
-  private(set) var isOpen = false
-  /// Whether the address stands in place of the link, since nothing can open it.
-  private var showsAddress = false
   private var presence = Animated(0.0)
+
+  var isOpen: Bool { presence.target > 0 }
 
   init(_ program: ProgramInfo, hasBodies: Bool) {
     page = program.page
@@ -79,19 +77,15 @@ struct InfoPanel: Equatable, Sendable {
   mutating func set(renderer: String) { lines[lines.count - 1].text = renderer }
 
   mutating func open(at time: Double) {
-    isOpen = true
     presence.animate(to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
   }
 
   mutating func close(at time: Double) {
     guard isOpen else { return }
-    isOpen = false
     presence.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
   }
 
-  /// Shows the page's address in place of the link.
   mutating func showAddress() {
-    showsAddress = true
     guard let link = lines.firstIndex(where: \.isLink) else { return }
     lines[link].text = page
   }
@@ -149,7 +143,6 @@ struct InfoPanel: Equatable, Sendable {
 }
 
 extension InfoPanel {
-  /// A line of the panel.
   private struct Line: Equatable, Sendable {
     var text: String
     /// The size of its letters, where 1 is the text's.

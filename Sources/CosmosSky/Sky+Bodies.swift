@@ -6,7 +6,6 @@ import CosmosScenes
 // Sun, Moon and planets, where the sky has them.
 
 extension Sky {
-  /// Moves the bodies to where they are at a time, in seconds.
   mutating func moveBodies(to time: Double) {
     if bodies?.advance(to: time) ?? false { followBodies() }
   }
@@ -48,14 +47,11 @@ extension Sky {
 
   /// The index of the body that the ribbon flies to; nil where it flies to none.
   private func headingOfFlight(at time: Double) -> Int? {
-    guard let bodies, scroller.ribbon.motion == .fly else { return nil }
-    return bodies.runs ? bodies.heading : destination(among: bodies.stops, at: time)
-  }
-
-  /// The index of the stop that the ribbon ends at; nil where it ends elsewhere.
-  private func destination(among stops: [Double], at time: Double) -> Int? {
-    let end = scroller.ribbon.destination(at: time)
-    return stops.firstIndex { abs(Ribbon.nearest($0, to: end) - end) < 1e-9 }
+    let ribbon = scroller.ribbon
+    guard ribbon.motion == .fly, let heading = bodies?.heading,
+      heading.destination == ribbon.destination(at: time)
+    else { return nil }
+    return heading.index
   }
 
   /// Flies to where a body will be on arrival; stays on its way for none.
@@ -70,7 +66,7 @@ extension Sky {
     let usual = ribbon.flightDuration(to: position, at: time)
     let duration = ribbon.flightDuration(to: place(after: usual), at: time)
     scroller.order { $0.fly(toPosition: place(after: duration), within: duration, at: time) }
-    self.bodies?.heading = index
+    self.bodies?.heading = (index, scroller.ribbon.destination(at: time))
   }
 
   /// Shows what is now, and flies to where the body is now that the ribbon rests at.
@@ -98,15 +94,13 @@ extension Sky {
     return bodies?.centered(at: ribbon.position(at: time))
   }
 
-  /// Flies to the next body, or to the one before.
   mutating func flyToBody(by step: Int, at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
     // Where they will be on arrival.
     let usual = ribbon.flightDuration(to: ribbon.position(at: time), at: time)
     let stops = bodies.runs ? bodies.stops(at: time + usual) : bodies.stops
-    let isOnItsWay = bodies.runs && ribbon.motion == .fly
-    let origin = (isOnItsWay ? bodies.heading : centeredBody(at: time)).map { stops[$0] }
+    let origin = (headingOfFlight(at: time) ?? centeredBody(at: time)).map { stops[$0] }
     flyOn(
       to: Ribbon.next(step, of: stops, from: origin ?? ribbon.destination(at: time)), at: time)
   }

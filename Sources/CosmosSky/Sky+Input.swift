@@ -73,7 +73,7 @@ extension Sky {
     let time = event.time
     if panel.isOpen || menu.isActive { return }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
-    pendingPress = PendingPress(point: point, time: time)
+    pendingPress = (point, time)
     // A moving sky stops at once, whatever the press turns out to be; one that has almost arrived at
     // a sign keeps its lines.
     let ribbon = scroller.ribbon

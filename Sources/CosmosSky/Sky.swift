@@ -41,21 +41,13 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var viewport: Viewport
   /// Where the pointer is, in logical pixels; nil while it is outside the window.
   var pointer: Point?
-  /// A press near the ring that is not yet a click, a hold or a drag.
-  var pendingPress: PendingPress?
+  /// A press near the ring that is not yet a click, a hold or a drag: where and when.
+  var pendingPress: (point: Point, time: Double)?
   var effects: [SceneEffect] = []
   /// Whether the glide of the beginning has yet to begin: the desktop may ask for no motion first.
   var isToArrive: Bool
   /// How the picture develops; nil where it does not.
   var opening: Opening?
-
-  /// A press near the closed menu's ring, before it is known what it means.
-  struct PendingPress: Equatable, Sendable {
-    /// Logical pixels.
-    var point: Point
-    /// Seconds.
-    var time: Double
-  }
 
   /// The key of the text that says that the menu was opened: a sky that is shown again needs no hint.
   public static let menuMemoryKey = "menu"
@@ -170,7 +162,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     let position = seenPosition(at: time)
     let fading = ribbon.fadingPlace(at: time)
     let palette = colors.palette(at: time)
-    let backdrop = colors.backdrop(into: &frame, at: time)
+    let backdrop = colors.strips.backdrop(into: &frame, at: time)
     let speed = ribbon.widthsPerSecond(at: time)
     func share(_ part: Opening.Part) -> Double { opening?.share(of: part, at: time) ?? 1 }
     layers.describe(
@@ -238,7 +230,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     if let moved = bodies?.nextChange(from: scroller.ribbon.position(at: time)) {
       due = min(due, max(moved, time))
     }
-    if let second = colors.nextSecond(after: time) { due = min(due, second) }
+    due = min(due, colors.strips.clock?.nextChange(after: time) ?? .infinity)
     let speed = scroller.ribbon.driftSpeed(at: time) * viewport.contentScale
     if speed > 0 { due = min(due, idle.nextChange(after: time, driftingAt: speed)) }
     return due.isFinite ? due : nil
@@ -278,11 +270,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     }
     scroller.ribbon.reducesMotion = true
     menu.reduceMotion()
-    colors.reduceMotion()
+    colors.strips.reducesMotion = true
   }
 
   public mutating func setTime(_ now: WallTime, at time: Double) {
-    colors.setClock(second: now.secondOfMinute, at: time)
+    colors.strips.clock?.set(second: now.secondOfMinute, at: time)
     guard let seconds = now.secondsSince1970 else { return }
     if bodies?.setDate(Instant(seconds: seconds), at: time) ?? false { followBodies() }
   }

@@ -36,11 +36,4 @@ public struct Direction: Equatable, Sendable {
 
   /// Degrees, J2000, -90…90.
   public var declination: Double { vector.latitude }
-
-  /// The angle between two directions in radians, 0…π.
-  ///
-  /// Computed from cross and dot product, which loses no digits for small angles.
-  public func angle(to other: Direction) -> Double {
-    Double.atan2(y: vector.cross(other.vector).length, x: (vector * other.vector).sum())
-  }
 }

@@ -18,8 +18,6 @@ public struct Figure: Equatable, Sendable {
   public let jewels: [FigureJewel]
   /// The lines in the order of the figures file.
   public let lines: [FigureLine]
-  /// The projection from the sky to this picture.
-  let projection: GnomonicProjection
 
   /// Stars of this visual magnitude V and brighter are big.
   public static let bigMagnitude = 3.0
@@ -57,7 +55,6 @@ public struct Figure: Equatable, Sendable {
     }
     self.sign = sign
     self.lines = lines
-    self.projection = projection
     self.stars = stars.enumerated().map { index, star in
       place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }

@@ -12,25 +12,6 @@ public struct Zodiac: Equatable, Sendable {
   ///
   /// Read on first use, in about a millisecond. A fault in the embedded file, which a test rules
   /// out, ends the program.
-  public static let standard: Zodiac = {
-    let file = EmbeddedFile("Figures/zodiac-figures.txt")
-    do {
-      return try Zodiac(parsing: file.text, file: file.name)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }()
-
-  /// Reads and checks the text of a figures file.
-  ///
-  /// Its format is described at the head of `Resources/Figures/zodiac-figures.txt`.
-  ///
-  /// - Parameters:
-  ///   - text: All twelve constellations.
-  ///   - file: Its name, for messages.
-  /// - Throws: ``ZodiacError`` at the first fault, with its line and reason.
-  public init(parsing text: String, file: String) throws(ZodiacError) {
-    var reader = FiguresReader(file: file)
-    figures = try reader.readFigures(in: text)
-  }
+  public static let standard = Zodiac(
+    parsing: EmbeddedFile("Figures/zodiac-figures.txt").text)
 }

@@ -82,31 +82,38 @@ import Testing
   // MARK: What is no report
 
   @Test(arguments: [
-    ("", ReportError.notJSON), ("frame,ms\n1,2", .notJSON), ("{\"schema\": ", .notJSON),
-    ("{]", .notJSON), ("[]", .notAReport), ("{\"schema\": 1}", .notAReport),
-    ("{\"schema\": \"cosmos-bench/9\"}", .unknownSchema(found: "cosmos-bench/9")),
-    ("{\"schema\": \"cosmos-bench/1\", \"command\": 3}", .missingField(path: "tool")),
+    ("", " is not JSON. "), ("frame,ms\n1,2", " is not JSON. "),
+    ("{\"schema\": ", " is not JSON. "), ("{]", " is not JSON. "),
+    ("[]", " is JSON but no bench report: "), ("{\"schema\": 1}", " is JSON but no bench report: "),
+    ("{\"schema\": \"cosmos-bench/9\"}", " has the schema \"cosmos-bench/9\", this version reads"),
+    ("{\"schema\": \"cosmos-bench/1\", \"command\": 3}", " has no 'tool', "),
   ])
-  func `what is no report says why`(text: String, error: ReportError) {
-    #expect(throws: error) { try BenchReport(parsing: text) }
+  func `what is no report says why`(text: String, fault: String) throws {
+    let error = try #require(throws: ReportError.self) {
+      try BenchReport(parsing: text, of: "'x.json'")
+    }
+    #expect(error.description.hasPrefix("'x.json'\(fault)"), "\(error)")
   }
 
   @Test(arguments: [
-    ("null", ReportError.missingField(path: "summary.median_of_runs.p99")),
-    ("\"x\"", .wrongValue(path: "summary.median_of_runs.p99")),
-    ("0", .wrongValue(path: "summary.median_of_runs.p99")),
+    ("null", " has no 'summary.median_of_runs.p99', "),
+    ("\"x\"", ": 'summary.median_of_runs.p99' is not "),
+    ("0", ": 'summary.median_of_runs.p99' is not "),
   ])
-  func `a report that was edited says where`(value: String, error: ReportError) throws {
+  func `a report that was edited says where`(value: String, fault: String) throws {
     let text = try report.json
     let medians = try #require(text.range(of: "\"median_of_runs\""))
     let p99 = try #require(text[medians.upperBound...].firstMatch(of: /"p99" : [0-9.]+/))
     let edited = text.replacingCharacters(in: p99.range, with: "\"p99\" : \(value)")
-    #expect(throws: error) { try BenchReport(parsing: edited) }
+    let error = try #require(throws: ReportError.self) { try BenchReport(parsing: edited) }
+    #expect(error.description.hasPrefix("The baseline\(fault)"), "\(error)")
   }
 
-  @Test func `a message never repeats a whole file`() {
-    let found = "\u{1b}[31m" + String(repeating: "x", count: 100_000)
-    let message = ReportError.unknownSchema(found: found).description
+  @Test func `a message never repeats a whole file`() throws {
+    let schema = "\\u001b[31m" + String(repeating: "x", count: 100_000)
+    let message = try #require(throws: ReportError.self) {
+      try BenchReport(parsing: "{\"schema\": \"\(schema)\"}")
+    }.description
     #expect(message.utf8.count < 250 && message.contains("?[31mxxx"), "\(message.prefix(300))")
   }
 

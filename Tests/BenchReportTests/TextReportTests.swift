@@ -148,13 +148,13 @@ import Testing
 @Suite struct LineChartTests {
   /// The first row, one between and the last: none has two names.
   @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
-  func `the target is named wherever it is`(target: Double) {
+  func `the target is named wherever it is`(target: Double) throws {
     let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map {
       Observation(x: $0.0, y: $0.1 / 1000)
     }
-    let chart = LineChart(points: points, line: nil, target: target / 1000, columns: 20, rows: 6)
-    let lines = chart.lines(
-      style: TextStyle(usesUnicode: false, usesColor: false, width: 60), marking: nil)
+    let line = try #require(LinearFit.leastSquares(points))
+    let chart = LineChart(points: points, line: line, target: target / 1000, columns: 20)
+    let lines = chart.lines(style: .plain, marking: 0)
     #expect(lines.count { $0.contains(" \(target) ") } == 1, "\(lines)")
   }
 }

@@ -11,10 +11,7 @@ import TestSupport
 
   /// A program that runs the built one, with some lines of shell before it.
   private func script(_ lines: String, in folder: TemporaryFolder) throws -> String {
-    let path = try folder.write(
-      "#!/bin/sh\n\(lines)\nexec '\(Program.path)' \"$@\"\n", to: "other-cosmos")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    try folder.write(script: "\(lines)\nexec '\(Program.path)' \"$@\"", to: "other-cosmos")
   }
 
   @Test func `a build slowed by 20 ms a frame is found to be slower`() throws {

@@ -8,31 +8,22 @@ import TestSupport
 
 /// `docs/bench.md` agrees with the code.
 @Suite struct BenchDocumentTests {
-  private func text() throws -> String {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    return try String(
-      contentsOf: folder.appendingPathComponent("../../docs/bench.md"), encoding: .utf8)
-  }
+  private func text() throws -> String { try Repository.text("docs/bench.md") }
 
   @Test func `it has the fields as the schema has them`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../..").standardized
-    let script = root.appendingPathComponent("Tools/Scripts/schema.py").path
     let outcome = try Program(
-      [script, "--check"], path: try #require(Program.find("python3")), in: root
+      [Repository.path("Tools/Scripts/schema.py"), "--check"],
+      path: try #require(Program.find("python3")), in: Repository.root
     ).outcome()
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(try text().contains(BenchReport.schema))
   }
 
-  @Test func `it names the columns of the files for other tools`() throws {
+  @Test func `it names the columns of the files with every frame`() throws {
     let text = try text()
     #expect(text.contains(RecordedBench.mangoHudSystemColumns.joined(separator: ",")))
     #expect(text.contains(RecordedBench.mangoHudFrameColumns.joined(separator: ",")))
-  }
-
-  @Test func `it has the columns of the CSV`() throws {
-    #expect(try text().contains(RecordedBench.csvColumns.joined(separator: ",") + "\n"))
+    #expect(text.contains(RecordedBench.csvColumns.joined(separator: ",") + "\n"))
   }
 
   @Test func `it tells of every input and every phase`() throws {

@@ -33,10 +33,15 @@ import Testing
     return try run.measure(telling: &progress)
   }
 
+  /// A run that is not given up.
+  private func measured(_ plan: BenchPlan, on stage: TestStage) throws -> RecordedRun {
+    try #require(try measure(plan, on: stage))
+  }
+
   @Test func `frames touch, add up to the run, and are parted into cpu and swap`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.002
-    let run = try #require(try measure(plan(), on: stage))
+    let run = try measured(plan(), on: stage)
     #expect(run.isComplete)
     #expect(run.warmUpFrames == 5)
     #expect(run.frames.count + 5 == stage.swaps, "no frame is left out")
@@ -58,7 +63,7 @@ import Testing
   @Test func `a frame has the time at which its own picture was shown`() throws {
     let stage = try TestStage()
     _ = try measure(plan(), on: stage)
-    let run = try #require(try measure(plan(), on: stage))
+    let run = try measured(plan(), on: stage)
     for frame in run.frames {
       #expect((frame.start...frame.end).contains(try #require(frame.shown)))
     }
@@ -67,12 +72,10 @@ import Testing
   @Test func `warming up lasts for its time and for its frames`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
-    let byTime = try #require(
-      try measure(plan(warmUp: WarmUp(seconds: 1.5, frames: 1)), on: stage))
+    let byTime = try measured(plan(warmUp: WarmUp(seconds: 1.5, frames: 1)), on: stage)
     #expect(byTime.warmUpSeconds >= 1.5)
     #expect(byTime.warmUpFrames > 1)
-    let byCount = try #require(
-      try measure(plan(warmUp: WarmUp(seconds: 0, frames: 40)), on: stage))
+    let byCount = try measured(plan(warmUp: WarmUp(seconds: 0, frames: 40)), on: stage)
     #expect(byCount.warmUpFrames == 40)
   }
 
@@ -86,7 +89,7 @@ import Testing
       times[name] = nanoseconds
     }
     functions.timestampIfAvailable = { times[$0] }
-    let run = try #require(try measure(plan(), on: try TestStage(functions: functions)))
+    let run = try measured(plan(), on: try TestStage(functions: functions))
     #expect(run.frames.allSatisfy { $0.gpu != nil })
     #expect(run.gpuNote == nil)
   }
@@ -94,10 +97,10 @@ import Testing
   @Test func `no timestamps and no answers are told apart`() throws {
     var none = GLFunctions.inert
     none.timestampBits = { 0 }
-    let without = try #require(try measure(plan(), on: try TestStage(functions: none)))
+    let without = try measured(plan(), on: try TestStage(functions: none))
     #expect(without.frames.allSatisfy { $0.gpu == nil })
     #expect(without.gpuNote == "the driver has no timestamps")
-    let mute = try #require(try measure(plan(), on: try TestStage()))
+    let mute = try measured(plan(), on: try TestStage())
     #expect(mute.frames.allSatisfy { $0.gpu == nil })
     #expect(mute.gpuNote == "the driver answered no question for a time")
   }
@@ -105,14 +108,14 @@ import Testing
   @Test func `a timer paces frames and tells how late they are`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
-    let run = try #require(try measure(plan(.timer(100), duration: 0.3), on: stage))
+    let run = try measured(plan(.timer(100), duration: 0.3), on: stage)
     #expect(run.frames.count <= 31, "\(run.frames.count) frames")
     #expect(run.frames.allSatisfy { $0.lateness != nil })
     let kept = try #require(run.lateness)
     #expect(kept.period == 0.01)
     #expect(abs(Double(kept.due) - run.elapsed / 0.01) <= 2, "a deadline every 10 ms")
     stage.swapTime = 0.025
-    let slow = try #require(try measure(plan(.timer(100), duration: 0.3), on: stage))
+    let slow = try measured(plan(.timer(100), duration: 0.3), on: stage)
     let lateness = try #require(slow.lateness)
     // Two or three deadlines pass during each frame, and it serves one.
     #expect(lateness.missedPercent >= 50, "\(lateness)")
@@ -121,7 +124,7 @@ import Testing
   @Test func `a screen's schedule is found from the frames`() throws {
     let stage = try TestStage()
     stage.swapTime = 1.0 / 60
-    let run = try #require(try measure(plan(.screen, duration: 0.7), on: stage))
+    let run = try measured(plan(.screen, duration: 0.7), on: stage)
     let lateness = try #require(run.lateness)
     #expect(abs(lateness.period - 1.0 / 60) < 0.02 / 60)
     #expect(run.frames.allSatisfy { $0.lateness != nil })
@@ -131,7 +134,7 @@ import Testing
     let stage = try TestStage()
     stage.swapTime = 0.001
     stage.swapsUntilClosed = 12
-    let run = try #require(try measure(plan(duration: 10), on: stage))
+    let run = try measured(plan(duration: 10), on: stage)
     #expect(!run.isComplete)
     #expect(run.frames.count == 7)
   }
@@ -161,9 +164,8 @@ import Testing
       InputEvent(time: 0, kind: .key("3")), InputEvent(time: 0.5, kind: .key("5")),
     ]
     let stage = try TestStage()
-    let run = try #require(
-      try measure(
-        plan(duration: 60, source: .recording(events, name: "journey.jsonl")), on: stage))
+    let run = try measured(
+      plan(duration: 60, source: .recording(events, name: "journey.jsonl")), on: stage)
     // 0.5 s, then a flight of 3.0 s and lines that take 0.25 s, in sixtieths.
     #expect(run.isComplete)
     #expect((220...230).contains(run.frames.count), "\(run.frames.count) frames")

@@ -8,8 +8,7 @@ import TestSupport
 
 /// `Packaging/phoronix`, read by the rules of the Phoronix Test Suite.
 @Suite struct PhoronixTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Packaging/phoronix").standardized
+  private static let folder = Repository.root.appendingPathComponent("Packaging/phoronix")
 
   /// The texts of an XML file's elements by their paths below the root, joined by slashes.
   private func texts(_ name: String) throws -> (String) throws -> [String] {

@@ -103,7 +103,8 @@ import Testing
         let figure = Zodiac.standard[stand.sign]
         let places = figure.stars.map {
           lines.origin
-            + (figure.place(of: $0, in: viewport) - Figure.boxMiddle) * viewport.designScale
+            + (figure.place(of: $0.position, in: viewport) - Figure.boxMiddle)
+            * viewport.designScale
             + Point(x: $0.isBig ? 0 : lines.shift, y: 0)
         }
         for line in figure.lines {

@@ -174,13 +174,4 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: Body.allCases)
-  func `every glyph is in its box`(body: Body) {
-    var library = GeometryLibrary()
-    let path = library.add(path: body.glyph)
-    for point in [path.minimum, path.maximum] {
-      #expect(abs(point.x) <= 18 && abs(point.y) <= 18)
-    }
-  }
 }

@@ -3,7 +3,6 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion
-import RealModule
 import Testing
 
 @testable import CosmosScenes
@@ -34,10 +33,7 @@ import Testing
   ///
   /// - Source: WCAG 2.2, "relative luminance".
   private func luminance(_ color: Color) -> Double {
-    func linear(_ value: Double) -> Double {
-      value <= 0.04045 ? value / 12.92 : .pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    (color.linearLight * SIMD3(0.2126, 0.7152, 0.0722)).sum()
   }
 
   /// - Source: WCAG 2.2, "contrast ratio".

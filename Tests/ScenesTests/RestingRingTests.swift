@@ -62,7 +62,7 @@ import Testing
     stage.player.advance(to: 3)
     let figure = Zodiac.standard[sign]
     let nearest = (figure.stars + figure.companions).map {
-      figure.place(of: $0, in: MenuStage.viewport).distance(to: .zero)
+      figure.place(of: $0.position, in: MenuStage.viewport).distance(to: .zero)
     }.min()
     #expect(abs(ring(stage, at: 2) - 1) < 1e-9)
     let rest = (nearest ?? 0) > 60 ? 0.35 : -1

@@ -294,6 +294,19 @@ import Testing
     }
   }
 
+  /// A body that was flown to before has no part in it.
+  @Test(arguments: [Key("1"), .left, .home])
+  func `a flight to a sign ends at it although time runs otherwise on the way`(key: Key) {
+    var player = player(at: 5, rate: Self.day, bodies: [.mars])
+    player.handle(.key("n"), at: 1)
+    player.advance(to: 6)
+    player.handle(.key(key), at: 6)
+    let sign = player.sky.scroller.ribbon.destination(at: 6)
+    player.handle(.key("."), at: 7)
+    player.advance(to: 12)
+    #expect(player.position == sign)
+  }
+
   @Test func `at the end of time the first key goes back`() {
     var tonight = Tonight(from: Instant(year: 3000, month: 12, day: 30), rate: 16 * Self.day)
     #expect(tonight.nextRate(by: -1, at: 0) == 4 * Self.day)

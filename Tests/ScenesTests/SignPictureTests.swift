@@ -79,7 +79,7 @@ import CosmosZodiac
   func `wide windows have wide figures`(size: Size, halfWidth: Double) {
     let viewport = Viewport(size: size)
     for figure in Zodiac.standard.figures {
-      let places = figure.stars.map { figure.place(of: $0, in: viewport) }
+      let places = figure.stars.map { figure.place(of: $0.position, in: viewport) }
       let width = places.map { abs($0.x) }.max() ?? 0
       let height = places.map { abs($0.y + 45) }.max() ?? 0
       #expect(width <= halfWidth + 1e-6 && height <= 205 + 1e-6, "\(figure.sign)")
@@ -98,7 +98,7 @@ import CosmosZodiac
     for figure in Zodiac.standard.figures {
       let halfWidth = 3.9 * Double(figure.sign.name.count) + 4
       for star in figure.stars + figure.companions {
-        let place = figure.place(of: star, in: viewport)
+        let place = figure.place(of: star.position, in: viewport)
         let isBeside = abs(place.x) > halfWidth || place.y < bottom - 70 || place.y > bottom - 30
         #expect(isBeside, "\(star.star.displayName)")
       }
@@ -118,7 +118,7 @@ import CosmosZodiac
           let x = size.width / 2 + (Double(sign) - position) * 10 * size.width * factor
           let figure = zodiac.figures[sign]
           let isSeen = (figure.stars + figure.companions).contains {
-            let place = x + figure.place(of: $0, in: Viewport(size: size)).x * scale
+            let place = x + figure.place(of: $0.position, in: Viewport(size: size)).x * scale
             return $0.isBig == isBig && place > -40 * scale && place < size.width + 40 * scale
           }
           let set =

@@ -13,7 +13,7 @@ import CosmosZodiac
   /// Aldebaran, in points from the centre.
   private static var aldebaran: Point? {
     taurus.stars.first { $0.star.displayName == "Aldebaran" }.map {
-      taurus.place(of: $0, in: MenuStage.viewport)
+      taurus.place(of: $0.position, in: MenuStage.viewport)
     }
   }
 
@@ -52,7 +52,7 @@ import CosmosZodiac
       var stage = MenuStage { $0.position = Double(sign.rawValue) }
       var time = 1.0
       for star in Self.all(sign) {
-        let place = Zodiac.standard[sign].place(of: star, in: MenuStage.viewport)
+        let place = Zodiac.standard[sign].place(of: star.position, in: MenuStage.viewport)
         stage.move(x: place.x, y: place.y, at: time)
         // Of two that touch, the nearer one.
         let text = label(stage, at: time + 0.5)?.text ?? ""
@@ -71,7 +71,7 @@ import CosmosZodiac
       for star in Self.all(sign) {
         let viewport = Viewport(size: size)
         var hover = still
-        let place = Zodiac.standard[sign].place(of: star, in: viewport)
+        let place = Zodiac.standard[sign].place(of: star.position, in: viewport)
         hover.point(at: place, of: sign.rawValue, in: viewport, time: 0)
         var frame = Frame(viewport: viewport)
         hover.describe(into: &frame, palette: .cosmosBlue, at: 1)
@@ -131,7 +131,7 @@ import CosmosZodiac
       stage.player.advance(to: 1.4)
       let near = figure.stars + figure.companions
       let isAlone = near.allSatisfy {
-        figure.place(of: $0, in: MenuStage.viewport).distance(to: place) > 14
+        figure.place(of: $0.position, in: MenuStage.viewport).distance(to: place) > 14
       }
       #expect(!isAlone || label(stage, at: 1.4)?.text == jewel.jewel.name)
     }

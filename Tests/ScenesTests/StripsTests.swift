@@ -15,7 +15,7 @@ import Testing
     _ strips: Strips, at time: Double, in viewport: Viewport = viewport
   ) -> [StripSpan] {
     var frame = Frame(viewport: viewport)
-    let backdrop = strips.backdrop(into: &frame, at: time, clock: nil)
+    let backdrop = strips.backdrop(into: &frame, at: time)
     guard !backdrop.strips.isEmpty else {
       return [StripSpan(left: 0, right: viewport.width, color: backdrop.color)]
     }

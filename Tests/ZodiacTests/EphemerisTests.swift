@@ -1,5 +1,5 @@
 import CosmosGeometry
-import Foundation
+import TestSupport
 import Testing
 
 @testable import CosmosZodiac
@@ -118,9 +118,7 @@ struct PyEphemPlace: Sendable {
     }
 
   private static var text: String {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let file = folder.appendingPathComponent("Reference/pyephem.txt")
-    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    (try? Repository.text("Tests/ZodiacTests/Reference/pyephem.txt")) ?? ""
   }
 
   /// The sign of the constellation; nil for one without.

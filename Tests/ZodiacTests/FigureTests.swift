@@ -12,7 +12,7 @@ import Testing
       for other in figure.stars.prefix(index) {
         let drawn = angle(
           figure.projection.unproject(one.position), figure.projection.unproject(other.position))
-        let real = angle(one.star, other.star)
+        let real = angle(one.star.direction, other.star.direction)
         #expect(
           abs(drawn - real) <= 0.005 * real + 1e-9,
           "\(one.star.displayName) to \(other.star.displayName): \(drawn) for \(real)")
@@ -58,6 +58,33 @@ import Testing
     #expect(magnitudes == magnitudes.sorted())
     for (index, star) in stars.enumerated() {
       #expect(star.isBig == (index < 2 || star.star.magnitude <= 3))
+    }
+  }
+
+  /// No star of Pisces, the widest of the twelve, is beyond 30° from the middle.
+  @Test(arguments: Sign.allCases)
+  func `a figure is one piece, drawn once, of stars that are near each other`(sign: Sign) {
+    let figure = Zodiac.standard[sign]
+    var reached: Set = [0]
+    for _ in figure.lines {
+      for line in figure.lines where reached.contains(line.from) || reached.contains(line.to) {
+        reached.formUnion([line.from, line.to])
+      }
+    }
+    #expect(reached.count == figure.stars.count)
+    let pairs = Set(figure.lines.map { Set([$0.from, $0.to]) })
+    #expect(pairs.count == figure.lines.count && pairs.allSatisfy { $0.count == 2 })
+    let stars = (figure.stars + figure.companions).map(\.star)
+    #expect(Set(stars.map { [$0.rightAscension, $0.declination] }).count == stars.count)
+    let middle = Direction.mean(of: stars.map(\.direction))
+    for star in stars {
+      #expect(angle(star.direction, middle) < 40, "\(star)")
+      #expect((0..<360).contains(star.rightAscension) && (-2...8).contains(star.magnitude))
+      #expect((-1...6).contains(star.colorIndex ?? 0), "\(star)")
+    }
+    for jewel in figure.jewels.map(\.jewel) {
+      #expect(angle(jewel.direction, middle) < 40, "\(jewel)")
+      #expect((1...200).contains(jewel.size), "\(jewel)")
     }
   }
 
@@ -131,10 +158,6 @@ import Testing
 
   // MARK: - The sky, by the haversine formula
 
-  private func angle(_ one: CatalogueStar, _ other: CatalogueStar) -> Double {
-    haversine(one.rightAscension, one.declination, other.rightAscension, other.declination)
-  }
-
   private func angle(_ one: Direction, _ other: Direction) -> Double {
     haversine(one.rightAscension, one.declination, other.rightAscension, other.declination)
   }
@@ -170,5 +193,13 @@ import Testing
       let point = try #require(projection.project(direction))
       #expect(point.distance(to: Point(x: x, y: y)) < 1e-9)
     }
+  }
+}
+
+extension Figure {
+  /// The projection from the sky to this picture.
+  fileprivate var projection: GnomonicProjection {
+    GnomonicProjection(
+      fitting: stars.map(\.star.direction), width: 290, height: 410, around: Self.boxMiddle)
   }
 }

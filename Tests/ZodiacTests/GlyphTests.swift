@@ -22,6 +22,13 @@ import CosmosZodiac
     #expect(right - left >= 26 && bottom - top >= 20)
   }
 
+  @Test(arguments: Body.allCases)
+  func `so does that of a body`(body: Body) {
+    for line in FlattenedPath(body.glyph, tolerance: 0.01).segments {
+      #expect(max(abs(line.to.x), abs(line.to.y)) <= 18)
+    }
+  }
+
   private func extent(_ values: [Double]) -> (Double, Double)? {
     guard let low = values.min(), let high = values.max() else { return nil }
     return (low, high)

@@ -48,9 +48,8 @@ import Testing
     (8.05, 29, .cancer), (7.85, 19, .cancer),
   ])
   func `small pieces are where the IAU has them`(hour: Double, degrees: Double, sign: Sign) {
-    let (a, d) = (hour * .pi / 12, degrees * .pi / 180)
-    let place = SIMD3(Double.cos(d) * Double.cos(a), Double.cos(d) * Double.sin(a), Double.sin(d))
-    #expect(Constellations.sign(at: place) == sign)
+    let place = Direction(rightAscension: 15 * hour, declination: degrees)
+    #expect(Constellations.sign(at: place.vector) == sign)
   }
 
   @Test func `all of the zodiac is in some piece`() {
@@ -68,10 +67,10 @@ import Testing
 
   /// A place of the ecliptic of J2000, for the equinox of B1875.
   private func place(_ longitude: Double, _ latitude: Double = 0) -> SIMD3<Double> {
-    let (l, b) = (longitude * .pi / 180, latitude * .pi / 180)
-    let vector = SIMD3(
-      Double.cos(b) * Double.cos(l), Double.cos(b) * Double.sin(l), Double.sin(b))
-    let j2000 = Rotation.meanEcliptic(of: JulianDate(first: 2_451_545, second: 0))
-    return Rotation.meanEquator(ofBesselianYear: 1875).applied(to: j2000.reversed(vector))
+    let v = Direction(rightAscension: longitude, declination: latitude).vector
+    // About the equinox, by the obliquity of then.
+    let (sine, cosine) = (Double.sin(23.43928 * .pi / 180), Double.cos(23.43928 * .pi / 180))
+    let equatorial = SIMD3(v.x, v.y * cosine - v.z * sine, v.y * sine + v.z * cosine)
+    return Rotation.meanEquator(ofBesselianYear: 1875).applied(to: equatorial)
   }
 }

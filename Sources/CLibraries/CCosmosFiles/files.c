@@ -58,11 +58,26 @@ static const struct {
     {"Glyphs/gemini.svg", TEXT{
 #embed "../../../Resources/Glyphs/gemini.svg" suffix(, 0)
     }},
+    {"Glyphs/jupiter.svg", TEXT{
+#embed "../../../Resources/Glyphs/jupiter.svg" suffix(, 0)
+    }},
     {"Glyphs/leo.svg", TEXT{
 #embed "../../../Resources/Glyphs/leo.svg" suffix(, 0)
     }},
     {"Glyphs/libra.svg", TEXT{
 #embed "../../../Resources/Glyphs/libra.svg" suffix(, 0)
+    }},
+    {"Glyphs/mars.svg", TEXT{
+#embed "../../../Resources/Glyphs/mars.svg" suffix(, 0)
+    }},
+    {"Glyphs/mercury.svg", TEXT{
+#embed "../../../Resources/Glyphs/mercury.svg" suffix(, 0)
+    }},
+    {"Glyphs/moon.svg", TEXT{
+#embed "../../../Resources/Glyphs/moon.svg" suffix(, 0)
+    }},
+    {"Glyphs/neptune.svg", TEXT{
+#embed "../../../Resources/Glyphs/neptune.svg" suffix(, 0)
     }},
     {"Glyphs/pisces.svg", TEXT{
 #embed "../../../Resources/Glyphs/pisces.svg" suffix(, 0)
@@ -70,11 +85,23 @@ static const struct {
     {"Glyphs/sagittarius.svg", TEXT{
 #embed "../../../Resources/Glyphs/sagittarius.svg" suffix(, 0)
     }},
+    {"Glyphs/saturn.svg", TEXT{
+#embed "../../../Resources/Glyphs/saturn.svg" suffix(, 0)
+    }},
     {"Glyphs/scorpio.svg", TEXT{
 #embed "../../../Resources/Glyphs/scorpio.svg" suffix(, 0)
     }},
+    {"Glyphs/sun.svg", TEXT{
+#embed "../../../Resources/Glyphs/sun.svg" suffix(, 0)
+    }},
     {"Glyphs/taurus.svg", TEXT{
 #embed "../../../Resources/Glyphs/taurus.svg" suffix(, 0)
+    }},
+    {"Glyphs/uranus.svg", TEXT{
+#embed "../../../Resources/Glyphs/uranus.svg" suffix(, 0)
+    }},
+    {"Glyphs/venus.svg", TEXT{
+#embed "../../../Resources/Glyphs/venus.svg" suffix(, 0)
     }},
     {"Glyphs/virgo.svg", TEXT{
 #embed "../../../Resources/Glyphs/virgo.svg" suffix(, 0)

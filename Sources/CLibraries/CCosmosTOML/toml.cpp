@@ -20,10 +20,10 @@ using Take = void (*)(void *, const CosmosTOMLEntry *);
 
 CosmosTOMLKind kind(const toml::node &node) {
   switch (node.type()) {
-    case toml::node_type::table: return COSMOS_TOML_TABLE;
-    case toml::node_type::array: return COSMOS_TOML_ARRAY;
-    case toml::node_type::boolean: return COSMOS_TOML_BOOLEAN;
-    default: return COSMOS_TOML_TEXT;
+    case toml::node_type::table: return CosmosTOMLKindTable;
+    case toml::node_type::array: return CosmosTOMLKindArray;
+    case toml::node_type::boolean: return CosmosTOMLKindBoolean;
+    default: return CosmosTOMLKindText;
   }
 }
 
@@ -77,7 +77,7 @@ void cosmos_toml_read(
     const char *text, size_t length, void *context,
     void (*take)(void *context, const CosmosTOMLEntry *entry)) {
   const auto fail = [&](const char *reason, unsigned line) {
-    const CosmosTOMLEntry entry = {COSMOS_TOML_ERROR, "", "", reason, line};
+    const CosmosTOMLEntry entry = {CosmosTOMLKindError, "", "", reason, line};
     take(context, &entry);
   };
   const std::string_view document(text, length);

@@ -25,12 +25,7 @@ func machineSensors(
 
 /// Reads sensors at equal intervals on a thread of its own, so that no frame waits for a file.
 package final class SensorLog: Sendable {
-  private struct State {
-    var readings: [SensorReading] = []
-    var isRunning = true
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex((readings: [SensorReading](), isRunning: true))
   private let read: @Sendable () -> SensorReading
   private let interval: Double
   private let pipe: WakePipe

@@ -11,7 +11,7 @@ struct Axis: Equatable {
   init(from low: Double = 0, to high: Double, steps count: Int) {
     let mantissas = [1.0, 2, 5]
     let steps = (-4...9).lazy.flatMap { exponent in
-      mantissas.map { $0 * powerOfTen(Double(exponent)) }
+      mantissas.map { $0 * pow(10, Double(exponent)) }
     }
     let step =
       steps.first { step in
@@ -37,8 +37,3 @@ struct Axis: Equatable {
     return value.fixed(decimals ?? 4)
   }
 }
-
-/// log₁₀ of a value above 0.
-func decimalLogarithm(_ value: Double) -> Double { log10(value) }
-/// 10 to a power.
-func powerOfTen(_ exponent: Double) -> Double { pow(10, exponent) }

@@ -1,6 +1,7 @@
 import CosmosFrameStats
+import Glibc
 
-extension BenchPage {
+extension RecordedBench {
   /// The runs' frame times over time, all on the same scale, and the names of what is drawn.
   var traces: HTML {
     let series = report.runs.map(\.frame_ms)
@@ -20,18 +21,18 @@ extension BenchPage {
       : period.map {
         " <span><i class=\"key deadline\"></i>\("period, \($0.short) ms")</span>"
       }
-    let phases = bench.runs.flatMap(\.stretches).map(\.name).firstOfEach
+    let phases = runs.flatMap(\.stretches).map(\.name).firstOfEach
     return """
       <section>
       <h2>Frame times <small>ms</small></h2>
       <p class="legend"><span><i class="key frame"></i>frame</span> <span><i class="key cpu"></i>cpu</span> <span><i class="key stutter"></i>stutter</span> <span><i class="key budget"></i>60 and 120 Hz: 16.7 and 8.3 ms</span>\(deadline)\(phases.map { " <span><i class=\"key phase \($0)\"></i>\($0)</span>" })</p>
-      \(bench.runs.indices.filter { !bench.runs[$0].frames.isEmpty }.map { trace($0, axis) })</section>
+      \(runs.indices.filter { !runs[$0].frames.isEmpty }.map { trace($0, axis) })</section>
 
       """
   }
 
   private func trace(_ index: Int, _ axis: Axis) -> HTML {
-    let (run, numbers) = (bench.runs[index], report.runs[index])
+    let (run, numbers) = (runs[index], report.runs[index])
     let plot = plot(of: run, number: index + 1, axis: axis)
     let cut = run.frames.count { 1000 * $0.duration > axis.top }
     let caption = [
@@ -95,10 +96,10 @@ extension BenchPage {
   /// The frame times of all runs as a histogram with bins fine enough to show several peaks.
   ///
   /// The marks are the numbers that the tiles and tables have: medians of the runs' percentiles.
-  var distribution: Chart? {
+  var distribution: HTML? {
     let isOne = report.counted.count == 1
-    let counted = bench.runs.filter { $0.isComplete || report.counted.count == bench.runs.count }
-    let frameTimes = counted.flatMap { $0.frames.map(\.duration) }
+    let frameTimes = runs.filter { $0.isComplete || report.counted.count == runs.count }
+      .flatMap { $0.frames.map(\.duration) }
     guard let series = Series(frameTimes) else { return nil }
     let low = 1000 * series.min
     let end = 1000 * min(series.max, series.p99 + 0.25 * (series.p99 - series.min))
@@ -139,26 +140,27 @@ extension BenchPage {
       ? ""
       : " \(beyond.grouped()) (\(share.short) %) lie beyond, up to "
         + "\((1000 * series.max).short) ms."
-    let runs = isOne ? "one run" : "\(report.counted.count) runs together"
-    return Chart(
-      heading: "Histogram", unit: "frames", plot: plot,
-      note: "\(series.count.grouped()) frames of \(runs), in bins of \(fine.step.trimmed) ms."
-        + rest + (isOne ? "" : " Lines: medians of the runs' percentiles."))
+    let counted = isOne ? "one run" : "\(report.counted.count) runs together"
+    return halfSection(
+      figure(
+        "Histogram", unit: "frames", plot,
+        note: "\(series.count.grouped()) frames of \(counted), in bins of \(fine.step.trimmed) ms."
+          + rest + (isOne ? "" : " Lines: medians of the runs' percentiles.")))
   }
 
   /// Frame time by percentile on HdrHistogram's scale, which widens towards 100 %.
-  var percentiles: Chart {
-    let runs = bench.runs.enumerated().compactMap { index, run in
+  var percentiles: HTML {
+    let sorted = runs.enumerated().compactMap { index, run in
       SortedSamples(run.frames.lazy.map(\.duration)).map { (index: index, samples: $0) }
     }
-    let most = runs.map(\.samples.count).max() ?? 1
-    let peak = runs.map { $0.samples.values[$0.samples.count - 1] }.max() ?? 0
+    let most = sorted.map(\.samples.count).max() ?? 1
+    let peak = sorted.map { $0.samples.values[$0.samples.count - 1] }.max() ?? 0
     let axis = Axis(to: 1000 * peak, steps: 5)
     let scale = NinesScale(samples: most)
     var plot = Plot(
       title: "Frame time by percentile, one line per run", height: 220, columns: scale.columns,
       axis: axis)
-    for (index, samples) in runs {
+    for (index, samples) in sorted {
       plot.addCurve(
         "curve \(Self.color(ofRun: index))",
         (0...240).map { step in
@@ -168,9 +170,10 @@ extension BenchPage {
           return LinePoint(at: place, value: axis.position(of: 1000 * time))
         })
     }
-    return Chart(
-      heading: "Percentile curve", unit: "ms", plot: plot,
-      legend: runs.map { (Self.color(ofRun: $0.index), "run \($0.index + 1)") })
+    return halfSection(
+      figure(
+        "Percentile curve", unit: "ms", plot,
+        legend: sorted.map { (Self.color(ofRun: $0.index), "run \($0.index + 1)") }))
   }
 }
 
@@ -179,16 +182,16 @@ struct NinesScale {
   /// Nines at the end of the scale, with room for the slowest sample.
   private let end: Double
 
-  init(samples: Int) { end = max(1.2, decimalLogarithm(Double(samples)) + 0.15) }
+  init(samples: Int) { end = max(1.2, log10(Double(samples)) + 0.15) }
 
   /// The place of a share below 1, clamped to 0…1.
-  func place(of share: Double) -> Double { min(1, -decimalLogarithm(max(1e-9, 1 - share)) / end) }
+  func place(of share: Double) -> Double { min(1, -log10(max(1e-9, 1 - share)) / end) }
 
-  func share(at place: Double) -> Double { 1 - powerOfTen(-end * place) }
+  func share(at place: Double) -> Double { 1 - pow(10, -end * place) }
 
   var columns: [(Double, String)] {
     let shares = [0.5, 0.9, 0.99, 0.999, 0.9999, 0.99999]
     let names = ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"]
-    return zip(shares, names).map { (-decimalLogarithm(1 - $0) / end, $1) }.filter { $0.0 <= 1 }
+    return zip(shares, names).map { (-log10(1 - $0) / end, $1) }.filter { $0.0 <= 1 }
   }
 }

@@ -1,4 +1,4 @@
-extension BenchPage {
+extension RecordedBench {
   var seriesTable: Table {
     let groups = report.runs.enumerated().map { index, run in
       let phases = run.phases.map { row("frame, \($0.name)", $0.frame_ms) }
@@ -28,12 +28,16 @@ extension BenchPage {
     let isPaced = runs.contains { $0.late != nil }
     let hasSensors = runs.contains { $0.sensors != nil }
     let metrics =
-      Metric.always + (isPaced ? Metric.paced : []) + (hasSensors ? Metric.sensors : [])
-    let rows = metrics.map { metric in
-      let median = Table.Cell(text: metric.text(report.median(metric.number)), style: "median")
+      generalMetrics + (isPaced ? pacedMetrics : []) + (hasSensors ? sensorMetrics : [])
+    let rows = metrics.map { name, unit, decimals, number in
+      func text(_ value: Double?) -> String {
+        guard let value else { return "–" }
+        return decimals == 0 && abs(value) < 1e15
+          ? Int(value.rounded()).grouped() : value.fixed(decimals)
+      }
+      let median = Table.Cell(text: text(report.median(number)), style: "median")
       return Table.Row(
-        name: metric.name, unit: metric.unit,
-        cells: [median] + runs.map { .init(text: metric.text(metric.number($0))) })
+        name: name, unit: unit, cells: [median] + runs.map { .init(text: text(number($0))) })
     }
     let names = runs.indices.map { index in
       Table.Cell(text: "Run \(index + 1)", style: Self.color(ofRun: index))
@@ -42,65 +46,47 @@ extension BenchPage {
   }
 }
 
-private struct Metric: Sendable {
-  var name: String
-  var unit: String?
-  var decimals: Int
-  var number: @Sendable (BenchReport.Run) -> Double?
+/// A row of the table: name, unit, decimals, and what is in it.
+private typealias Metric = (
+  name: String, unit: String?, decimals: Int, number: @Sendable (BenchReport.Run) -> Double?
+)
 
-  init(
-    _ name: String, _ unit: String? = nil, decimals: Int = 2,
-    number: @escaping @Sendable (BenchReport.Run) -> Double?
-  ) {
-    self.name = name
-    self.unit = unit
-    self.decimals = decimals
-    self.number = number
-  }
+private let generalMetrics: [Metric] = [
+  ("average", "fps", 2, { $0.fps_avg }),
+  ("within 60 Hz", "% of frames", 2, { $0.within_60hz_pct }),
+  ("within 120 Hz", "% of frames", 2, { $0.within_120hz_pct }),
+  ("1 % low, percentile", "fps", 2, { $0.low.p1_fps }),
+  ("1 % low, mean of the worst 1 %", "fps", 2, { $0.low.low1_avg_fps }),
+  ("1 % low, time integral", "fps", 2, { $0.low.low1_integral_fps }),
+  ("0.1 % low, mean of the worst 0.1 %", "fps", 2, { $0.low.low0_1_avg_fps }),
+  ("stutter", "frames", 0, { Double($0.stutter.count) }),
+  ("stutter", "% of time", 2, { $0.stutter.time_pct }),
+  ("draw calls, mean", "a frame", 2, { $0.draw.calls_mean }),
+  ("stars drawn, mean", "a frame", 0, { $0.draw.stars_mean }),
+  ("stars drawn", "a second", 0, { $0.draw.stars_per_s.map(Double.init) }),
+  ("animation error, p50", "ms", 2, { $0.animation_error_ms?.p50 }),
+  ("animation error, p99", "ms", 2, { $0.animation_error_ms?.p99 }),
+  ("processor", "% of one core", 0, { $0.process.cpu_pct }),
+  ("peak memory", "kB", 0, { Double($0.process.max_rss_kb) }),
+  ("measured", "s", 2, { $0.elapsed_s }),
+  ("warm-up", "s", 2, { $0.warmup_s }),
+  ("warm-up", "frames", 0, { Double($0.warmup_frames) }),
+]
 
-  func text(_ value: Double?) -> String {
-    guard let value else { return "–" }
-    return decimals == 0 && abs(value) < 1e15
-      ? Int(value.rounded()).grouped() : value.fixed(decimals)
-  }
+private let pacedMetrics: [Metric] = [
+  ("deadlines due", nil, 0, { $0.late.map { Double($0.due) } }),
+  ("deadlines missed", nil, 0, { $0.late.map { Double($0.missed) } }),
+  ("missed in a row, at most", nil, 0, { $0.late.map { Double($0.max_consecutive) } }),
+  ("worst lateness", "ms", 2, { $0.late?.worst_ms }),
+]
 
-  static let always = [
-    Metric("average", "fps") { $0.fps_avg },
-    Metric("within 60 Hz", "% of frames") { $0.within_60hz_pct },
-    Metric("within 120 Hz", "% of frames") { $0.within_120hz_pct },
-    Metric("1 % low, percentile", "fps") { $0.low.p1_fps },
-    Metric("1 % low, mean of the worst 1 %", "fps") { $0.low.low1_avg_fps },
-    Metric("1 % low, time integral", "fps") { $0.low.low1_integral_fps },
-    Metric("0.1 % low, mean of the worst 0.1 %", "fps") { $0.low.low0_1_avg_fps },
-    Metric("stutter", "frames", decimals: 0) { Double($0.stutter.count) },
-    Metric("stutter", "% of time") { $0.stutter.time_pct },
-    Metric("draw calls, mean", "a frame") { $0.draw.calls_mean },
-    Metric("stars drawn, mean", "a frame", decimals: 0) { $0.draw.stars_mean },
-    Metric("stars drawn", "a second", decimals: 0) { $0.draw.stars_per_s.map(Double.init) },
-    Metric("animation error, p50", "ms") { $0.animation_error_ms?.p50 },
-    Metric("animation error, p99", "ms") { $0.animation_error_ms?.p99 },
-    Metric("processor", "% of one core", decimals: 0) { $0.process.cpu_pct },
-    Metric("peak memory", "kB", decimals: 0) { Double($0.process.max_rss_kb) },
-    Metric("measured", "s") { $0.elapsed_s },
-    Metric("warm-up", "s") { $0.warmup_s },
-    Metric("warm-up", "frames", decimals: 0) { Double($0.warmup_frames) },
-  ]
-
-  static let paced = [
-    Metric("deadlines due", decimals: 0) { $0.late.map { Double($0.due) } },
-    Metric("deadlines missed", decimals: 0) { $0.late.map { Double($0.missed) } },
-    Metric("missed in a row, at most", decimals: 0) { $0.late.map { Double($0.max_consecutive) } },
-    Metric("worst lateness", "ms") { $0.late?.worst_ms },
-  ]
-
-  static let sensors = [
-    Metric("GPU load, mean", "%", decimals: 0) { $0.sensors?.gpu_load_pct },
-    Metric("GPU clock, mean", "MHz", decimals: 0) { $0.sensors?.gpu_clock_mhz },
-    Metric("GPU memory clock, mean", "MHz", decimals: 0) { $0.sensors?.gpu_memory_clock_mhz },
-    Metric("GPU temperature, mean", "°C", decimals: 1) { $0.sensors?.gpu_temperature_c },
-    Metric("GPU power, mean", "W", decimals: 1) { $0.sensors?.gpu_power_w },
-    Metric("GPU memory in use, mean", "MB", decimals: 0) { $0.sensors?.gpu_memory_mb },
-    Metric("processor temperature, mean", "°C", decimals: 1) { $0.sensors?.cpu_temperature_c },
-    Metric("processor clock, mean", "MHz", decimals: 0) { $0.sensors?.cpu_clock_mhz },
-  ]
-}
+private let sensorMetrics: [Metric] = [
+  ("GPU load, mean", "%", 0, { $0.sensors?.gpu_load_pct }),
+  ("GPU clock, mean", "MHz", 0, { $0.sensors?.gpu_clock_mhz }),
+  ("GPU memory clock, mean", "MHz", 0, { $0.sensors?.gpu_memory_clock_mhz }),
+  ("GPU temperature, mean", "°C", 1, { $0.sensors?.gpu_temperature_c }),
+  ("GPU power, mean", "W", 1, { $0.sensors?.gpu_power_w }),
+  ("GPU memory in use, mean", "MB", 0, { $0.sensors?.gpu_memory_mb }),
+  ("processor temperature, mean", "°C", 1, { $0.sensors?.cpu_temperature_c }),
+  ("processor clock, mean", "MHz", 0, { $0.sensors?.cpu_clock_mhz }),
+]

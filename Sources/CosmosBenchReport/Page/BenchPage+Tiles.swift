@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-extension BenchPage {
+extension RecordedBench {
   /// The median of the runs' numbers with about three digits.
   private func median(_ number: (BenchReport.Run) -> Double?) -> String? {
     report.median(number)?.short
@@ -9,27 +9,27 @@ extension BenchPage {
   /// The four most important numbers.
   ///
   /// Like all others they are medians of the runs' numbers.
-  var largeTiles: [Tile] {
+  var largeTiles: [HTML] {
     let others = [
       median { $0.low.low1_avg_fps }.map { "mean of the worst 1\u{A0}%: \($0)" },
       median { $0.low.low1_integral_fps }.map { "time integral: \($0)" },
     ]
     return [
-      Tile(
-        name: "frame time, p50", value: median { $0.frame_ms.p50 }, unit: "ms",
+      tile(
+        "frame time, p50", median { $0.frame_ms.p50 }, unit: "ms",
         note: "half of the frames are not slower"),
-      Tile(
-        name: "frame time, p99", value: median { $0.frame_ms.p99 }, unit: "ms",
+      tile(
+        "frame time, p99", median { $0.frame_ms.p99 }, unit: "ms",
         note: "99 of 100 frames are not slower"),
-      Tile(
-        name: "average", value: median { $0.fps_avg }, unit: "fps", note: "frames / elapsed time"),
-      Tile(
-        name: "1 % low, percentile", value: median { $0.low.p1_fps }, unit: "fps",
+      tile(
+        "average", median { $0.fps_avg }, unit: "fps", note: "frames / elapsed time"),
+      tile(
+        "1 % low, percentile", median { $0.low.p1_fps }, unit: "fps",
         note: others.compactMap { $0 }.joined(separator: "; ")),
     ]
   }
 
-  var smallTiles: [Tile] {
+  var smallTiles: [HTML] {
     let stutters = report.stutterCount
     let share = report.median { $0.stutter.time_pct } ?? 0
     let gpu = median { $0.gpu_ms.p50 }
@@ -38,41 +38,41 @@ extension BenchPage {
     let inAll = isOne ? "" : " in all runs"
     let processor = report.median { $0.process.cpu_pct }
     return [
-      Tile(
-        name: "slowest frame", value: median { $0.frame_ms.max }, unit: "ms",
+      tile(
+        "slowest frame", median { $0.frame_ms.max }, unit: "ms",
         note: isOne ? "of the run" : "median of the runs' slowest"),
-      Tile(
-        name: "stutter", value: "\(stutters)", unit: (stutters == 1 ? "frame" : "frames") + inAll,
+      tile(
+        "stutter", "\(stutters)", unit: (stutters == 1 ? "frame" : "frames") + inAll,
         note: "\(share.short) % of the time, over \(Stutter.factor.trimmed) × the average around"),
       deadlines(inAll: inAll),
-      Tile(
-        name: "spread of runs", value: report.summary.run_sd_pct.map { "±\($0.fixed(1))" },
+      tile(
+        "spread of runs", report.summary.run_sd_pct.map { "±\($0.fixed(1))" },
         unit: "%", note: runMedians),
-      Tile(
-        name: "cpu, p50", value: median { $0.cpu_ms.p50 }, unit: "ms",
+      tile(
+        "cpu, p50", median { $0.cpu_ms.p50 }, unit: "ms",
         note: median { $0.cpu_ms.p99 }.map { "p99 \($0) ms" } ?? ""),
-      Tile(
-        name: "gpu, p50", value: gpu, unit: "ms",
+      tile(
+        "gpu, p50", gpu, unit: "ms",
         note: gpu == nil
           ? gpuNote ?? "no timer results" : median { $0.gpu_ms.p99 }.map { "p99 \($0) ms" } ?? ""),
-      Tile(
-        name: report.isCached ? "redrawn" : "drawn",
-        value: report.median { $0.draw.stars_mean }.map { Int($0.rounded()).grouped() },
+      tile(
+        report.isCached ? "redrawn" : "drawn",
+        report.median { $0.draw.stars_mean }.map { Int($0.rounded()).grouped() },
         unit: "stars", note: drawing),
-      Tile(
-        name: "memory", value: (Double(report.peakMemory) / 1024).fixed(1), unit: "MB",
+      tile(
+        "memory", (Double(report.peakMemory) / 1024).fixed(1), unit: "MB",
         note: "at most" + (processor.map { "; cpu \($0.fixed(0)) % of one core" } ?? "")),
     ]
   }
 
-  private func deadlines(inAll: String) -> Tile {
+  private func deadlines(inAll: String) -> HTML {
     guard let late = report.late else {
-      return Tile(
-        name: "missed deadlines", value: nil, unit: "", note: "frames came as fast as they could",
+      return tile(
+        "missed deadlines", nil, unit: "", note: "frames came as fast as they could",
         absence: "not paced")
     }
-    return Tile(
-      name: "missed deadlines", value: late.missed.grouped(),
+    return tile(
+      "missed deadlines", late.missed.grouped(),
       unit: "of \(late.due.grouped())" + inAll, note: "worst \(late.worst_ms.short) ms late")
   }
 

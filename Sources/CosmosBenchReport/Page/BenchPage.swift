@@ -1,14 +1,11 @@
 import CosmosResources
 
-/// The report as one page of HTML without scripts, fonts, other files or network access.
-struct BenchPage {
-  let bench: RecordedBench
-  var report: BenchReport { bench.report }
-
+extension RecordedBench {
   /// The CSS class of a run's colour in every chart and table.
   static func color(ofRun index: Int) -> String { "r\(index % 6)" }
 
-  var html: String {
+  /// The report as one page of HTML without scripts, fonts, other files or network access.
+  package var html: String {
     page(titled: "Cosmos bench: " + report.subject.joined(separator: ", "), body)
   }
 
@@ -36,16 +33,16 @@ struct BenchPage {
   private var tiles: HTML {
     """
     <section class="tiles large">
-    \(largeTiles.map(\.html))</section>
+    \(largeTiles)</section>
     <section class="tiles">
-    \(smallTiles.map(\.html))</section>
+    \(smallTiles)</section>
 
     """
   }
 
   private var charts: HTML {
     """
-    \(traces)\(distribution?.section)\(percentiles.section)<section>
+    \(traces)\(distribution)\(percentiles)<section>
     <h2>Series <small>ms</small></h2>
     \(seriesTable.html)</section>
     <section>
@@ -89,8 +86,4 @@ struct BenchPage {
 
     """
   }
-}
-
-extension RecordedBench {
-  package var html: String { BenchPage(bench: self).html }
 }

@@ -1,12 +1,6 @@
 import CosmosFrameStats
 
-struct ComparisonPage {
-  let comparison: Comparison
-  private let sides: [Side]
-
-  /// Percent within which a change may be chance.
-  private let noise: Double
-
+extension Comparison {
   /// One of the two reports, with the CSS class of its colour.
   private struct Side {
     let name, color: String
@@ -28,18 +22,19 @@ struct ComparisonPage {
     }
   }
 
-  init(_ comparison: Comparison) {
-    self.comparison = comparison
-    sides = [
-      Side(name: "before", color: "r2", report: comparison.baseline),
-      Side(name: "after", color: "r0", report: comparison.current),
+  private var sides: [Side] {
+    [
+      Side(name: "before", color: "r2", report: baseline),
+      Side(name: "after", color: "r0", report: current),
     ]
-    noise = sides.compactMap(\.report.summary.run_sd_pct).max() ?? 0
   }
 
-  private var reports: [BenchReport] { sides.map(\.report) }
+  /// Percent within which a change may be chance.
+  private var noise: Double { reports.compactMap(\.summary.run_sd_pct).max() ?? 0 }
 
-  var html: String {
+  private var reports: [BenchReport] { [baseline, current] }
+
+  package var html: String {
     let spreads = reports.map { $0.summary.run_sd_pct.map { "\($0.fixed(1)) %" } ?? "unknown" }
     let heading = Set(reports.map(\.system.gl_renderer)).sorted().joined(separator: " and ")
     return page(
@@ -54,10 +49,10 @@ struct ComparisonPage {
       <section>
       <h2>Verdict</h2>
       <ul class="verdicts">
-      \(comparison.verdicts.map { "<li class=\"\($0.outcome.rawValue)\">\($0.sentence)</li>\n" })</ul>
+      \(verdicts.map { "<li class=\"\($0.outcome.rawValue)\">\($0.sentence)</li>\n" })</ul>
       <p class="note">\("The runs' medians spread by \(spreads[0]) before and \(spreads[1]) after: a smaller change may be chance.")</p>
       </section>
-      \(warningList(comparison.doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram.section)\(percentiles.section)<section>
+      \(warningList(doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram)\(percentiles)<section>
       <h2>How to reproduce</h2>
       \(sides.map {
         "<p class=\"\($0.color)\"><b>\($0.name)</b></p>\n<pre><code>\($0.report.commandLine)</code></pre>\n"
@@ -122,7 +117,7 @@ struct ComparisonPage {
   }
 
   /// The share of frames in each bucket, both reports' bars side by side.
-  private var histogram: Chart {
+  private var histogram: HTML {
     let buckets = reports.map { BenchReport.Buckets(together: $0.runs) }
     let bounds = buckets[0].bounds
     let shares = buckets.map { $0.bounds == bounds ? $0.shares : bounds.map { _ in 0 } }
@@ -145,12 +140,13 @@ struct ComparisonPage {
           title: "\(buckets[0].label(of: bucket)): \(share.fixed(1)) % of frames")
       }
     }
-    return Chart(
-      heading: "Histogram", unit: "% of frames", plot: plot, note: "Lower bounds of buckets in ms.",
-      legend: legend)
+    return halfSection(
+      figure(
+        "Histogram", unit: "% of frames", plot, note: "Lower bounds of buckets in ms.",
+        legend: legend))
   }
 
-  private var percentiles: Chart {
+  private var percentiles: HTML {
     let medians = reports.map(\.summary.median_of_runs)
     let most = reports.flatMap(\.runs).map(\.frames).max() ?? 1
     let axis = Axis(to: medians.compactMap(\.max).max() ?? 1, steps: 5)
@@ -169,12 +165,8 @@ struct ComparisonPage {
           time.map { LinePoint(at: scale.place(of: share), value: axis.position(of: $0)) }
         })
     }
-    return Chart(heading: "Percentiles", unit: "ms", plot: plot, legend: legend)
+    return halfSection(figure("Percentiles", unit: "ms", plot, legend: legend))
   }
 
   private var legend: [(color: String, name: String)] { sides.map { ($0.color, $0.name) } }
-}
-
-extension Comparison {
-  package var html: String { ComparisonPage(self).html }
 }

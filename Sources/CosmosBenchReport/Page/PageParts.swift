@@ -73,48 +73,38 @@ extension BenchReport.Tool {
   var shortCommit: String? { commit.map { String($0.prefix(12)) } }
 }
 
-struct Tile {
-  let name: String
-  /// `nil` where there is no such number; `absence` then says so.
-  let value: String?
-  let unit: String
-  let note: String
-  var absence = "not available"
+/// A number with its name; `value` is `nil` where there is none, and `absence` then says so.
+func tile(
+  _ name: String, _ value: String?, unit: String, note: String, absence: String = "not available"
+) -> HTML {
+  let number: HTML =
+    value.map { "<b>\($0)</b> <small>\(unit)</small>" }
+    ?? "<b class=\"none\">\(absence)</b>"
+  return """
+    <div class="tile"><h3>\(name)</h3><p>\(number)</p><p class="note">\(note)</p></div>
 
-  var html: HTML {
-    let number: HTML =
-      value.map { "<b>\($0)</b> <small>\(unit)</small>" }
-      ?? "<b class=\"none\">\(absence)</b>"
-    return """
-      <div class="tile"><h3>\(name)</h3><p>\(number)</p><p class="note">\(note)</p></div>
-
-      """
-  }
+    """
 }
 
-struct Chart {
-  let heading, unit: String
-  let plot: Plot
-  var note: String?
-  /// The CSS classes of colours, and what has them.
-  var legend: [(color: String, name: String)] = []
+/// A chart with its heading; `legend` has the CSS classes of colours, and what has them.
+func figure(
+  _ heading: String, unit: String, _ plot: Plot, note: String? = nil,
+  legend: [(color: String, name: String)] = []
+) -> HTML {
+  """
+  <h2>\(heading) <small>\(unit)</small></h2>
+  \(plot.html)\(legend.map {
+    "<span class=\"legend\"><i class=\"key \($0.color)\"></i>\($0.name)</span>\n"
+  })\(note.map { "<p class=\"note\">\($0)</p>\n" })
+  """
+}
 
-  var section: HTML {
-    """
-    <section class="half">
-    \(figure)</section>
+func halfSection(_ content: HTML) -> HTML {
+  """
+  <section class="half">
+  \(content)</section>
 
-    """
-  }
-
-  var figure: HTML {
-    """
-    <h2>\(heading) <small>\(unit)</small></h2>
-    \(plot.html)\(legend.map {
-      "<span class=\"legend\"><i class=\"key \($0.color)\"></i>\($0.name)</span>\n"
-    })\(note.map { "<p class=\"note\">\($0)</p>\n" })
-    """
-  }
+  """
 }
 
 struct Table {

@@ -19,7 +19,7 @@ extension SweepReport {
       "Cosmos": build.joined(separator: ", "),
     ])
     return """
-      \(header(tool, started: started, on: system, subject, verdict: verdict))\(warningList(warnings))\(fit.map { "<section>\n\(chart(of: $0).figure)</section>\n" })<section>
+      \(header(tool, started: started, on: system, subject, verdict: verdict))\(warningList(warnings))\(fit.map { "<section>\n\(chart(of: $0))</section>\n" })<section>
       <h2>How it was found</h2>
       \(list(facts.map { ($0.name, $0.text) }))</section>
       <section>
@@ -38,7 +38,7 @@ extension SweepReport {
 
   /// Frame time against stars: each load, the line fitted to them, the target, and the interval of
   /// the place where they meet.
-  private func chart(of fit: SweepFit) -> Chart {
+  private func chart(of fit: SweepFit) -> HTML {
     let period = 1000 * sweep.period
     let loads = fit.observations.map(\.x)
     let times = fit.observations.map { 1000 * $0.y } + [period]
@@ -69,8 +69,8 @@ extension SweepReport {
         "load", point(load.x, 1000 * load.y),
         title: "\(load.x.groupedStars) stars: \((1000 * load.y).short) ms")
     }
-    return Chart(
-      heading: "Frame time against stars", unit: "ms", plot: plot,
+    return figure(
+      "Frame time against stars", unit: "ms", plot,
       note: "Each dot is the median frame time of one load; dashed: \(target).",
       legend: [("load", "load"), ("r0", "fitted line"), ("interval", "95 % interval")])
   }

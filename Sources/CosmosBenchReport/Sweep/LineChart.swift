@@ -4,19 +4,19 @@ import CosmosFrameStats
 struct LineChart {
   let points: [Observation]
   /// The fitted line, drawn over the points' range.
-  let line: LinearFit?
+  let line: LinearFit
   /// A value to reach, drawn as a horizontal line.
   let target: Double
-  let columns, rows: Int
+  let columns: Int
 
+  private let rows = 13
   private let left, right, bottom, top: Double
 
-  init(points: [Observation], line: LinearFit?, target: Double, columns: Int, rows: Int) {
+  init(points: [Observation], line: LinearFit, target: Double, columns: Int) {
     self.points = points
     self.line = line
     self.target = target
-    self.columns = max(10, columns)
-    self.rows = max(5, rows)
+    self.columns = columns
     (left, right) = Self.range(of: points.map(\.x))
     (bottom, top) = Self.range(of: points.map(\.y) + [target])
   }
@@ -27,14 +27,11 @@ struct LineChart {
 
   /// The chart's lines, with the values of its top, its target and its bottom at the left, and those
   /// of its ends and of a place below.
-  ///
-  /// An x to mark is marked there too.
-  func lines(style: TextStyle, marking place: Double?) -> [String] {
+  func lines(style: TextStyle, marking place: Double) -> [String] {
     var marks = Array(
       repeating: Array(repeating: Mark.empty, count: columns), count: rows)
     for column in 0..<columns {
       marks[row(of: target)][column] = .target
-      guard let line else { continue }
       let y = line.value(at: left + (Double(column) + 0.5) / Double(columns) * (right - left))
       if (bottom...top).contains(y) { marks[row(of: y)][column] = .line }
     }
@@ -71,11 +68,11 @@ struct LineChart {
     return text
   }
 
-  private func below(_ style: TextStyle, indent: Int, marking place: Double?) -> [String] {
+  private func below(_ style: TextStyle, indent: Int, marking place: Double) -> [String] {
     let margin = "".padded(to: indent)
     let (first, last) = (left.groupedStars, right.groupedStars)
     let ends = first.padded(to: max(first.count + 1, columns - last.count)) + last
-    guard let place, (left...right).contains(place) else {
+    guard (left...right).contains(place) else {
       return [margin + style.paint(ends, as: .quiet)]
     }
     let text = (style.usesUnicode ? "▲ " : "^ ") + place.groupedStars

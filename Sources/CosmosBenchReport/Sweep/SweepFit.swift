@@ -105,7 +105,6 @@ package struct SweepFit: Sendable {
     drift = Self.drift(of: loads, about: line)
   }
 
-  /// The standard deviation of frame times about a line, as a share of the line's.
   private static func scatter(of observations: [Observation], about line: LinearFit) -> Double {
     let squares = observations.reduce(0) { sum, one in
       let residual = one.y / line.value(at: one.x) - 1

@@ -63,7 +63,6 @@ extension SweepReport {
     return ("\(fit.stars.groupedStars) stars", "95 % interval \(stars) stars (\(percent) %)")
   }
 
-  /// What there is to know besides, by name.
   package var facts: [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
     func add(_ name: String, _ text: String) { facts.append((name, text)) }
@@ -127,15 +126,13 @@ extension SweepReport {
     let caption =
       "frame time in ms against stars: measured, the line fitted to it, the target"
     let chart = LineChart(
-      points: fit.observations, line: fit.line, target: sweep.period,
-      columns: style.width - 12, rows: 13)
+      points: fit.observations, line: fit.line, target: sweep.period, columns: style.width - 12)
     return ["", style.paint("  " + caption, as: .quiet)]
       + chart.lines(style: style, marking: fit.stars)
   }
 }
 
 extension Double {
-  /// A number of stars with its thousands apart.
   var groupedStars: String {
     abs(self) < 0x1p53 ? Int(rounded()).grouped() : "\(self)"
   }

@@ -43,54 +43,50 @@ package struct SweepReport: Report {
       "layer_cache": "off", "star_primitive": starPrimitive, "loads": sweep.loads,
       "load_s": sweep.secondsPerLoad,
     ]
+    /// A number with its interval, whole.
+    func whole(_ value: Double, _ interval: ClosedRange<Double>?) -> Document {
+      [
+        "value": value.rounded(), "low": interval?.lowerBound.rounded(),
+        "high": interval?.upperBound.rounded(),
+      ]
+    }
+    let line = fit.map { fit -> Document in
+      [
+        "intercept_ms": fit.line.intercept.milliseconds,
+        "ns_per_star": (1e9 * fit.line.slope).rounded(decimals: 4),
+        "scatter_pct": (100 * fit.scatter).rounded(decimals: 2),
+        "bend_stars": fit.bend?.rounded(),
+      ]
+    }
+    let interval = fit.flatMap { fit -> Document? in
+      fit.interval.map { _ in
+        [
+          "method": "expanded percentile bootstrap", "confidence": SweepFit.confidence,
+          "resamples": sweep.resamples,
+          "block_loads": SweepFit.blockLength(of: fit.observations.count),
+          "start_to_start_pct": 100 * SweepFit.startToStart,
+        ]
+      }
+    }
+    let drift = fit?.drift.map { drift -> Document in
+      [
+        "change_pct": (100 * drift.change).rounded(decimals: 2), "p": drift.p.rounded(decimals: 5),
+      ]
+    }
+    let loads = sweep.measurements.map { load -> Document in
+      [
+        "stage": load.stage, "stars": load.stars, "frame_ms": load.frameTime.milliseconds,
+        "reference_ms": load.reference?.milliseconds, "frames": load.frames,
+        "t_s": load.start.rounded(decimals: 3),
+      ]
+    }
     return [
       "schema": schema, "tool": tool, "started": started, "command": command,
       "interrupted": interrupted, "elapsed_s": elapsed_s, "system": system, "config": scene,
-      "stars": score.map { Self.fields(of: $0, fit?.interval) },
-      "stars_per_s": fit.map { Self.fields(of: $0.starsPerSecond, $0.starsPerSecondInterval) },
-      "fit": fit.map(Self.fields), "interval": fit.flatMap(intervalFields),
-      "drift": fit?.drift.map(Self.fields), "empty_ms": sweep.emptyFrameTime?.milliseconds,
-      "loads": sweep.measurements.map(Self.fields), "warnings": warnings,
-    ]
-  }
-
-  /// A number with its interval, whole.
-  private static func fields(of value: Double, _ interval: ClosedRange<Double>?) -> Document {
-    [
-      "value": value.rounded(), "low": interval?.lowerBound.rounded(),
-      "high": interval?.upperBound.rounded(),
-    ]
-  }
-
-  private static func fields(of fit: SweepFit) -> Document {
-    [
-      "intercept_ms": fit.line.intercept.milliseconds,
-      "ns_per_star": (1e9 * fit.line.slope).rounded(decimals: 4),
-      "scatter_pct": (100 * fit.scatter).rounded(decimals: 2), "bend_stars": fit.bend?.rounded(),
-    ]
-  }
-
-  private func intervalFields(of fit: SweepFit) -> Document? {
-    guard fit.interval != nil else { return nil }
-    return [
-      "method": "expanded percentile bootstrap", "confidence": SweepFit.confidence,
-      "resamples": sweep.resamples,
-      "block_loads": SweepFit.blockLength(of: fit.observations.count),
-      "start_to_start_pct": 100 * SweepFit.startToStart,
-    ]
-  }
-
-  private static func fields(of drift: SweepFit.Drift) -> Document {
-    [
-      "change_pct": (100 * drift.change).rounded(decimals: 2), "p": drift.p.rounded(decimals: 5),
-    ]
-  }
-
-  private static func fields(of load: Sweep.Measurement) -> Document {
-    [
-      "stage": load.stage, "stars": load.stars, "frame_ms": load.frameTime.milliseconds,
-      "reference_ms": load.reference?.milliseconds, "frames": load.frames,
-      "t_s": load.start.rounded(decimals: 3),
+      "stars": score.map { whole($0, fit?.interval) },
+      "stars_per_s": fit.map { whole($0.starsPerSecond, $0.starsPerSecondInterval) },
+      "fit": line, "interval": interval, "drift": drift,
+      "empty_ms": sweep.emptyFrameTime?.milliseconds, "loads": loads, "warnings": warnings,
     ]
   }
 

@@ -1,6 +1,5 @@
 import CosmosFrameStats
 
-/// The report of a comparison of two builds.
 package struct TrialReport: Report {
   /// The program and arguments of one run of a build, and what it reported.
   package typealias Run = (command: [String], report: BenchReport)

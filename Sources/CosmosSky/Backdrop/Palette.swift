@@ -78,7 +78,6 @@ public struct Palette: Equatable, Sendable {
     labelOpacity + 0.6 * (1 - labelOpacity) * Self.brightness(ofStars: share)
   }
 
-  /// The opacity of the lines of figures.
   package static let lineOpacity = 0.6
 
   /// What the halos of figure stars are multiplied by: a third of ``halo``, so that orange stars stay

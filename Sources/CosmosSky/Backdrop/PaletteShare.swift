@@ -17,7 +17,6 @@ extension [PaletteShare] {
   /// Palettes at once, at most: each has a picture.
   private static var most: Int { 3 }
 
-  /// Fades to a palette from all others.
   mutating func fade(to palette: Palette, at time: Double, duration: Double) {
     removeAll { !$0.isSeen(at: time) }
     if !contains(where: { $0.palette == palette }) {

@@ -62,7 +62,6 @@ package struct StarLayers: Equatable, Sendable {
     }
   }
 
-  /// What is seen from a place.
   private struct View {
     /// The sign position in the middle of the window.
     var position: Double

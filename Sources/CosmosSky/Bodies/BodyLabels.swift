@@ -27,7 +27,6 @@ struct BodyLabels: Equatable, Sendable {
   /// Design points from a line's symbol to its text.
   private static let lineGlyphWidth = 16.0
 
-  /// A body's label.
   private struct Entry: Equatable, Sendable {
     /// 0 ..< 12.
     var position: Double
@@ -61,7 +60,6 @@ struct BodyLabels: Equatable, Sendable {
     for (index, place) in places.enumerated() { set(place, at: index, runs: false) }
   }
 
-  /// Follows a body.
   mutating func set(_ place: BodyPlace, at index: Int, runs: Bool) {
     entries[index].position = place.position
     entries[index].runs = runs
@@ -70,7 +68,6 @@ struct BodyLabels: Equatable, Sendable {
       runs ? "\(Int(place.longitude))°" : "\(tenths / 10).\(tenths % 10)°"
   }
 
-  /// Says whether a label is seen.
   mutating func set(isSeen: Bool, at index: Int) { entries[index].isSeen = isSeen }
 
   /// Gives each label the lowest level on which it overlaps no other label and no sign's.
@@ -140,27 +137,18 @@ struct BodyLabels: Equatable, Sendable {
     )
   }
 
-  /// Adds the words of a body.
   func addText(
-    _ index: Int, onLevel level: Int, to frame: inout Frame, x: Double, anchor: Point,
-    color: Color
+    _ index: Int, onLevel level: Int, to frame: inout Frame, x: Double, color: Color
   ) {
-    let viewport = frame.viewport
-    let scale = viewport.designScale
     let entry = entries[index]
-    func add(_ text: String, x: Double, height: Double, runs: Bool) {
-      let label = Label(
-        text: text, center: Point(x: x, y: viewport.height - height * scale), anchor: anchor,
-        size: Self.textSize * scale, color: color)
-      if runs { frame.addCells(of: label) } else { frame.add(label) }
-    }
     if level == 0 {
-      add(entry.name, x: x, height: Self.nameHeight, runs: false)
-      add(entry.degrees, x: x, height: Self.degreesHeight, runs: entry.runs)
+      frame.addRibbonText(entry.name, at: x, height: Self.nameHeight, color: color)
+      frame.addRibbonText(
+        entry.degrees, at: x, height: Self.degreesHeight, inCells: entry.runs, color: color)
     } else {
-      add(
-        entry.line, x: x + Self.lineGlyphWidth / 2 * scale, height: Self.height(ofLine: level),
-        runs: entry.runs)
+      frame.addRibbonText(
+        entry.line, at: x, right: Self.lineGlyphWidth / 2, height: Self.height(ofLine: level),
+        inCells: entry.runs, color: color)
     }
   }
 

@@ -10,7 +10,6 @@ extension BodyLayer {
   /// Design points for a degree of latitude, and at the most.
   private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
 
-  /// The opacity of the label of the body that the ribbon rests at.
   private static let focusOpacity = 0.8
 
   /// The height of a body's marker on the ruler, in design points.
@@ -85,13 +84,8 @@ extension BodyLayer {
           path: glyphs[index], origin: glyph.center, scale: glyph.scale,
           width: 3 * glyph.scale, color: color))
     }
-    let wholeX = viewport.wholePixel(viewport.width / 2)
     eachLabel(palette.textOpacity) { index, level, x, color in
-      labels.addText(
-        index, onLevel: level, to: &frame, x: x,
-        anchor: Point(
-          x: x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height)),
-        color: color)
+      labels.addText(index, onLevel: level, to: &frame, x: x, color: color)
     }
   }
 
@@ -114,7 +108,6 @@ extension BodyLayer {
         color: palette.label.opacity(0.85 * opacity)))
   }
 
-  /// Adds the name of the body under the pointer.
   package func describeHover(
     into frame: inout Frame, from position: Double, palette: Palette, at time: Double
   ) {

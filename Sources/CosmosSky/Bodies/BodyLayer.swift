@@ -5,7 +5,7 @@ import CosmosMotion
 import CosmosScenes
 
 /// Sun, Moon and planets on the ribbon, with their labels.
-package struct BodyLayer: Equatable, Sendable {
+package struct BodyLayer: Sendable {
   /// Seconds for which places stay as they are: in that time the Moon moves by less than a pixel in most
   /// windows.
   static let step = 10.0
@@ -25,9 +25,8 @@ package struct BodyLayer: Equatable, Sendable {
   private(set) var runs = false
   /// The body that the ribbon goes along with; nil where it goes along with none.
   var companion: Int?
-  /// The body that the ribbon flies to, or flew to last, while time runs.
-  var heading: Int?
-  /// Where the bodies are.
+  /// The body that the ribbon flies to, or flew to last, and where that flight ends.
+  var heading: (index: Int, destination: Double)?
   package private(set) var places: [BodyPlace]
   /// The number of the newest sample, and the positions of then.
   private var (sample, sampled) = (0, [Double]())
@@ -45,7 +44,6 @@ package struct BodyLayer: Equatable, Sendable {
   private var viewport: Viewport
   /// The body that the ribbon rests at, or rested at until now.
   private(set) var focus: Int?
-  private var isFocused = false
   private(set) var brightness = Animated(0.0)
   private(set) var hover: Hover<Int>
 
@@ -114,7 +112,6 @@ package struct BodyLayer: Equatable, Sendable {
     changeRate(at: time)
   }
 
-  /// Shows what is now.
   package mutating func goToNow(at time: Double) {
     tonight.goToNow()
     fadeDate(to: 0, at: time)
@@ -198,46 +195,39 @@ package struct BodyLayer: Equatable, Sendable {
 
   /// The body that stands in the centre; nil where none does.
   package func centered(at position: Double) -> Int? {
-    var nearest: (index: Int, distance: Double)?
-    for index in places.indices {
-      let distance = abs(Ribbon.nearest(places[index].position, to: position) - position) * gap
-      if distance < Self.focusRange, distance < nearest?.distance ?? .infinity {
-        nearest = (index, distance)
-      }
+    func distance(_ index: Int) -> Double {
+      abs(Ribbon.nearest(places[index].position, to: position) - position) * gap
     }
-    return nearest?.index
+    let nearest = places.indices.min { distance($0) < distance($1) }
+    return nearest.flatMap { distance($0) < Self.focusRange ? $0 : nil }
   }
 
   /// Makes the label of the body in the centre brighter; nil where the ribbon does not rest.
   package mutating func look(at position: Double?, time: Double) {
     let index = position.flatMap { centered(at: $0) }
-    if let index {
-      if isFocused, focus == index { return }
-      if focus != index { brightness.set(0) }
+    if let index, index != focus {
+      brightness.set(0)
       focus = index
-      isFocused = true
-      brightness.animate(to: 1, at: time, duration: Self.focusFade, curve: .easeOut)
-    } else if isFocused {
-      isFocused = false
-      brightness.animate(to: 0, at: time, duration: Self.focusFade, curve: .easeOut)
     }
+    let target = index == nil ? 0.0 : 1
+    guard target != brightness.target else { return }
+    brightness.animate(to: target, at: time, duration: Self.focusFade, curve: .easeOut)
   }
 
   /// Names the body under the pointer, in logical pixels, and says whether there is one.
   package mutating func point(at pointer: Point?, from position: Double, time: Double) -> Bool {
-    var nearest: (index: Int, distance: Double)?
-    if let pointer {
-      for index in places.indices {
-        let distance =
-          center(of: index, from: position, in: viewport).distance(to: pointer)
-          / viewport.designScale
+    let nearest = pointer.flatMap { pointer in
+      /// Design points; infinite beyond the body's reach.
+      func distance(_ index: Int) -> Double {
+        let center = center(of: index, from: position, in: viewport)
+        let distance = center.distance(to: pointer) / viewport.designScale
         let reach = max(BodyLook(of: places[index]).radius, Hover<Int>.reach)
-        if distance <= reach, distance < nearest?.distance ?? .infinity {
-          nearest = (index, distance)
-        }
+        return distance <= reach ? distance : .infinity
       }
+      let nearest = places.indices.min { distance($0) < distance($1) }
+      return nearest.flatMap { distance($0) < .infinity ? $0 : nil }
     }
-    hover.point(at: nearest?.index, at: time)
+    hover.point(at: nearest, at: time)
     return nearest != nil
   }
 

@@ -3,14 +3,12 @@ import CosmosGeometry
 import CosmosZodiac
 import RealModule
 
-/// What a body looks like in the sky.
 struct BodyLook: Equatable, Sendable {
   /// Design points from the centre of any body to where its glow ends.
   static let reach = 290.0
 
   /// Design points of the disc; 0 for a planet that is a point of light.
   let radius: Double
-  /// The colour of the glow.
   let color: Color
   /// The glow; its scale is design points per point.
   let glow: BodyDraw.Glow

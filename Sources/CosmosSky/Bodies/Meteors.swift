@@ -36,7 +36,6 @@ package struct Meteors: Equatable, Sendable {
     }
   }
 
-  /// One meteor.
   private struct Meteor {
     /// Seconds.
     var began, duration: Double
@@ -47,7 +46,6 @@ package struct Meteors: Equatable, Sendable {
     var way: Int
   }
 
-  /// The meteor of an interval.
   private func meteor(of interval: Double) -> Meteor {
     var chance = SplitMix64(
       seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: Int64(interval)))
@@ -67,7 +65,6 @@ package struct Meteors: Equatable, Sendable {
     return time < meteor.began + meteor.duration ? time : self.meteor(of: interval + 1).began
   }
 
-  /// Adds the meteor of a time, if there is one.
   package func describe(into frame: inout Frame, color: Color, opacity: Double, at time: Double) {
     let meteor = meteor(of: (time / Self.interval).rounded(.down))
     let head = (time - meteor.began) / meteor.duration

@@ -47,10 +47,8 @@ extension Menu {
     parts.move(.shadow, isOut: false, at: time)
   }
 
-  /// When something is due next by itself, in seconds.
   var deadline: Double? { timeline.nextTime }
 
-  /// Lets what is due by `time` happen.
   mutating func meetDeadline(at time: Double) {
     while let (due, cue) = timeline.next(dueBy: time) { perform(cue, at: due) }
   }

@@ -7,7 +7,6 @@ public import CosmosScenes
 /// This file has its state and what input does to it; how it moves is in `Menu+Motion.swift`, how
 /// it looks in `Menu+Drawing.swift`. Places are design points from the menu's centre.
 struct Menu: Equatable, Sendable {
-  /// What was chosen.
   enum Choice: Equatable, Sendable {
     case sign(Int)
     case info

@@ -43,9 +43,7 @@ enum MenuShape {
   /// The stroke end of a closed menu's icon: the round cap alone is drawn, as a dot.
   static let dotStroke = 0.001
 
-  /// The opacity of the black over the sky.
   static let shadowOpacity = 0.44
-  /// The opacity of the chosen sector.
   static let highlightOpacity = 0.8
 
   static let infoCenter = Point(x: 0, y: 190)
@@ -67,7 +65,6 @@ enum MenuShape {
   /// Where a sign's sector begins, in radians.
   static func angle(_ sign: Int) -> Double { Double(sign) * .pi / 6 }
 
-  /// Whether a place is on the info button.
   static func isInfo(_ place: Point) -> Bool {
     max(abs(place.x - infoCenter.x), abs(place.y - infoCenter.y)) <= infoHitHalf
   }

@@ -30,7 +30,6 @@ public struct RingsScene: Scene {
   private var parts: MenuParts
   private var timeline = Timeline<Cue>()
   private let seed: UInt64
-  /// The number of the series, from 0 on.
   private var series = 0.0
 
   /// The scene at the start of a round.

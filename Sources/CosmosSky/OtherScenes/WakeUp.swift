@@ -11,7 +11,6 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   public let geometry = GeometryLibrary()
   private let palettes = Array(Palette.all.prefix(Strips.bars))
   private var strips: Strips
-  private var clock: StripClock?
   private var width: Double
   private var effects: [SceneEffect] = []
 
@@ -28,9 +27,8 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
     reducesMotion: Bool = false, size: Size = Sky.standardSize
   ) {
     strips = Strips(
-      bars: palettes.map(\.backdrop), color: palette?.backdrop, seed: UInt64(seed),
-      reducesMotion: reducesMotion)
-    clock = clockStart.map { StripClock(second: $0) }
+      bars: palettes.map(\.backdrop), color: palette?.backdrop, clockStart: clockStart,
+      seed: UInt64(seed), reducesMotion: reducesMotion)
     width = size.width
   }
 
@@ -40,7 +38,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
       let bar = (point.x / width * Double(Strips.bars)).rounded(.down)
       choose(Int(clamp(bar, 0, Double(Strips.bars - 1))), at: event.time)
     case .key(let key):
-      guard let bar = Self.keys.firstIndex(of: key) else { return }
+      guard let bar = Sky.signKeys.prefix(Strips.bars).firstIndex(of: key) else { return }
       choose(bar, at: event.time)
     case .resize(let size): width = size.width
     default: break
@@ -50,12 +48,11 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   public mutating func advance(to time: Double) {}
 
   public func describe(into frame: inout Frame, at time: Double) {
-    let backdrop = strips.backdrop(into: &frame, at: time, clock: clock)
-    frame.add(.backdrop(backdrop))
+    frame.add(.backdrop(strips.backdrop(into: &frame, at: time)))
   }
 
   public func nextChange(after time: Double) -> Double? {
-    strips.isMoving(at: time) ? time : clock?.nextChange(after: time)
+    strips.isMoving(at: time) ? time : strips.clock?.nextChange(after: time)
   }
 
   public mutating func nextEffect() -> SceneEffect? {
@@ -65,10 +62,8 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   public mutating func reduceMotion() { strips.reducesMotion = true }
 
   public mutating func setTime(_ now: WallTime, at time: Double) {
-    clock?.set(second: now.secondOfMinute, at: time)
+    strips.clock?.set(second: now.secondOfMinute, at: time)
   }
-
-  private static let keys: [Key] = ["1", "2", "3", "4", "5", "6"]
 
   private mutating func choose(_ bar: Int, at time: Double) {
     strips.choose(bar: bar, at: time)

@@ -13,13 +13,8 @@ extension Figure {
         Self.halfWidths.upperBound))
   }
 
-  /// The place of one of the stars, in design points from the middle of the window.
-  package func place(of star: FigureStar, in viewport: Viewport) -> Point {
-    place(of: star.position, in: viewport)
-  }
-
   /// The place of something in the picture of the figure, in design points from the middle of the window.
-  func place(of position: Point, in viewport: Viewport) -> Point {
+  package func place(of position: Point, in viewport: Viewport) -> Point {
     Self.boxMiddle + (position - Self.boxMiddle) * magnification(in: viewport)
   }
 }

@@ -6,7 +6,6 @@ import CosmosZodiac
 /// The way on which a figure is drawn from star to star: from its brightest star all lines grow at one
 /// speed, and where one arrives at a star, those that begin there go on.
 struct FigureTour: Equatable, Sendable {
-  /// When a line is drawn, and which way.
   struct Line: Equatable, Sendable {
     /// 0 at the beginning, 1 at the end of all.
     var begins, ends: Double

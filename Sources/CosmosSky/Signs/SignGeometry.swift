@@ -6,7 +6,6 @@ import CosmosZodiac
 ///
 /// Places of figures are design points from the middle of their boxes, in the narrowest box.
 struct SignGeometry: Equatable, Sendable {
-  /// The geometry of one sign.
   struct Entry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
@@ -30,7 +29,6 @@ struct SignGeometry: Equatable, Sendable {
   /// A marker's line: from its height above the bottom of the window down to it.
   let marker: LineSet
 
-  /// Adds figures, glyphs and marker to a library.
   init(in library: inout GeometryLibrary) {
     var entries: [Entry] = []
     var reach = 0.0

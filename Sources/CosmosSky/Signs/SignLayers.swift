@@ -192,26 +192,35 @@ struct SignLayers: Equatable, Sendable {
           origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
           width: 2 * scale, color: palette.label.opacity(strength)))
     }
-    // At rest this is a whole pixel, even where the middle of the window is not.
-    let wholeX = viewport.wholePixel(viewport.width / 2)
     for place in places {
       let x = origin(of: place, from: position, factor: 1, in: viewport).x
       let sign = Ribbon.sign(at: place)
       let strength = palette.textOpacity(beforeStars: lightShares[sign]) * opacity
-      var label = Label(
-        text: Self.names[sign], center: Point(x: x, y: viewport.height - 60 * scale),
-        anchor: Point(
-          x: x + (wholeX - viewport.width / 2), y: viewport.wholePixel(viewport.height)),
-        size: 13 * scale, color: palette.label.opacity(strength))
-      frame.add(label)
-      label.text = Self.degrees[sign]
-      label.center.y = viewport.height - 38 * scale
-      frame.add(label)
+      let color = palette.label.opacity(strength)
+      frame.addRibbonText(Self.names[sign], at: x, height: 60, color: color)
+      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color)
     }
   }
 }
 
 extension Frame {
+  /// Adds a line of a label on the ribbon: its middle is to the right of the place and above the bottom of the
+  /// window by so many design points.
+  mutating func addRibbonText(
+    _ text: String, at x: Double, right: Double = 0, height: Double, inCells: Bool = false,
+    color: Color
+  ) {
+    let scale = viewport.designScale
+    let middle = viewport.width / 2
+    // At rest in the middle this is a whole pixel, even where the middle of the window is not.
+    let anchor = Point(
+      x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
+    let label = Label(
+      text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
+      anchor: anchor, size: 13 * scale, color: color)
+    if inCells { addCells(of: label) } else { add(label) }
+  }
+
   /// Adds a marker on the ruler: a line of some design points up from the bottom of the window.
   mutating func addMarker(
     _ marker: LineSet, height: Double, at x: Double, palette: Palette, opacity: Double

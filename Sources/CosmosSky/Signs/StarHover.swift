@@ -37,7 +37,6 @@ struct StarHover: Equatable, Sendable {
     hover.point(at: star(under: pointer, of: sign, in: viewport), at: time)
   }
 
-  /// The name goes.
   mutating func leave(at time: Double) { hover.leave(at: time) }
 
   func isMoving(at time: Double) -> Bool { hover.isMoving(at: time) }
@@ -60,7 +59,6 @@ struct StarHover: Equatable, Sendable {
     star(under: .zero, within: reach, of: sign, in: viewport) != nil
   }
 
-  /// The nearest star within reach.
   private func star(
     under pointer: Point, within reach: Double = Hover<Star>.reach, of sign: Int,
     in viewport: Viewport

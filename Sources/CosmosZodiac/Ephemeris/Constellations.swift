@@ -4,7 +4,6 @@ import CosmosResources
 enum Constellations {
   /// A piece of a constellation: hours of right ascension and a lower edge, for the equinox of B1875.
   struct Piece: Equatable, Sendable {
-    /// Hours.
     var hours: Range<Double>
     /// The declination of the lower edge in degrees.
     var lowerEdge: Double

@@ -1,10 +1,10 @@
 import CCosmosERFA
-import RealModule
+import Glibc
 
 /// A moment in Coordinated Universal Time.
 ///
 ///     Instant(year: 2026, month: 11, day: 22, hour: 21.5).text  // "2026-11-22T21:30:00Z"
-public struct Instant: Equatable, Comparable, Sendable {
+public struct Instant: Equatable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC without leap seconds, as POSIX counts them.
   public var seconds: Double
 
@@ -21,19 +21,17 @@ public struct Instant: Equatable, Comparable, Sendable {
   ///   - day: 1…31; a day that the month lacks is one of the next month.
   ///   - hour: Hours since midnight, with fractions.
   public init(year: Int, month: Int, day: Int, hour: Double = 0) {
-    var (zero, days) = (0.0, 0.0)
-    // The result says whether the month has that day.
-    _ = eraCal2jd(Int32(year), Int32(month), Int32(day), &zero, &days)
-    self.init(seconds: (zero + days - Self.unixEpoch) * 86_400 + hour * 3600)
+    var date = tm()
+    date.tm_year = Int32(year - 1900)
+    date.tm_mon = Int32(month - 1)
+    date.tm_mday = Int32(day)
+    self.init(seconds: Double(timegm(&date)) + hour * 3600)
   }
 
   /// The moment some seconds later.
   public static func + (instant: Instant, seconds: Double) -> Instant {
     Instant(seconds: instant.seconds + seconds)
   }
-
-  /// Whether one moment is before another.
-  public static func < (one: Instant, other: Instant) -> Bool { one.seconds < other.seconds }
 
   /// The moment in the form of ISO 8601, to the nearest second: "2026-11-22T21:30:00Z".
   public var text: String {
@@ -43,28 +41,17 @@ public struct Instant: Equatable, Comparable, Sendable {
 
   /// The date and the time to the nearest second: "2026-11-22" and "21:30:00".
   public var parts: (date: String, time: String) {
-    let whole = Int(seconds.rounded())
-    let day = (Double(whole) / 86_400).rounded(.down)
-    let second = whole - Int(day) * 86_400
-    let (year, month, dayOfMonth) = Self.date(day: Int(day))
+    func digits(_ number: Int32, _ count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+    var whole = Int(seconds.rounded())
+    var parts = tm()
+    gmtime_r(&whole, &parts)
     return (
-      "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(dayOfMonth, 2))",
-      "\(Self.padded(second / 3600, 2)):\(Self.padded(second / 60 % 60, 2)):"
-        + Self.padded(second % 60, 2)
+      "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))",
+      "\(digits(parts.tm_hour, 2)):\(digits(parts.tm_min, 2)):\(digits(parts.tm_sec, 2))"
     )
-  }
-
-  private static func padded(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
-
-  /// The date of a day that is counted from 1970-01-01.
-  private static func date(day: Int) -> (year: Int, month: Int, day: Int) {
-    var (year, month, dayOfMonth) = (Int32(0), Int32(0), Int32(0))
-    var fraction = 0.0
-    eraJd2cal(unixEpoch, Double(day), &year, &month, &dayOfMonth, &fraction)
-    return (Int(year), Int(month), Int(dayOfMonth))
   }
 
   /// The Julian Date of 1970-01-01 00:00.
@@ -92,7 +79,6 @@ struct JulianDate: Equatable, Sendable {
   /// Days.
   var second: Double
 
-  /// The date some days earlier.
   func before(_ days: Double) -> JulianDate { JulianDate(first: first, second: second - days) }
 
   /// The year with its fraction, such as 2026.9.

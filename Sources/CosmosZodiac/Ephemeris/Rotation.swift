@@ -18,11 +18,6 @@ struct Rotation: Equatable, Sendable {
     SIMD3((x * vector).sum(), (y * vector).sum(), (z * vector).sum())
   }
 
-  /// The vector that ``applied(to:)`` turns into another one.
-  func reversed(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-    x * vector.x + y * vector.y + z * vector.z
-  }
-
   /// To the true ecliptic and equinox of date: with precession and nutation.
   static func trueEcliptic(of date: JulianDate) -> Rotation {
     var (gamma, phi, psi, obliquity) = (0.0, 0.0, 0.0, 0.0)

@@ -60,7 +60,6 @@ public struct TonightTable: Equatable, Sendable {
       """
   }
 
-  /// A number with a fixed number of decimals.
   private static func fixed(_ value: Double, _ decimals: Int) -> String {
     let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let whole = Int((abs(value) * factor).rounded())

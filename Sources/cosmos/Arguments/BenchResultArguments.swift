@@ -27,7 +27,6 @@ struct BenchLimitArguments: ParsableArguments {
     }
   }
 
-  /// The baseline, if there is one.
   func earlier() throws -> BenchReport? {
     try baseline.map { try BenchReport(parsing: try TextFile.read($0)) }
   }

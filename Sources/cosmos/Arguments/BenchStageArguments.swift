@@ -4,7 +4,6 @@ import CosmosGeometry
 import CosmosPlatform
 import CosmosSystem
 
-/// Where a bench draws: in a window or off screen.
 struct BenchStageArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,

@@ -3,7 +3,6 @@ import CosmosGeometry
 import CosmosKit
 import CosmosSystem
 
-/// The file of recorded input and that of the trace.
 struct InputArguments: ParsableArguments {
   @Option(
     name: .customLong("input"),
@@ -22,7 +21,6 @@ struct InputArguments: ParsableArguments {
   }
 }
 
-/// Checks file names on the command line.
 enum FileNames {
   /// Rejects empty names, and a file that two options share, as one would overwrite the other; links
   /// are followed.

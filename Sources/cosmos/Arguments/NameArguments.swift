@@ -4,12 +4,10 @@ package import CosmosZodiac
 
 /// Names of values, in upper or lower case.
 enum NameArgument {
-  /// The names of a type's values.
   static func names<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> [String] {
     Value.allCases.map(\.rawValue)
   }
 
-  /// All names of palettes, for messages.
   static let palettes = Palette.all.map(\.name).joined(separator: ", ")
 
   /// A parser for the names of a type's values; `refusal` is a sentence about a text that is none of them.
@@ -24,7 +22,6 @@ enum NameArgument {
   }
 }
 
-/// The scenes.
 package enum SceneName: String, CaseIterable, Sendable {
   case sky, rings, parallax, wakeup, field
 

@@ -116,7 +116,6 @@ struct SceneArguments: ParsableArguments {
   /// Whether the sky shows Sun, Moon and planets where it knows the moment.
   private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
 
-  /// What to show.
   var scene: SceneName { givenScene ?? .sky }
 
   /// Window widths between signs where the start does not matter.
@@ -143,7 +142,6 @@ struct SceneArguments: ParsableArguments {
   enum StandardStart {
     /// It begins in the empty sky between the first two signs.
     case betweenSigns
-    case sign(Sign)
     /// It begins at the Sun where time runs, else at a sign.
     case runningSun(else: Sign)
     /// It begins a little before today's sign, and glides to it.
@@ -176,7 +174,6 @@ struct SceneArguments: ParsableArguments {
     sceneFactory(options: skyOptions(circumstances))()
   }
 
-  /// How the sky is set up.
   func skyOptions(_ circumstances: Circumstances) -> SkyOptions {
     var options = SkyOptions()
     options.stars = starCount
@@ -208,7 +205,6 @@ struct SceneArguments: ParsableArguments {
   private func start(_ start: StandardStart, in options: inout SkyOptions) {
     switch start {
     case .betweenSigns: break
-    case .sign(let sign): options.position = Double(sign.rawValue)
     case .runningSun(let sign):
       let running = options.tonight.flatMap { $0.isRunning(at: 0) ? $0.places() : nil } ?? []
       options.position = running.first { $0.body == .sun }?.position ?? Double(sign.rawValue)

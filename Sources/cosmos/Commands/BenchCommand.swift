@@ -10,7 +10,6 @@ import CosmosSystem
 import CosmosZodiac
 import Glibc
 
-/// `cosmos bench`: frame times.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure frame times: text, JSON, CSV and a page.",

@@ -1,24 +1,14 @@
-enum CommandError: Error, Equatable {
+struct CommandError: Error, CustomStringConvertible {
+  let description: String
+  let exitCode: Int32
+
   /// The limits that a bench missed, in sentences.
-  case limitMissed([String])
-  case interrupted(String)
-
-  /// 3 a missed limit, 130 interrupted.
-  var exitCode: Int32 {
-    switch self {
-    case .limitMissed: 3
-    case .interrupted: 130
-    }
+  static func limitMissed(_ limits: [String]) -> CommandError {
+    let start = limits.count == 1 ? "A limit was missed: " : "Limits were missed:\n"
+    return CommandError(description: start + limits.joined(separator: "\n"), exitCode: 3)
   }
-}
 
-extension CommandError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .limitMissed(let limits):
-      (limits.count == 1 ? "A limit was missed: " : "Limits were missed:\n")
-        + limits.joined(separator: "\n")
-    case .interrupted(let what): what
-    }
+  static func interrupted(_ what: String) -> CommandError {
+    CommandError(description: what, exitCode: 130)
   }
 }

@@ -3,7 +3,6 @@ import CosmosBench
 import CosmosBenchReport
 import CosmosSystem
 
-/// `cosmos compare`: two reports of the bench side by side.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare two reports of cosmos bench: text and a page.",
@@ -40,21 +39,7 @@ struct CompareCommand: ParsableCommand {
 
   private func read(_ path: String) throws -> BenchReport {
     let text = try TextFile.read(path == "-" ? "/dev/stdin" : path)
-    do throws(ReportError) {
-      return try BenchReport(parsing: text)
-    } catch {
-      throw WrongReport(path: path, error: error)
-    }
-  }
-
-  /// A file that is no report that can be compared.
-  private struct WrongReport: Error, CustomStringConvertible {
-    let path: String
-    let error: ReportError
-
-    var description: String {
-      error.sentence(about: path == "-" ? "The standard input" : "'\(path)'")
-    }
+    return try BenchReport(parsing: text, of: path == "-" ? "The standard input" : "'\(path)'")
   }
 
   func run() throws {

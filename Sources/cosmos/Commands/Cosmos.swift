@@ -32,7 +32,7 @@ import Glibc
     AudioPlayer.quietenLibraries()
     var settings: String?
     do {
-      try ArgumentText.check()
+      try checkArguments()
       try UsageMessage.checkTopic(of: arguments, commands: commandNames)
       if let shell = Completion.requestedShell(in: arguments) {
         print(Completion.script(for: shell))
@@ -71,7 +71,6 @@ import Glibc
     }
   }
 
-  /// Prints what was asked for, such as the help, and ends the program.
   private static func printAndExit(_ text: String) -> Never {
     do throws(FileError) {
       try StandardOutput.write("\(text)\n")
@@ -90,7 +89,6 @@ import Glibc
       + "See 'cosmos help \(wantedCommand)' for all options.\n"
   }
 
-  /// The names of the commands that can be written first.
   static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
@@ -100,15 +98,10 @@ import Glibc
     let word = CommandLine.arguments.dropFirst().first ?? "help"
     return word != "help" && commandNames.contains(word) ? word : "window"
   }
-}
 
-/// The characters of the arguments.
-enum ArgumentText {
   /// Refuses arguments that are not UTF-8: Swift would repair them, and a repaired name is another
   /// file's.
-  ///
-  /// - Throws: A `ValidationError`.
-  static func check() throws {
+  private static func checkArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil
       else { continue }

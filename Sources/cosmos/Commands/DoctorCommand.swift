@@ -9,7 +9,6 @@ import CosmosRendering
 import CosmosSystem
 import Glibc
 
-/// `cosmos doctor`: what this machine has and what is missing.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

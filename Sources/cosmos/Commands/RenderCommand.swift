@@ -9,7 +9,6 @@ import CosmosSystem
 import Glibc
 import CosmosZodiac
 
-/// `cosmos render`: pictures without a window.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw without a window: a PNG, numbered PNGs or a video.",
@@ -28,7 +27,22 @@ struct RenderCommand: ParsableCommand {
   var output: String
 
   @OptionGroup var scene: SceneArguments
-  @OptionGroup var selection: FrameArguments
+
+  @Option(
+    value: "LIST",
+    "Frames by number, the nth at n / fps seconds: 150-299, 150-299:2, 1-3,5,7-20 "
+      + "(default: those of --at, or of --from and --to).",
+    parse: { text in
+      do { return try FrameList(parsing: text) } catch {
+        throw ValidationError(ofValue: "\(error)")
+      }
+    })
+  var frames: FrameList?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Leave out files that are there.")
+  var skipExisting = false
+
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
   @OptionGroup var device: DeviceArguments
@@ -67,25 +81,25 @@ struct RenderCommand: ParsableCommand {
     // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
     try scene.requireDate()
-    if output == "-", selection.skipExisting {
+    if output == "-", skipExisting {
       throw ValidationError(
         "--skip-existing looks at files: leave it out with - for the standard output.")
     }
-    if selection.frames != nil, at != nil || from != nil || to != nil {
+    if frames != nil, at != nil || from != nil || to != nil {
       throw ValidationError("--frames and --at, --from, --to contradict each other: give one.")
     }
     if at != nil, from != nil || to != nil {
       throw ValidationError(
         "--at is for one picture, --from and --to for many: give one or the other.")
     }
-    if let frames = selection.frames, Double(frames.last) / rate.value > 86400 {
+    if let frames, Double(frames.last) / rate.value > 86400 {
       throw ValidationError(
         ofValue:
           "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
           + "\(NumberArgument.plain(rate.value)) frames a second: want 86400 s at most.")
     }
     guard let to else {
-      guard from == nil, fps == nil || selection.frames != nil else {
+      guard from == nil, fps == nil || frames != nil else {
         throw ValidationError(
           "\(from == nil ? "--fps" : "--from") needs --to: how long should it go on?")
       }
@@ -110,7 +124,7 @@ struct RenderCommand: ParsableCommand {
     try checkSize(in: recorded)
     if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }
     let frames = series ?? FrameList(0...0)
-    let existing = ExistingFiles(areSkipped: selection.skipExisting)
+    let existing = ExistingFiles(areSkipped: skipExisting)
     defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
     // A video is made, or left out, as a whole.
     let isVideo = VideoFormat(of: output) != nil && series != nil
@@ -175,18 +189,16 @@ struct RenderCommand: ParsableCommand {
   /// Without input nothing moves, so that there should be a figure; input was recorded from the start between
   /// two signs.
   private var circumstances: SceneArguments.Circumstances {
-    var circumstances = SceneArguments.Circumstances()
-    if input.inputFile == nil { circumstances.start = .runningSun(else: .leo) }
-    return circumstances
+    .init(start: input.inputFile == nil ? .runningSun(else: .leo) : .betweenSigns)
   }
 
   private var series: FrameList? {
-    if let frames = selection.frames { return frames }
+    if let frames { return frames }
     return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate.value) }
   }
 
   /// The time of a frame's picture in seconds, the same whatever other frames are drawn.
   private func time(of frame: Int) -> Double {
-    to == nil && selection.frames == nil ? at ?? 0 : Double(frame) / rate.value
+    to == nil && frames == nil ? at ?? 0 : Double(frame) / rate.value
   }
 }

@@ -5,7 +5,6 @@ import CosmosPlatform
 import CosmosScenes
 import CosmosSystem
 
-/// `cosmos saver`: the drifting sky in a screen saver's window.
 struct SaverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "saver", abstract: "Draw the drifting sky in a screen saver's window, on X11.",
@@ -41,7 +40,6 @@ struct SaverCommand: ParsableCommand {
     }
   }
 
-  /// Whose window it is.
   private var host: WindowOptions.Host {
     get throws {
       if let windowID { return .window(windowID) }
@@ -86,10 +84,8 @@ extension SceneArguments {
     options.takesInput = false
     options.isPaused = isPaused
     options.pauseInterval = pauseInterval
-    var circumstances = Circumstances()
-    circumstances.start = .arrivingToday
-    circumstances.now = .now
-    (circumstances.showsHint, circumstances.showsRing) = (false, false)
+    let circumstances = Circumstances(
+      start: .arrivingToday, now: .now, showsHint: false, showsRing: false)
     let followsDate = date == nil
     var window = SceneWindow(
       scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,

@@ -2,7 +2,6 @@ import ArgumentParser
 import CosmosZodiac
 import CosmosSystem
 
-/// `cosmos tonight`: where Sun, Moon and planets are.
 struct TonightCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tonight", abstract: "Say where Sun, Moon and planets are.",

@@ -6,7 +6,6 @@ import CosmosInput
 import CosmosPlatform
 import CosmosSystem
 
-/// `cosmos tour`: a journey through the sky as one picture.
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
@@ -40,9 +39,8 @@ struct TourCommand: ParsableCommand {
     let name = try NumberedName(output, isSeries: false)
     let size = scene.logicalSize
     let viewport = Viewport(size: size, contentScale: Self.scale)
-    var circumstances = SceneArguments.Circumstances()
     // The imagined hand knows the menu.
-    circumstances.showsHint = false
+    let circumstances = SceneArguments.Circumstances(showsHint: false)
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
     var session = try RenderSession(
       of: scene.makeScene(circumstances), viewport: viewport, device: device.number,

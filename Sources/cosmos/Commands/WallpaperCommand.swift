@@ -5,7 +5,6 @@ import CosmosPlatform
 import CosmosBench
 import CosmosBenchReport
 
-/// `cosmos wallpaper`: the drifting sky behind all windows.
 struct WallpaperCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
@@ -47,14 +46,36 @@ struct WallpaperCommand: ParsableCommand {
     help: "Stand still while the session is locked.")
   var pauseWhenLocked = true
 
-  @OptionGroup var layers: LayerArguments
+  @Option(
+    value: "LAYER",
+    "Where, on Wayland: background, bottom (before other wallpapers), top (before windows) or overlay "
+      + "(before all) (default: background).",
+    completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)),
+    parse: NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
+  var layer = DesktopPlace.Layer.background
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help:
+      "Hide the pointer, take the keyboard, and end, with exit code 0, when somebody uses either.")
+  var untilInput = false
+
+  func validate() throws {
+    guard !untilInput || layer == .top || layer == .overlay else {
+      throw ValidationError(
+        "--until-input is for what is before the windows: add --layer overlay.")
+    }
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
       let watch = RestWatch(lock: pauseWhenLocked, powerSaver: pauseOnPowerSaver)
       let battery = pauseOnBattery ? BatteryWatch() : nil
+      var place = DesktopPlace(monitor: monitor.monitor)
+      place.layer = layer
+      place.endsWithInput = untilInput
       try scene.drift(
-        in: .desktop(layers.place(on: monitor.monitor)), rendering, framesPerSecond: fps,
+        in: .desktop(place), rendering, framesPerSecond: fps,
         isPaused: { watch.hasReason || battery?.isInUse ?? false },
         pauseInterval: battery == nil ? nil : BatteryWatch.interval)
     }
@@ -88,37 +109,5 @@ struct WallpaperPlace {
       throw ValidationError(ofValue: "--monitor '\(text)' is no monitor: want 1…16, or all.")
     }
     return WallpaperPlace(monitor: number)
-  }
-}
-
-/// What a wallpaper can be on a Wayland desktop, which has layers in front of its windows, too.
-struct LayerArguments: ParsableArguments {
-  @Option(
-    value: "LAYER",
-    "Where, on Wayland: background, bottom (before other wallpapers), top (before windows) or overlay "
-      + "(before all) (default: background).",
-    completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)),
-    parse: NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
-  var layer = DesktopPlace.Layer.background
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help:
-      "Hide the pointer, take the keyboard, and end, with exit code 0, when somebody uses either.")
-  var untilInput = false
-
-  mutating func validate() throws {
-    guard !untilInput || layer == .top || layer == .overlay else {
-      throw ValidationError(
-        "--until-input is for what is before the windows: add --layer overlay.")
-    }
-  }
-
-  /// Where a wallpaper is, over a monitor or all.
-  func place(on monitor: Int?) -> DesktopPlace {
-    var place = DesktopPlace(monitor: monitor)
-    place.layer = layer
-    place.endsWithInput = untilInput
-    return place
   }
 }

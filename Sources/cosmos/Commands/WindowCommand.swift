@@ -11,7 +11,6 @@ import CosmosKit
 import CosmosScenes
 import CosmosSystem
 
-/// `cosmos`: the window.
 struct WindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window", abstract: "Open the sky (what plain `cosmos` does).")

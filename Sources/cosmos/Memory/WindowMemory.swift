@@ -158,7 +158,6 @@ extension WindowMemory.State {
     }
   }
 
-  /// The lines of the file.
   package var text: String {
     let size = size.map { "size \(Int($0.width))x\(Int($0.height))" }
     let flags = [("fullscreen", isFullscreen), ("mute", isMuted)].compactMap { name, answer in

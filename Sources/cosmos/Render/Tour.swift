@@ -8,14 +8,9 @@ import CosmosZodiac
 ///
 /// There is a figure in every picture, and every caption is true for the options of the sky.
 struct Tour {
-  struct Moment {
-    /// Seconds from the start.
-    var time: Double
-    var caption: String
-  }
-
   private(set) var events: [InputEvent] = []
-  private(set) var moments: [Moment] = []
+  /// Seconds from the start, and what is seen then.
+  private(set) var moments: [(time: Double, caption: String)] = []
 
   init(of options: SkyOptions, in viewport: Viewport) {
     var hand = ScriptedHand(size: viewport.size)
@@ -26,7 +21,7 @@ struct Tour {
       3.33, options.reducesMotion ? first.name : "\(first.name): its lines draw themselves")
     let figure = Zodiac.standard[first]
     let star = figure.stars[0]
-    let place = figure.place(of: star, in: viewport) * viewport.designScale
+    let place = figure.place(of: star.position, in: viewport) * viewport.designScale
     hand.add(.move(viewport.center + place), at: 4)
     look(5, "the pointer names \(star.star.displayName)")
     hand.drag(from: 0.6, to: 0.47, at: 6, for: 0.4, rest: 0.4)
@@ -58,12 +53,11 @@ struct Tour {
   }
 
   private mutating func look(_ time: Double, _ caption: String) {
-    moments.append(Moment(time: time, caption: caption))
+    moments.append((time, caption))
   }
 }
 
 extension Sign {
-  /// The key that flies to it.
   fileprivate var key: Key { Sky.signKeys[rawValue] }
 
   fileprivate func shifted(by count: Int) -> Sign {

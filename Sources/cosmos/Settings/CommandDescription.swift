@@ -14,7 +14,6 @@ struct CommandDescription: Decodable, Equatable, Sendable {
 
     /// `option`, `flag` or `positional`; a flag's opposite is a flag of its own.
     var kind: String
-    /// Whether help shows it.
     var shouldDisplay: Bool
     var isOptional: Bool
     var names: [Name]?

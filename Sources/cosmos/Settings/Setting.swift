@@ -2,18 +2,7 @@ internal import CCosmosTOML
 
 /// An entry of a settings file: the default of an option, or the table of a command.
 package struct Setting: Equatable, Sendable {
-  enum Kind: Sendable {
-    /// A string, a number, a date or a time.
-    case text
-    /// Whether a flag is given.
-    case flag
-    case list
-    case table
-    /// Why the file is not TOML.
-    case error
-  }
-
-  var kind: Kind
+  var kind: CosmosTOMLKind
   /// The command in whose table it is; nil at the top level, which is for every command.
   var command: String?
   /// The option's long name, without its dashes, or the table's name.
@@ -51,15 +40,10 @@ extension Setting {
   /// What is in a file of TOML 1.0, in the order of the lines; where it is not TOML, the error alone.
   static func entries(of text: String) -> [Setting] {
     var entries: [Setting] = []
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { bytes in
-        withUnsafeMutablePointer(to: &entries) { entries in
-          cosmos_toml_read(bytes.baseAddress, bytes.count, entries) { entries, entry in
-            guard let entries, let entry = entry?.pointee else { return }
-            entries.assumingMemoryBound(to: [Setting].self).pointee.append(Setting(entry))
-          }
-        }
+    withUnsafeMutablePointer(to: &entries) { entries in
+      cosmos_toml_read(text, text.utf8.count, entries) { entries, entry in
+        guard let entries, let entry = entry?.pointee else { return }
+        entries.assumingMemoryBound(to: [Setting].self).pointee.append(Setting(entry))
       }
     }
     return entries.sorted { $0.line < $1.line }
@@ -67,14 +51,7 @@ extension Setting {
 
   private init(_ entry: CosmosTOMLEntry) {
     let table = String(cString: entry.table)
-    kind =
-      switch entry.kind {
-      case COSMOS_TOML_ERROR: .error
-      case COSMOS_TOML_TABLE: .table
-      case COSMOS_TOML_ARRAY: .list
-      case COSMOS_TOML_BOOLEAN: .flag
-      default: .text
-      }
+    kind = entry.kind
     command = table.isEmpty || kind == .table ? nil : table
     let name = String(cString: entry.key)
     key = table.isEmpty || kind != .table ? name : "\(table).\(name)"

@@ -1,7 +1,7 @@
 import ArgumentParser
+internal import CCosmosTOML
 
 extension Settings {
-  /// Why the program refuses a command line.
   fileprivate struct Refusal: Equatable {
     var reason: String
     /// Whether the value of an option is wrong, and not its company.
@@ -115,12 +115,11 @@ extension Settings {
     return errors.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The arguments that settings of a command stand for.
   package func arguments(of settings: [Setting], for command: String) -> [String] {
     settings.flatMap { setting -> [String] in
       switch setting.kind {
-      case .flag where setting.text == "true": ["--\(setting.key)"]
-      case .flag:
+      case .boolean where setting.text == "true": ["--\(setting.key)"]
+      case .boolean:
         ["no-\(setting.key)", setting.option].filter {
           $0 != setting.key && self.command(named: command)?.option(named: $0) != nil
         }.map { "--\($0)" }

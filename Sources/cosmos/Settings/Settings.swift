@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import CCosmosTOML
 
 /// The settings of a user: defaults of options, from a TOML file.
 ///
@@ -32,7 +33,7 @@ package struct Settings: Sendable {
     self.program = program
     commands = description.subcommands ?? []
     defaultCommand = description.defaultSubcommand
-    settings = entries.filter { [.text, .flag, .list].contains($0.kind) }
+    settings = entries.filter { [.text, .boolean, .array].contains($0.kind) }
     mistakes = entries.compactMap { entry in reason(against: entry).map { error(in: entry, $0) } }
   }
 
@@ -63,7 +64,7 @@ extension Settings {
       return names.contains(entry.key)
         ? nil
         : "there is no command '\(key)'\(Self.advice(Spelling.nearest(to: entry.key, in: names)))"
-    case .text, .flag, .list: break
+    case .text, .boolean, .array: break
     }
     let commands = commands.filter { entry.command ?? $0.commandName == $0.commandName }
     // A table that is no command's is a mistake of its own.
@@ -78,7 +79,7 @@ extension Settings {
     let wanted =
       switch entry.kind {
       case _ where options[0].kind == "flag": "true or false"
-      case .flag: "a value, not true or false"
+      case .boolean: "a value, not true or false"
       default: "one value, not a list"
       }
     return "'\(key)' wants \(wanted)."
@@ -99,6 +100,6 @@ extension Settings {
 extension Setting {
   /// Whether it can be the default of an option.
   func fits(_ option: CommandDescription.Argument) -> Bool {
-    option.kind == "flag" ? kind == .flag : kind == .text
+    option.kind == "flag" ? kind == .boolean : kind == .text
   }
 }

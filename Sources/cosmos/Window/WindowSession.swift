@@ -12,7 +12,6 @@ import Glibc
 /// The program's part of the window: sound, recording, trace, and the remembered palette.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
-  /// Whether the ambient loops are wanted.
   private let hasAmbience: Bool
   /// The names of the files for recorded input and for the trace; nil writes none.
   private let recordPath, tracePath: String?
@@ -83,7 +82,7 @@ import Glibc
     case .remember(_, Sky.menuMemoryKey): memory?.rememberMenu()
     case .remember: break
     case .openURL(let url):
-      guard !opensPages || !PageOpener.open(url) else { return }
+      guard !opensPages || !openPage(url) else { return }
       scene.change(as: (any WindowScene).self) { $0.couldNotOpen(url) }
     }
   }
@@ -117,11 +116,9 @@ import Glibc
       for error in memory.save() { ErrorStream.write("cosmos: \(error)\n") }
     }
   }
-}
 
-enum PageOpener {
   /// Opens an address with xdg-open, if that is installed, without waiting for it.
-  static func open(_ address: String) -> Bool {
+  private func openPage(_ address: String) -> Bool {
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     // Lets the kernel reap the child, whose exit status is not needed.
     signal(SIGCHLD, SIG_IGN)

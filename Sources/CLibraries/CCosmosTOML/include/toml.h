@@ -13,14 +13,14 @@ extern "C" {
 #endif
 
 /// What an entry of a document is.
-typedef enum {
+typedef enum __attribute__((enum_extensibility(closed))) CosmosTOMLKind {
   /// Why the document is not TOML, a phrase of toml++; there is no other entry then.
-  COSMOS_TOML_ERROR,
-  COSMOS_TOML_TABLE,
-  COSMOS_TOML_ARRAY,
-  COSMOS_TOML_BOOLEAN,
+  CosmosTOMLKindError,
+  CosmosTOMLKindTable,
+  CosmosTOMLKindArray,
+  CosmosTOMLKindBoolean,
   /// A string, a number, a date or a time.
-  COSMOS_TOML_TEXT,
+  CosmosTOMLKindText,
 } CosmosTOMLKind;
 
 /// One entry; its texts live as long as the call that passes it on.

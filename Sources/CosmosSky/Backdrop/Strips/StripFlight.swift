@@ -53,7 +53,6 @@ struct StripFlight: Equatable, Sendable {
     ])
   }
 
-  /// Where the strip is at a time of the scene, in seconds.
   func offset(at time: Double) -> StripOffset { track.value(at: time - began) }
 
   /// How much the strip differs from what is behind it, so that its return is seen: 1 as it sets out,

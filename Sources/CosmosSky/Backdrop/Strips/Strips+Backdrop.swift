@@ -6,9 +6,7 @@ extension Strips {
   /// The strips as they are seen at a time, without clouds and vignette.
   ///
   /// Where there is more than one colour, the frame takes the pieces; a clock lights its strip.
-  package func backdrop(
-    into frame: inout Frame, at time: Double, clock: StripClock?
-  ) -> Backdrop {
+  package func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
     var painter = StripPainter(in: frame)
@@ -18,7 +16,10 @@ extension Strips {
       guard extent.right > 0, extent.left < viewport.width else { continue }
       paintBehind(to: extent.left, with: &painter, into: &frame, at: time)
       var color = strips[index].color.value(at: time)
-      if let lit { color = Self.shaded(color, index, by: lit) }
+      if let lit {
+        let rest = (index + 1) % Self.count == lit.strip ? 1 - lit.light : 0
+        color = StripClock.lit(color, by: index == lit.strip ? lit.light : rest)
+      }
       let contrast = strips[index].flight?.contrast(at: time) ?? 0
       guard contrast > 0 else {
         painter.paint(to: min(extent.right, viewport.width), color, into: &frame)
@@ -81,7 +82,6 @@ extension Strips {
   static let returningLight = 0.09
   static let leadingShade = 0.35
 
-  /// Paints the row behind the strips.
   private func paintBehind(
     to right: Double, with painter: inout StripPainter, into frame: inout Frame, at time: Double
   ) {
@@ -94,15 +94,6 @@ extension Strips {
       painter.paint(to: min(edge, right), behind[index].value(at: time), into: &frame)
       guard edge < right else { return }
     }
-  }
-
-  /// A strip's colour as the clock lights it.
-  private static func shaded(
-    _ color: Color, _ index: Int, by lit: (strip: Int, light: Double)
-  ) -> Color {
-    let light =
-      index == lit.strip ? lit.light : (index + 1) % count == lit.strip ? 1 - lit.light : 0
-    return StripClock.lit(color, by: light)
   }
 }
 
@@ -134,7 +125,6 @@ private struct StripPainter {
     self.right = right
   }
 
-  /// The backdrop that was painted.
   consuming func finish(into frame: inout Frame) -> Backdrop {
     guard let piece else { return Backdrop(color: .black) }
     guard frame.strips.count > first else { return Backdrop(color: piece.color) }

@@ -31,7 +31,6 @@ package struct Strips: Equatable, Sendable {
     /// Its way out and back; nil for a strip that never left.
     var flight: StripFlight?
 
-    /// How far it is from its place at a time in seconds.
     func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .zero }
   }
 
@@ -45,7 +44,8 @@ package struct Strips: Equatable, Sendable {
   private let barColors: [Color]
   /// Whether colours fade, everywhere at once, and nothing sets out to move.
   package var reducesMotion: Bool
-  /// The order of the latest change of colour.
+  /// Lights the strip of the current second; nil lights none.
+  package var clock: StripClock?
   private var order = Array(0..<count)
   private var generator: SplitMix64
   /// When the strips that are leaving are all out, in seconds.
@@ -53,8 +53,11 @@ package struct Strips: Equatable, Sendable {
   /// The time from which nothing changes, in seconds.
   private(set) var settlesAt = -Double.infinity
 
-  /// Six bars, or strips of one colour.
-  package init(bars: [Color], color: Color? = nil, seed: UInt64, reducesMotion: Bool = false) {
+  /// Six bars, or strips of one colour; `clockStart` is the second of the minute at time 0.
+  package init(
+    bars: [Color], color: Color? = nil, clockStart: Double? = nil, seed: UInt64,
+    reducesMotion: Bool = false
+  ) {
     precondition(bars.count == Self.bars, "\(bars.count) colours of bars: want \(Self.bars)")
     let colors = (0..<Self.count).map { color ?? bars[$0 / Self.stripsPerBar] }
     strips = colors.map { Strip(color: Animated($0)) }
@@ -62,6 +65,7 @@ package struct Strips: Equatable, Sendable {
     barColors = bars
     self.color = color
     self.reducesMotion = reducesMotion
+    clock = clockStart.map { StripClock(second: $0) }
     generator = SplitMix64(seed: seed)
   }
 
@@ -112,7 +116,6 @@ package struct Strips: Equatable, Sendable {
   /// Whether any strip has yet to arrive at its place or its colour.
   package func isMoving(at time: Double) -> Bool { time < settlesAt }
 
-  /// The strips of a bar, 0…5.
   static func strips(ofBar bar: Int) -> Range<Int> {
     (bar * stripsPerBar)..<((bar + 1) * stripsPerBar)
   }

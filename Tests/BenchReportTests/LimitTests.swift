@@ -1,28 +1,10 @@
-import CosmosFrameStats
 import Testing
 
 @testable import CosmosBenchReport
 
-@Suite struct BenchLimitsTests {
+@Suite struct LimitTests {
   private func report(_ milliseconds: Double) -> BenchReport {
-    var log = FrameLog(reserving: 100)
-    for index in 0..<100 {
-      let time = milliseconds / 1000
-      log.append(FrameRecord(start: Double(index) * time, duration: time, cpu: time / 2))
-    }
-    let run = RecordedRun(
-      log: log, counts: log.records.map { _ in (1, 9000) }, schedule: nil, process: (0, 0, 0))
-    return RecordedBench(
-      tool: .init(version: "0", build: "release"),
-      system: .init(
-        threads: 2, renderer: "r", version: "v", vendor: "n", session: "offscreen"),
-      isSoftware: false,
-      config: .init(
-        scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
-        input: "steady", starPrimitive: .init(requested: "quads", used: "quads"),
-        layerCache: .init(requested: "off", used: "off")),
-      command: ["cosmos", "bench"], started: nil, runs: [run]
-    ).report
+    Samples.bench([Samples.run(Array(repeating: milliseconds / 1000, count: 100))]).report
   }
 
   @Test func `without limits there is nothing to find`() {

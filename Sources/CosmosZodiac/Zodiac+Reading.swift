@@ -1,0 +1,86 @@
+import CosmosGeometry
+
+extension Zodiac {
+  /// Reads the text of a figures file, whose format is described at the head of the built-in one.
+  ///
+  /// A fault in it ends the program with its line.
+  init(parsing text: String) {
+    var sections: [Section] = []
+    for line in TableLine.all(in: text) {
+      if line.words[0] == "sign", line.words.count == 2, let sign = Sign(named: line.words[1]) {
+        sections.append(Section(sign: sign))
+      } else if sections.isEmpty || !sections[sections.count - 1].read(line.words) {
+        // Release builds print what an error says, and not what a precondition does.
+        fatalError("Figures, line \(line.number): no record: \(line.words.joined(separator: " "))")
+      }
+    }
+    figures = Sign.allCases.map { sign in
+      guard let section = sections.first(where: { $0.sign == sign }) else {
+        fatalError("Figures: \(sign.name) is missing")
+      }
+      return section.figure
+    }
+  }
+}
+
+/// A constellation as its records give it.
+private struct Section {
+  let sign: Sign
+  private var stars: [CatalogueStar] = []
+  private var lines: [FigureLine] = []
+  private var jewels: [Jewel] = []
+
+  init(sign: Sign) { self.sign = sign }
+
+  /// Takes a record, and says whether it is one.
+  mutating func read(_ words: [String]) -> Bool {
+    switch words[0] {
+    case "star":
+      guard words.count > 5, CatalogueStar.symbol(of: words[1]) != nil,
+        let rightAscension = Double(words[2]), let declination = Double(words[3]),
+        let magnitude = Double(words[4]),
+        case let colorIndex = Double(words[5]), colorIndex != nil || words[5] == "-"
+      else { return false }
+      stars.append(
+        CatalogueStar(
+          constellation: sign, bayer: words[1], rightAscension: rightAscension,
+          declination: declination, magnitude: magnitude, colorIndex: colorIndex,
+          properName: words.count > 6 ? words[6...].joined(separator: " ") : nil))
+    case "line":
+      let ends = words.dropFirst().map { name in stars.firstIndex { $0.bayer == name } }
+      for (from, to) in zip(ends, ends.dropFirst()) {
+        guard let from, let to else { return false }
+        lines.append(FigureLine(from: from, to: to))
+      }
+    case "jewel":
+      guard words.count > 5, let kind = Jewel.Kind(rawValue: words[1]),
+        let rightAscension = Double(words[2]), let declination = Double(words[3]),
+        let size = Double(words[4])
+      else { return false }
+      jewels.append(
+        Jewel(
+          kind: kind,
+          direction: Direction(rightAscension: rightAscension, declination: declination),
+          size: size, name: words[5...].joined(separator: " ")))
+    default: return false
+    }
+    return true
+  }
+
+  /// The stars that lines join, and the others beside them.
+  var figure: Figure {
+    let joined = Set(lines.flatMap { [$0.from, $0.to] })
+    // Equal magnitudes keep the order of the file.
+    let brightestFirst = stars.indices.sorted {
+      (stars[$0].magnitude, $0) < (stars[$1].magnitude, $1)
+    }
+    let used = brightestFirst.filter(joined.contains)
+    var place = [Int](repeating: 0, count: stars.count)
+    for (index, star) in used.enumerated() { place[star] = index }
+    return Figure(
+      sign: sign, stars: used.map { stars[$0] },
+      lines: lines.map { FigureLine(from: place[$0.from], to: place[$0.to]) },
+      companions: brightestFirst.filter { !joined.contains($0) }.map { stars[$0] },
+      jewels: jewels)
+  }
+}
