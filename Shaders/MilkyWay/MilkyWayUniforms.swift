@@ -14,8 +14,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   ///   - field: A field of the sky, at the canvas's x = 0.
   ///   - canvas: Where it is drawn.
   package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
-    sky = MilkyWayCoordinates.place(
-      of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)
+    sky = canvas.milkyWay(of: field)
     // MilkyWay.brightness has half of these factors.
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)

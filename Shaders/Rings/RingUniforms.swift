@@ -1,33 +1,24 @@
 package import CosmosDrawing
-import CosmosGeometry
 
 /// One element of the uniform block `Rings` (std140, 64 bytes): see `rings-block.glsl`.
 package struct RingUniforms: BlockElement {
-  /// Rings in one draw.
   package static let capacity = 32
   /// Vertices of one ring's band.
   package static let vertices: Int32 = 130
-  /// Bytes of the whole block, with its head.
-  package static let size = ClipScaleUniforms.size + 64 * capacity
 
-  var color: PremultipliedColor
-  var centerX, centerY: Float
+  var color: SIMD4<Float>
+  var center: SIMD2<Float>
   var radius: Float
   var width: Float
   var startAngle, endAngle: Float
-  /// Radians between ticks, 0 for none.
   var tickSpacing: Float
-  /// Half the radians of a tick.
   var halfTick: Float
-  /// Ticks from one long tick to the next; 0 where none is long.
   var longEvery: Float
   var longRadius, longWidth: Float
-  private var padding: Float = 0
 
   package init(_ ring: Ring, target: TargetScale) {
-    color = PremultipliedColor(ring.color)
-    centerX = target.pixels(ring.center.x)
-    centerY = target.pixels(ring.center.y)
+    color = ring.color.premultiplied
+    center = target.pixels(ring.center)
     radius = target.pixels(ring.radius)
     width = target.pixels(ring.width)
     startAngle = Float(ring.angles.lowerBound)

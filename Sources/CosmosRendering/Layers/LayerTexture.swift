@@ -33,8 +33,6 @@ final class LayerTexture {
   private let context: GLContext
   /// Pixels.
   let tileWidth: Int
-  /// Stars of one part in a tile at most; nil draws fields as a whole.
-  private let partSize: Int?
   /// Pixels from the sky's origin to where tile 0 begins.
   private(set) var phase = 0.0
   private(set) var canvas: StarCanvas
@@ -46,33 +44,36 @@ final class LayerTexture {
 
   /// - Parameters:
   ///   - source: What it will show.
-  ///   - slots: Tiles that it holds.
+  ///   - slots: Tiles that it holds; with a single one, what it shows is drawn as a whole.
   ///   - tileWidth: Pixels of each.
   ///   - height: Pixels.
-  ///   - partSize: Stars that are drawn at once in a tile of a texture that is kept; nil for one
-  ///     that is filled in every frame.
   ///   - scale: Pixels per logical pixel.
   ///   - context: The current context.
-  /// - Throws: ``GLError`` when the driver has no such texture.
   init(
-    _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, partSize: Int?, scale: Double,
+    _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
     in context: GLContext
   ) throws(GLError) {
     // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
     // measured, it draws into them a fifth faster and shows them at half the speed.
     let oneChannel =
-      (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance
+      (context.driver.isSoftware && slots == 1 ? [.r32f] : []) + TextureFormat.transmittance
     picture = try GLRenderTexture(
       source.isDeepSky ? [.bgra8, .rgba8] : oneChannel,
       width: slots * tileWidth, height: height, filter: .nearest, in: context)
     self.source = source
     self.tileWidth = tileWidth
-    self.partSize = partSize
     self.context = context
     canvas = StarCanvas(
       width: slots * tileWidth, height: height, scale: scale, reach: 0,
       largestViewport: context.driver.maxViewportSize)
     self.slots = Array(repeating: Slot(), count: slots)
+  }
+
+  /// Another one of the same size.
+  func another() throws(GLError) -> LayerTexture {
+    try LayerTexture(
+      source, slots: slots.count, tileWidth: tileWidth, height: height, scale: canvas.scale,
+      in: context)
   }
 
   /// Pixels.
@@ -85,8 +86,7 @@ final class LayerTexture {
   /// Clamped, as llvmpipe interpolates row by row only there: in the column where the texture begins again, what is
   /// between its last pixel and its first one is the last.
   func bind(unit: UInt32, isBetween: Bool) {
-    picture.texture.bind(
-      unit: unit, filter: isBetween ? .linear : .nearest, wrap: .clampToEdge)
+    picture.texture.bind(unit: unit, filter: isBetween ? .linear : .nearest)
   }
 
   /// Forgets all tiles, and puts tile 0 elsewhere.
@@ -117,8 +117,12 @@ final class LayerTexture {
 
   private func step(density: Double) -> Step {
     let stars = density * Double(tileWidth) / canvas.scale
-    return Step(parts: partSize.map { max(1, Int(stars / Double($0))) } ?? 1, density: density)
+    let parts = max(1, Int(stars / Self.partSize))
+    return Step(parts: slots.count == 1 ? 1 : parts, density: density)
   }
+
+  /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
+  private static let partSize = 2048.0
 
   /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
   /// slots are lost.

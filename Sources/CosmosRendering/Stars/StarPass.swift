@@ -33,20 +33,11 @@ final class StarPass {
   private var queue: BatchQueue
   private var uniforms: UniformArena
   /// Draws whose uniforms are written but not yet uploaded.
-  private var pending: [PendingDraw] = []
+  private var pending: [(draw: DrawCommand.Draw, columns: Range<Int>)] = []
   /// What the pending draws are drawn into.
   private var framebuffer: UInt32 = 0
   /// The columns that the next draws may change, and their height, in pixels.
   private var (columns, height) = (0..<0, 0)
-
-  private struct PendingDraw {
-    var pipeline: Pipeline
-    /// Pixels that may change, from the target's top to its bottom.
-    var columns: Range<Int>
-    var uniforms: (offset: Int, size: Int)
-    /// What stars are drawn as, and how many; nil draws the whole target.
-    var stars: (primitive: StarPrimitive, count: Int32)?
-  }
 
   /// Draws between two uploads of uniforms.
   private static let drawsPerUpload = 64
@@ -117,15 +108,15 @@ final class StarPass {
     guard !pending.isEmpty else { return }
     uniforms.upload()
     var drawn = 0
-    for draw in pending {
-      context.setScissor(draw.columns, height: height)
+    for (draw, columns) in pending {
+      context.setScissor(columns, height: height)
       let state = try pipelines.state(of: draw.pipeline)
       state.program.use()
       context.blend(state.blend)
-      uniforms.bind(offset: draw.uniforms.offset, size: draw.uniforms.size)
-      if let stars = draw.stars {
-        self.draw(stars.count, as: stars.primitive)
-        drawn += Int(stars.count)
+      uniforms.bind(offset: draw.uniformOffset, size: draw.uniformSize)
+      if case .stars(let primitive) = draw.shape {
+        self.draw(draw.instances, as: primitive)
+        drawn += Int(draw.instances)
       } else {
         context.functions.drawArrays(.triangles, 0, 3)
       }
@@ -170,12 +161,7 @@ final class StarPass {
     var drawn = 0
     while let run = runs.next(atMost: batchSize) {
       try append(
-        PendingDraw(
-          pipeline: pipeline, columns: columns,
-          uniforms: (
-            uniforms.append(StarUniforms(run, of: field, on: canvas)),
-            MemoryLayout<StarUniforms>.size
-          ), stars: (primitive, Int32(run.count))))
+        pipeline, StarUniforms(run, of: field, on: canvas), .stars(primitive), Int32(run.count))
       drawn += Int(run.count)
     }
     return drawn
@@ -188,14 +174,16 @@ final class StarPass {
   ///   - block: Its uniforms.
   /// - Throws: ``GLError`` when a shader does not build.
   func draw<Block: BitwiseCopyable>(_ pipeline: Pipeline, _ block: Block) throws(GLError) {
-    let size = MemoryLayout<Block>.size
-    try append(
-      PendingDraw(
-        pipeline: pipeline, columns: columns, uniforms: (uniforms.append(block), size)))
+    try append(pipeline, block, .screen, 1)
   }
 
-  private func append(_ draw: PendingDraw) throws(GLError) {
-    pending.append(draw)
+  private func append<Block: BitwiseCopyable>(
+    _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, _ instances: Int32
+  ) throws(GLError) {
+    let draw = DrawCommand.Draw(
+      pipeline: pipeline, uniformOffset: uniforms.append(block),
+      uniformSize: MemoryLayout<Block>.stride, shape: shape, instances: instances)
+    pending.append((draw, columns))
     if pending.count == Self.drawsPerUpload { try finish() }
   }
 

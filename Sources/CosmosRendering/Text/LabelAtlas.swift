@@ -1,6 +1,6 @@
 import CosmosDrawing
+import CosmosGeometry
 import CosmosOpenGL
-import CosmosShaders
 
 /// Lines of text, rasterised once each into one texture.
 ///
@@ -125,22 +125,17 @@ final class LabelAtlas {
         }
       }
       guard let place = place(width: width + 2, height: bitmap.height + 2) else { return nil }
-      upload(texels, x: place.x, y: place.y, width: width + 2, height: bitmap.height + 2)
+      context.update(
+        texture: texture.name, x: place.x, y: place.y, width: width + 2,
+        height: bitmap.height + 2, pixels: texels)
       pieces.append(
         AtlasEntry(
-          x: place.x + 1, y: place.y + 1, width: width, height: bitmap.height,
-          inkCenterX: bitmap.inkCenterX - Double(start),
-          cellCenterX: bitmap.cellCenterX - Double(start), centerY: bitmap.centerY))
+          texels: SIMD4(
+            Float(place.x + 1), Float(place.y + 1), Float(width), Float(bitmap.height)),
+          ink: Point(x: bitmap.inkCenterX - Double(start), y: bitmap.centerY),
+          cells: Point(x: bitmap.cellCenterX - Double(start), y: bitmap.centerY)))
     }
     return pieces
-  }
-
-  private func upload(_ texels: [UInt8], x: Int, y: Int, width: Int, height: Int) {
-    texels.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      context.update(
-        texture: texture.name, x: x, y: y, width: width, height: height, pixels: start)
-    }
   }
 
   private func place(width: Int, height: Int) -> (x: Int, y: Int)? {
@@ -163,4 +158,14 @@ final class LabelAtlas {
     mostPieces = 1
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }
+}
+
+/// Where a piece of a line is in the texture of all of them.
+struct AtlasEntry {
+  /// Left, top, width, height.
+  var texels: SIMD4<Float>
+  /// Texels from the left and the top to what stands at a label's center.
+  var ink, cells: Point
+
+  func middle(_ centering: Label.Centering) -> Point { centering == .ink ? ink : cells }
 }
