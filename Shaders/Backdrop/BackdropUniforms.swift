@@ -14,9 +14,6 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 
-  /// - Parameters:
-  ///   - backdrop: What to draw.
-  ///   - target: The target's size in pixels.
   package init(_ backdrop: Backdrop, target: (width: Int, height: Int)) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     // A single colour is exact, a gradient is dithered.

@@ -9,10 +9,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
 
   /// The Milky Way in its colours.
   ///
-  /// - Parameters:
-  ///   - colors: The colours.
-  ///   - field: A field of the sky, at the canvas's x = 0.
-  ///   - canvas: Where it is drawn.
+  /// - Parameter field: A field of the sky, at the canvas's x = 0.
   package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
     sky = canvas.milkyWay(of: field)
     // MilkyWay.brightness has half of these factors.
@@ -25,7 +22,6 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   ///
   /// - Parameters:
   ///   - width: Texels, for 360° of longitude.
-  ///   - height: Texels.
   ///   - latitudes: Degrees from its lower edge to the upper one.
   package init(mapWidth width: Int, height: Int, latitudes: Double) {
     sky = SIMD4(0, 0, 1 / Float(width), 1 / Float(height))

@@ -19,10 +19,6 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
   var streak: Float
   var sky: SIMD4<Float>
 
-  /// - Parameters:
-  ///   - run: Which stars.
-  ///   - field: The field that they are part of.
-  ///   - canvas: Where they are drawn.
   package init(_ run: StarRun, of field: StarField, on canvas: StarCanvas) {
     let sprite = field.sprite
     color = sprite.color.vector(sprite.color.alpha * field.opacity)
@@ -61,9 +57,6 @@ package struct StarCanvas: Equatable {
   package var left = 0.0
 
   /// - Parameters:
-  ///   - width: Pixels.
-  ///   - height: Pixels.
-  ///   - scale: Pixels per logical pixel.
   ///   - reach: Logical pixels from the centre to the edge of the largest star.
   ///   - largestViewport: Pixels a side of the driver's largest viewport, margins included; 0 for
   ///     no margin.

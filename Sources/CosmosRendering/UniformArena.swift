@@ -24,9 +24,7 @@ struct UniformArena: ~Copyable {
   /// Forgets all blocks.
   mutating func reset() { used = 0 }
 
-  /// Appends one block.
-  ///
-  /// - Returns: Its offset in bytes, for ``bind(offset:size:)``.
+  /// Appends one block, and returns its offset in bytes.
   mutating func append<Block: BitwiseCopyable>(_ block: Block) -> Int {
     let offset = reserve(MemoryLayout<Block>.stride)
     store(block, at: offset)
@@ -35,7 +33,6 @@ struct UniformArena: ~Copyable {
 
   /// Reserves a block that is stored piece by piece.
   ///
-  /// - Parameter size: Bytes.
   /// - Returns: Its offset in bytes; bytes that are not stored are undefined.
   mutating func reserve(_ size: Int) -> Int {
     let offset = (used + alignment - 1) / alignment * alignment

@@ -62,8 +62,6 @@ final class LayerCache {
 
   /// Begins a frame, and drops what is as large as another target: a window that is resized would
   /// otherwise hold textures of every size that it had until the next sixty frames.
-  ///
-  /// - Parameter target: Pixels.
   func begin(_ target: (width: Int, height: Int)) {
     caches.removeAll { ($0.windowWidth, $0.shown.height) != target }
     shown.removeAll(keepingCapacity: true)
@@ -107,12 +105,7 @@ final class LayerCache {
 
   /// Adds a layer to the frame.
   ///
-  /// - Parameters:
-  ///   - source: The layer, a separate one.
-  ///   - viewport: The window.
-  ///   - target: Its size in pixels.
   /// - Returns: The index of its texture in ``shown`` and how to show it.
-  /// - Throws: ``GLError`` when the driver makes no more objects.
   func add(
     _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> (index: Int, uniforms: LayerUniforms) {
@@ -158,7 +151,6 @@ extension LayerCache {
   /// Draws stars that are missing, as many as there is time for, brightest first.
   ///
   /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should end soon.
-  /// - Throws: ``GLError`` when a shader does not build.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
     defer { isFirstFrame = false }
     guard let progress, allStars > 0 else { return try fillLayers(until: isInterrupted) }

@@ -21,12 +21,12 @@ final class LayerTexture {
     var progress = FillProgress()
   }
 
-  /// Something to draw in a tile before the next one: Milky Way and clouds of the deep sky, or stars.
+  /// Something to draw in a tile before the next one; see ``LayerSource/stepCount``.
   private struct Step {
     /// Equal parts that it is drawn in.
-    var parts = 1
+    var parts: Int
     /// Stars in a logical pixel of the tile's width.
-    var density = 0.0
+    var density: Double
   }
 
   private let picture: GLRenderTexture
@@ -42,13 +42,7 @@ final class LayerTexture {
   /// Brightest first.
   private var steps: [Step] = []
 
-  /// - Parameters:
-  ///   - source: What it will show.
-  ///   - slots: Tiles that it holds; with a single one, what it shows is drawn as a whole.
-  ///   - tileWidth: Pixels of each.
-  ///   - height: Pixels.
-  ///   - scale: Pixels per logical pixel.
-  ///   - context: The current context.
+  /// - Parameter slots: Tiles that it holds; with a single one, what it shows is drawn as a whole.
   init(
     _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
     in context: GLContext
@@ -76,9 +70,7 @@ final class LayerTexture {
       in: context)
   }
 
-  /// Pixels.
   var width: Int { picture.width }
-  /// Pixels.
   var height: Int { picture.height }
 
   /// Binds it to be read at whole pixels, or between them.
@@ -96,18 +88,11 @@ final class LayerTexture {
     for slot in slots.indices { slots[slot] = Slot() }
     steps.removeAll(keepingCapacity: true)
     var reach = 0.0
-    switch source {
-    case .field(let field):
-      steps.append(step(density: 1 / field.spacing))
-      reach = field.sprite.largestRadius
-    case .deep(let sky):
-      steps.append(Step())
-      for set in 0..<sky.setCount {
-        steps.append(step(density: sky.starsPerPixel(ofSet: set + 1)))
-        for layer in 0..<DeepSky.layerCount {
-          guard let field = sky.field(ofSet: set + 1, in: layer) else { continue }
-          reach = max(reach, field.sprite.largestRadius)
-        }
+    for index in 0..<source.stepCount {
+      steps.append(step(density: source.density(ofStep: index)))
+      for layer in 0..<DeepSky.layerCount {
+        guard let field = source.field(ofStep: index, in: layer) else { continue }
+        reach = max(reach, field.sprite.largestRadius)
       }
     }
     canvas = StarCanvas(
@@ -156,12 +141,9 @@ final class LayerTexture {
   /// ``StarPass/finish()`` submits it.
   ///
   /// - Parameters:
-  ///   - tile: The tile.
   ///   - last: The last tile that may be filled with it.
   ///   - limit: About how many stars at most.
-  ///   - pass: Draws them.
   /// - Returns: How many stars were drawn.
-  /// - Throws: ``GLError`` when a shader does not build.
   func draw(
     _ tile: Int, through last: Int, atMost limit: Int, with pass: StarPass
   ) throws(GLError) -> Int {
@@ -186,18 +168,15 @@ final class LayerTexture {
     var drawn = 0
     // Each tile by itself: however tiles are put together, each has the same picture, bit by bit.
     for index in 0..<tiles {
-      let left = place(of: tile + index)
       canvas.left = Double((slot + index) * tileWidth)
       pass.limit(to: columns((slot + index)..<(slot + index + 1)))
-      switch source {
-      case .field(let field):
-        drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
-      case .deep(let sky) where progress.step > 0:
-        for layer in 0..<DeepSky.layerCount {
-          guard let field = sky.field(ofSet: progress.step, in: layer) else { continue }
-          drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
-        }
-      case .deep: break
+      for layer in 0..<DeepSky.layerCount {
+        guard var field = source.field(ofStep: progress.step, in: layer) else { continue }
+        field.opacity = 1
+        field.offset = place(of: tile + index)
+        drawn += try pass.accumulate(
+          field.runs(from: 0, to: width, part: progress.part, of: step.parts), of: field,
+          on: canvas)
       }
     }
     return drawn
@@ -216,24 +195,12 @@ final class LayerTexture {
     }
     guard let clouds = sky.clouds else { return }
     let width = Double(slots.count * tileWidth) / canvas.scale
-    try pass.drawClouds(clouds, over: width, on: canvas)
+    _ = try pass.accumulate(clouds.runs(from: 0, to: width), of: clouds, on: canvas)
   }
 
   /// Logical pixels from the sky's origin to a tile.
   private func place(of tile: Int) -> Double {
     (phase + Double(tile * tileWidth)) / canvas.scale
-  }
-
-  /// Draws a part of a field's stars from a place in the sky, so many logical pixels wide.
-  private func draw(
-    _ field: StarField, _ part: Int, of step: Step, from left: Double, to end: Double,
-    with pass: StarPass
-  ) throws(GLError) -> Int {
-    var field = field
-    field.opacity = 1
-    field.offset = left
-    return try pass.accumulate(
-      field.runs(from: 0, to: end, part: part, of: step.parts), of: field, on: canvas)
   }
 
   private func slot(of tile: Int) -> Int {

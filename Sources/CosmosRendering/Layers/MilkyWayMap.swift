@@ -31,11 +31,7 @@ final class MilkyWayMap {
 
   /// Draws what a sky needs in the window.
   ///
-  /// - Parameters:
-  ///   - field: A set of a deep layer, at the window's left edge.
-  ///   - viewport: The window.
-  ///   - pass: Draws it.
-  /// - Throws: ``GLError`` when a shader does not build or a texture cannot be made.
+  /// - Parameter field: A set of a deep layer, at the window's left edge.
   func prepare(for field: StarField, in viewport: Viewport, with pass: StarPass) throws(GLError) {
     guard let depth = field.depth else { return }
     let windows = field.period / viewport.width
@@ -67,9 +63,7 @@ final class MilkyWayMap {
 
   /// Draws a part of the map that no window has shown yet.
   ///
-  /// - Parameter pass: Draws it.
   /// - Returns: Whether there was one.
-  /// - Throws: ``GLError`` when a shader does not build.
   func drawNext(with pass: StarPass) throws(GLError) -> Bool {
     guard let block = isDrawn.firstIndex(of: false) else { return false }
     try draw(block, with: pass)

@@ -35,12 +35,6 @@ final class ScrollCache {
   private let isSoftware: Bool
   private let scale: Double
 
-  /// - Parameters:
-  ///   - source: The layer.
-  ///   - window: Pixels.
-  ///   - scale: Pixels per logical pixel.
-  ///   - isKept: Whether anything is kept from frame to frame.
-  ///   - context: The current context.
   init(
     _ source: LayerSource, window: (width: Int, height: Int), scale: Double, isKept: Bool,
     in context: GLContext
@@ -86,10 +80,7 @@ final class ScrollCache {
 
   /// Moves the window and claims the tiles that it touches.
   ///
-  /// - Parameters:
-  ///   - source: The layer at its present offset.
-  ///   - isExact: Whether the texture's pixels have to be the window's even while it moves.
-  /// - Throws: ``GLError`` when the driver makes no more objects.
+  /// - Parameter isExact: Whether the texture's pixels have to be the window's even while it moves.
   func move(to source: LayerSource, isExact: Bool) throws(GLError) {
     self.source = source
     guard isKept else { return restart(for: source) }

@@ -74,9 +74,6 @@ final class StarPass {
 
   /// What the stars of a field are drawn as.
   ///
-  /// - Parameters:
-  ///   - sprite: What they look like.
-  ///   - canvas: Where they are drawn.
   /// - Returns: Never `auto`; quads where a star is larger than any point, or points would be clipped.
   func primitive(for sprite: StarSprite, on canvas: StarCanvas) -> StarPrimitive {
     guard primitive == .points else { return primitive }
@@ -85,11 +82,6 @@ final class StarPass {
   }
 
   /// Chooses what is drawn into next, until ``finish()``.
-  ///
-  /// - Parameters:
-  ///   - framebuffer: That of a layer's texture.
-  ///   - canvas: What is drawn there.
-  /// - Throws: ``GLError`` when a shader does not build.
   func begin(_ framebuffer: UInt32, on canvas: StarCanvas) throws(GLError) {
     if framebuffer != self.framebuffer { try finish() }
     self.framebuffer = framebuffer
@@ -102,8 +94,6 @@ final class StarPass {
   func limit(to columns: Range<Int>) { self.columns = columns }
 
   /// Submits what has been drawn.
-  ///
-  /// - Throws: ``GLError`` when a shader does not build.
   func finish() throws(GLError) {
     guard !pending.isEmpty else { return }
     uniforms.upload()
@@ -127,37 +117,16 @@ final class StarPass {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Draws stars into a layer: multiplies it by their transmittance, or adds those of a deep set.
+  /// Draws stars into a layer: multiplies it by their transmittance, adds those of a deep set, or draws dark clouds.
   ///
-  /// - Parameters:
-  ///   - runs: The stars.
-  ///   - field: The field that they are part of.
-  ///   - canvas: The target.
   /// - Returns: How many there were.
-  /// - Throws: ``GLError`` when a shader does not build.
   func accumulate(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {
-    let primitive = primitive(for: field.sprite, on: canvas)
+    let isCloud = field.sprite.profile == .clouds
+    let primitive = isCloud ? .quads : primitive(for: field.sprite, on: canvas)
     let material: StarMaterial = field.depth == nil ? .accumulated : .grain
-    return try append(runs, of: field, .stars(material, as: primitive), primitive, on: canvas)
-  }
-
-  /// Draws dark clouds into a layer of the deep sky.
-  ///
-  /// - Parameters:
-  ///   - clouds: The clouds, at the canvas's x = 0.
-  ///   - width: Logical pixels.
-  ///   - canvas: The target.
-  /// - Throws: ``GLError`` when a shader does not build.
-  func drawClouds(_ clouds: StarField, over width: Double, on canvas: StarCanvas) throws(GLError) {
-    _ = try append(clouds.runs(from: 0, to: width), of: clouds, .clouds, .quads, on: canvas)
-  }
-
-  private func append(
-    _ runs: consuming StarRuns, of field: StarField, _ pipeline: Pipeline,
-    _ primitive: StarPrimitive, on canvas: StarCanvas
-  ) throws(GLError) -> Int {
+    let pipeline: Pipeline = isCloud ? .clouds : .stars(material, as: primitive)
     var drawn = 0
     while let run = runs.next(atMost: batchSize) {
       try append(
@@ -168,11 +137,6 @@ final class StarPass {
   }
 
   /// Draws the whole of the columns at once.
-  ///
-  /// - Parameters:
-  ///   - pipeline: What is drawn.
-  ///   - block: Its uniforms.
-  /// - Throws: ``GLError`` when a shader does not build.
   func draw<Block: BitwiseCopyable>(_ pipeline: Pipeline, _ block: Block) throws(GLError) {
     try append(pipeline, block, .screen, 1)
   }

@@ -49,9 +49,7 @@ package struct FillMeter: ~Copyable {
   /// Stars of the frame.
   private var stars = 0
 
-  /// - Parameters:
-  ///   - context: Where fences or queries are made.
-  ///   - now: Seconds of a clock that never goes back.
+  /// - Parameter now: Seconds of a clock that never goes back.
   package init(in context: GLContext, now: @escaping () -> Double) {
     self.now = now
     queue = BatchQueue(in: context)
@@ -91,8 +89,6 @@ package struct FillMeter: ~Copyable {
   }
 
   /// Notes that a batch was submitted; with fences, waits while too many are queued.
-  ///
-  /// - Parameter stars: Stars in the batch.
   package mutating func submitted(_ stars: Int) {
     batches += 1
     self.stars += stars
