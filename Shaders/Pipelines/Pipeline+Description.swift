@@ -52,9 +52,18 @@ extension Pipeline {
     case .stars(let material, let primitive):
       Description(
         files: "Stars/stars", fragment: material == .core ? "Stars/core-stars" : nil,
-        block: "Stars",
-        blend: material == .accumulated ? .multiplyInverse : material == .grain ? .add : .sourceOver,
+        block: "Stars", blend: material.blend,
         macros: "\(material.rawValue) \(primitive.rawValue.uppercased())")
+    }
+  }
+}
+
+extension StarMaterial {
+  fileprivate var blend: BlendMode {
+    switch self {
+    case .accumulated: .multiplyInverse
+    case .grain: .add
+    default: .sourceOver
     }
   }
 }

@@ -34,6 +34,7 @@ package struct ShaderSource {
       return lines.joined(separator: "\n")
     }
     let directive = lines.remove(at: version)
-    return ([directive] + macros.split(separator: " ").map { "#define \($0)" } + lines).joined(separator: "\n")
+    let definitions: [Substring] = macros.split(separator: " ").map { "#define \($0)" }
+    return ([directive] + definitions + lines).joined(separator: "\n")
   }
 }

@@ -56,10 +56,8 @@ package struct StarCanvas: Equatable {
   /// Pixels from the target's left edge to x = 0 of a run.
   package var left = 0.0
 
-  /// - Parameters:
-  ///   - reach: Logical pixels from the centre to the edge of the largest star.
-  ///   - largestViewport: Pixels a side of the driver's largest viewport, margins included; 0 for
-  ///     no margin.
+  /// Has a margin for stars that reach so many logical pixels, unless the driver's largest viewport, in pixels a
+  /// side, is too small for it.
   package init(width: Int, height: Int, scale: Double, reach: Double, largestViewport: Int) {
     self.width = width
     self.height = height
@@ -68,6 +66,7 @@ package struct StarCanvas: Equatable {
     clipsPoints = max(width, height) + 2 * wanted > largestViewport
     margin = clipsPoints ? 0 : wanted
   }
+
   /// What turns its pixels into coordinates of the map of the Milky Way, which is as high as the window: they are
   /// multiplied by zw, then xy is added; see `milky-way.glsl`.
   ///

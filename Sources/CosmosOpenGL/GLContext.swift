@@ -67,7 +67,7 @@ public final class GLContext {
     invalidateState()
   }
 
-  /// Whether there is an extension that OpenGL 3.`minor` has in itself.
+  /// Whether there is an extension that OpenGL 3 has in itself since a minor version.
   func offers(_ name: String, since minor: Int) -> Bool {
     driver.supportsVersion(3, minor) || functions.hasExtension(name)
   }

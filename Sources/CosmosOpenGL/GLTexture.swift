@@ -4,9 +4,7 @@ package struct GLTexture: ~Copyable {
   /// Texels.
   package let width, height: Int
 
-  /// Allocates a texture with undefined contents.
-  ///
-  /// - Parameter wrap: Outside 0…1, horizontally; vertically it always clamps.
+  /// Allocates a texture with undefined contents, which may wrap horizontally; vertically it clamps.
   package init(
     _ format: TextureFormat, width: Int, height: Int, filter: TextureFilter,
     wrap: TextureWrap = .clampToEdge, in context: GLContext
@@ -43,7 +41,7 @@ package struct GLRenderTexture: ~Copyable {
   private let object: GLObject
   package let texture: GLTexture
 
-  /// - Parameter formats: What it may consist of, the best first: drivers cannot draw into all of them.
+  /// Takes the first of the formats that the driver can draw into.
   package init(
     _ formats: [TextureFormat], width: Int, height: Int, filter: TextureFilter,
     wrap: TextureWrap = .clampToEdge, in context: GLContext

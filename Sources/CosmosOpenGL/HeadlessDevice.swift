@@ -56,6 +56,7 @@ public struct HeadlessDevice: Equatable, Sendable {
   ///   - number: The only one that will do; nil leaves the choice.
   ///   - open: Opens one.
   ///   - isSoftware: Whether the CPU draws in what was opened.
+  /// - Returns: What was opened of the best one.
   /// - Throws: ``GLError/deviceMissing(number:count:)``, and ``GLError/headlessUnavailable(reason:)``
   ///   with the reason of each.
   package static func best<Opened>(

@@ -150,7 +150,7 @@ final class LayerCache {
 extension LayerCache {
   /// Draws stars that are missing, as many as there is time for, brightest first.
   ///
-  /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should end soon.
+  /// While nothing moves it asks whether the frame should end soon.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
     defer { isFirstFrame = false }
     guard let progress, allStars > 0 else { return try fillLayers(until: isInterrupted) }

@@ -42,7 +42,7 @@ final class LayerTexture {
   /// Brightest first.
   private var steps: [Step] = []
 
-  /// - Parameter slots: Tiles that it holds; with a single one, what it shows is drawn as a whole.
+  /// One that holds a single tile draws all of it at once.
   init(
     _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
     in context: GLContext
@@ -140,10 +140,7 @@ final class LayerTexture {
   /// Draws what a tile is missing next, and the same of those after it that are filled as far;
   /// ``StarPass/finish()`` submits it.
   ///
-  /// - Parameters:
-  ///   - last: The last tile that may be filled with it.
-  ///   - limit: About how many stars at most.
-  /// - Returns: How many stars were drawn.
+  /// Returns how many stars were drawn, which are about as many as the limit at most.
   func draw(
     _ tile: Int, through last: Int, atMost limit: Int, with pass: StarPass
   ) throws(GLError) -> Int {

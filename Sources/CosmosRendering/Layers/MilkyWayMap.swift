@@ -29,9 +29,7 @@ final class MilkyWayMap {
   /// Whether no part of it is still to be drawn.
   var isComplete: Bool { !isDrawn.contains(false) }
 
-  /// Draws what a sky needs in the window.
-  ///
-  /// - Parameter field: A set of a deep layer, at the window's left edge.
+  /// Draws what a sky needs in the window, by a set of a deep layer at the window's left edge.
   func prepare(for field: StarField, in viewport: Viewport, with pass: StarPass) throws(GLError) {
     guard let depth = field.depth else { return }
     let windows = field.period / viewport.width
@@ -61,9 +59,7 @@ final class MilkyWayMap {
     try pass.finish()
   }
 
-  /// Draws a part of the map that no window has shown yet.
-  ///
-  /// - Returns: Whether there was one.
+  /// Draws a part of the map that no window has shown yet; false where there is none.
   func drawNext(with pass: StarPass) throws(GLError) -> Bool {
     guard let block = isDrawn.firstIndex(of: false) else { return false }
     try draw(block, with: pass)

@@ -80,7 +80,7 @@ final class ScrollCache {
 
   /// Moves the window and claims the tiles that it touches.
   ///
-  /// - Parameter isExact: Whether the texture's pixels have to be the window's even while it moves.
+  /// Where it has to be exact, the texture's pixels are the window's even while it moves.
   func move(to source: LayerSource, isExact: Bool) throws(GLError) {
     self.source = source
     guard isKept else { return restart(for: source) }
@@ -214,7 +214,8 @@ final class ScrollCache {
   /// Whether the window begins where a tile does: then it shows what a texture begun here would.
   private func isAnchored(_ texture: LayerTexture) -> Bool {
     let pixels = (position - texture.phase).rounded()
-    return isAligned(texture) && pixels.truncatingRemainder(dividingBy: Double(texture.tileWidth)) == 0
+    return isAligned(texture)
+      && pixels.truncatingRemainder(dividingBy: Double(texture.tileWidth)) == 0
   }
 
   /// The tiles of a texture that the window touches.

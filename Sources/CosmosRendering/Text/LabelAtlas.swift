@@ -32,7 +32,7 @@ final class LabelAtlas {
   private var shelfY = 0
   private var shelfHeight = 0
 
-  /// - Parameter font: The font of all lines, looked up when there is the first.
+  /// Looks the font up when there is the first line.
   init(font: LabelFont, in context: GLContext) throws(GLError) {
     texture = try GLTexture(
       .r8, width: min(2048, context.driver.maxTextureSize), height: 512, filter: .nearest,

@@ -49,7 +49,7 @@ package struct FillMeter: ~Copyable {
   /// Stars of the frame.
   private var stars = 0
 
-  /// - Parameter now: Seconds of a clock that never goes back.
+  /// Takes the seconds of a clock that never goes back.
   package init(in context: GLContext, now: @escaping () -> Double) {
     self.now = now
     queue = BatchQueue(in: context)
