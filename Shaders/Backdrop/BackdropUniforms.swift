@@ -14,30 +14,23 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 
-  /// - Parameters:
-  ///   - backdrop: What to draw.
-  ///   - target: The target's size in pixels.
   package init(_ backdrop: Backdrop, target: (width: Int, height: Int)) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     // A single colour is exact, a gradient is dithered.
-    color = Self.vector(backdrop.color, alpha: backdrop.isFlat ? 0 : 1.0 / 255)
+    color = backdrop.color.vector(backdrop.isFlat ? 0 : 1.0 / 255)
     middle = SIMD4(Float(half.x), Float(half.y), Float(1 / half.length), 0)
     guard let vignette = backdrop.vignette else {
       center = SIMD4(0, 0, 0, 1)
-      corner = backdrop.corner.map { Self.vector($0, alpha: 1) } ?? SIMD4(0, 0, 0, 1)
+      corner = backdrop.corner?.vector(1) ?? SIMD4(0, 0, 0, 1)
       return
     }
     center = Self.premultiplied(vignette.center, times: vignette.opacity)
     corner = Self.premultiplied(vignette.corner, times: vignette.opacity)
   }
 
-  private static func vector(_ color: Color, alpha: Double) -> SIMD4<Float> {
-    SIMD4(Float(color.red), Float(color.green), Float(color.blue), Float(alpha))
-  }
-
   private static func premultiplied(_ color: Color, times opacity: Double) -> SIMD4<Float> {
     let alpha = color.alpha * opacity
-    return vector(color, alpha: 1) * SIMD4(Float(alpha), Float(alpha), Float(alpha), 0)
+    return color.vector(1) * SIMD4(Float(alpha), Float(alpha), Float(alpha), 0)
       + SIMD4(0, 0, 0, Float(1 - alpha))
   }
 }

@@ -18,11 +18,7 @@ package struct StripPixels {
 
   package init() { pieces.reserveCapacity(Self.capacity) }
 
-  /// Divides strips that follow one another from the left edge to the right one.
-  ///
-  /// - Parameters:
-  ///   - spans: The strips, in logical pixels.
-  ///   - target: The target, whose whole width is filled.
+  /// Divides strips that follow one another from the target's left edge to its right one.
   package mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
     pieces.removeAll(keepingCapacity: true)
     position = 0

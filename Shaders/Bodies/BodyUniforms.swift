@@ -4,33 +4,24 @@ import RealModule
 
 /// One element of the uniform block `Bodies` (std140, 80 bytes): see `bodies-block.glsl`.
 package struct BodyUniforms: BlockElement {
-  /// Bodies in one draw.
   package static let capacity = 16
-  /// Bytes of the whole block, with its head.
-  package static let size = ClipScaleUniforms.size + 80 * capacity
 
-  var red, green, blue, opacity: Float
-  var centerX, centerY: Float
+  var color: SIMD4<Float>
+  var center: SIMD2<Float>
   var radius: Float
-  /// Pixels from the centre to the edge of disc and rings.
   var reach: Float
   var glowStar, glowScale, glowStrength: Float
-  private var padding: Float = 0
   var surface: SIMD4<Float>
   var sky = SIMD4<Float>()
 
   package var bounds: PixelBox {
     let glow = glowStrength > 0 ? max(0, radius) + FigureStarUniforms.glowReach * glowScale : 0
-    return PixelBox(x: centerX, y: centerY, reach: SIMD2(repeating: max(reach, glow)))
+    return PixelBox(around: center, reach: SIMD2(repeating: max(reach, glow)))
   }
 
   package init(_ body: BodyDraw, target: TargetScale) {
-    red = Float(body.color.red)
-    green = Float(body.color.green)
-    blue = Float(body.color.blue)
-    opacity = Float(body.color.alpha)
-    centerX = target.pixels(body.center.x)
-    centerY = target.pixels(body.center.y)
+    color = body.color.vector(body.color.alpha)
+    center = target.pixels(body.center)
     radius = target.pixels(body.radius)
     reach = radius + 1
     glowStar = Float(body.glow.star)
@@ -49,7 +40,7 @@ package struct BodyUniforms: BlockElement {
       let facing = clamp(2 * phase - 1, -1, 1)
       let (x, y) = direction(angle, length: Double.sqrt(1 - facing * facing))
       surface = SIMD4(x, y, Float(facing), 2)
-      sky = SIMD4(Float(before.red), Float(before.green), Float(before.blue), 0)
+      sky = before.vector(0)
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
       let (x, y) = direction(farAngle)

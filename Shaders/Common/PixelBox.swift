@@ -1,38 +1,33 @@
 /// A box of a target's pixels, from its top left corner.
 package struct PixelBox: Equatable {
-  package var left, top, right, bottom: Float
+  package var low, high: SIMD2<Float>
 
   /// All of any target.
   package static let whole = PixelBox(
-    left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+    low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity))
 
-  package init(left: Float, top: Float, right: Float, bottom: Float) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
+  package init(low: SIMD2<Float>, high: SIMD2<Float>) { (self.low, self.high) = (low, high) }
 
   /// A box around a point, as far from it to each side.
-  package init(x: Float, y: Float, reach: SIMD2<Float>) {
-    self.init(left: x - reach.x, top: y - reach.y, right: x + reach.x, bottom: y + reach.y)
+  init(around center: SIMD2<Float>, reach: SIMD2<Float>) {
+    self.init(low: center - reach, high: center + reach)
   }
 
   /// Whether two boxes have a pixel in common, or touch.
   package func meets(_ other: PixelBox) -> Bool {
-    left <= other.right && other.left <= right && top <= other.bottom && other.top <= bottom
+    all(low .<= other.high) && all(other.low .<= high)
   }
 
   /// The smallest box around both.
   package func united(with other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
+    PixelBox(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
   }
 
   /// The whole pixels of a target that it touches.
   package func pixels(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>) {
-    func range(_ low: Float, _ high: Float, _ end: Int) -> Range<Int> {
-      let first = Int(max(0, min(Float(end), low.rounded(.down))))
-      return first..<max(first, Int(max(0, min(Float(end), high.rounded(.up)))))
-    }
-    return (range(left, right, width), range(top, bottom, height))
+    let size = SIMD2(Float(width), Float(height))
+    let first = low.rounded(.down).clamped(lowerBound: .zero, upperBound: size)
+    let end = high.rounded(.up).clamped(lowerBound: first, upperBound: size)
+    return (Int(first.x)..<Int(end.x), Int(first.y)..<Int(end.y))
   }
 }

@@ -14,36 +14,29 @@ package struct TargetScale: Equatable {
     self.contentScale = contentScale
   }
 
-  /// Clip units per pixel.
-  var clipScaleX: Float { 2 / Float(width) }
-  /// Clip units per pixel; negative, because frames have y down and clip space has it up.
-  var clipScaleY: Float { -2 / Float(height) }
+  /// Clip units per pixel; y is negative, because frames have y down and clip space has it up.
+  var clipScale: SIMD2<Float> { SIMD2(2 / Float(width), -2 / Float(height)) }
+
+  /// The head of a block of many things, such as paths: ``clipScale``.
+  package var blockHead: SIMD4<Float> { SIMD4(lowHalf: clipScale, highHalf: .zero) }
 
   func pixels(_ logical: Double) -> Float { Float(logical * contentScale) }
+
+  func pixels(_ logical: Point) -> SIMD2<Float> { (logical * contentScale).vector }
 }
 
-/// The head of a block of many things, such as paths (std140, 16 bytes): clip units per pixel.
-package struct ClipScaleUniforms: BitwiseCopyable {
-  package static let size = 16
+extension Point {
+  var vector: SIMD2<Float> { SIMD2(Float(x), Float(y)) }
+}
 
-  var x, y: Float
-  private var padding0: Float = 0
-  private var padding1: Float = 0
-
-  package init(_ target: TargetScale) {
-    x = target.clipScaleX
-    y = target.clipScaleY
+extension Color {
+  /// Straight red, green and blue, and a fourth number.
+  func vector(_ fourth: Double) -> SIMD4<Float> {
+    SIMD4(Float(red), Float(green), Float(blue), Float(fourth))
   }
-}
 
-/// A colour in the form that blending takes (16 bytes).
-package struct PremultipliedColor: BitwiseCopyable, Equatable {
-  var red, green, blue, alpha: Float
-
-  package init(_ color: Color) {
-    red = Float(color.red * color.alpha)
-    green = Float(color.green * color.alpha)
-    blue = Float(color.blue * color.alpha)
-    alpha = Float(color.alpha)
+  /// In the form that blending takes.
+  package var premultiplied: SIMD4<Float> {
+    SIMD4(Float(red * alpha), Float(green * alpha), Float(blue * alpha), Float(alpha))
   }
 }

@@ -1,6 +1,6 @@
 // fill.vert: one triangle that covers the whole target, in one colour.
 //
-// Block   Fill      layout: PremultipliedColor in Common/TargetScale.swift
+// Block   Fill      layout: Color.premultiplied in Common/TargetScale.swift
 // Out     shade     premultiplied
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 

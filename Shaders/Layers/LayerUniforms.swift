@@ -30,9 +30,7 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
   ///   - width: Pixels of the texture.
   ///   - window: Pixels of the window, at most as many.
   package init(color: Color, shift: Double, width: Int, window: Int) {
-    tint = SIMD4(
-      Float(color.red * color.alpha), Float(color.green * color.alpha),
-      Float(color.blue * color.alpha), Float(color.alpha))
+    tint = color.premultiplied
     let (left, right) = (shift / Double(width), (shift + Double(window)) / Double(width))
     if right <= 1 {
       first = SIMD4(0, 1, Float(left), Float(left + (right - left) * Self.whole))

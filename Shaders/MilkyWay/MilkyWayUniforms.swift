@@ -7,27 +7,16 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   /// Linear RGB; of the map itself the bulge's fourth number is what it spans in degrees of latitude.
   var bulge, arms, base: SIMD4<Float>
 
-  /// The Milky Way in its colours.
-  ///
-  /// - Parameters:
-  ///   - colors: The colours.
-  ///   - field: A field of the sky, at the canvas's x = 0.
-  ///   - canvas: Where it is drawn.
+  /// The Milky Way in its colours, by a field of the sky at the canvas's x = 0.
   package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
-    sky = MilkyWayCoordinates.place(
-      of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)
+    sky = canvas.milkyWay(of: field)
     // MilkyWay.brightness has half of these factors.
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
   }
 
-  /// The map itself.
-  ///
-  /// - Parameters:
-  ///   - width: Texels, for 360° of longitude.
-  ///   - height: Texels.
-  ///   - latitudes: Degrees from its lower edge to the upper one.
+  /// The map itself: texels, of which the width is 360° of longitude, and degrees of latitude in its height.
   package init(mapWidth width: Int, height: Int, latitudes: Double) {
     sky = SIMD4(0, 0, 1 / Float(width), 1 / Float(height))
     bulge = SIMD4(0, 0, 0, Float(latitudes))

@@ -24,47 +24,56 @@ package enum Pipeline: Hashable {
     /// The kept layer that a pass shows.
     package static let layer: UInt32 = 3
     package static let milkyWay: UInt32 = 7
+
+    /// What all shaders call them.
+    static let samplers = [
+      ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("milkyWay", milkyWay),
+    ]
   }
 }
 
+// The words of the following are macros that shaders find defined.
+
 /// What a backdrop is under its vignette.
-package enum BackdropLook {
+package enum BackdropLook: String {
   /// One colour.
-  case plain
+  case plain = "PLAIN"
   /// Several colours side by side.
-  case striped
+  case striped = "STRIPED"
   /// Both, fading to the colour of the corners.
-  case gradient, stripedGradient
+  case gradient = "GRADIENT"
+  case stripedGradient = "STRIPED GRADIENT"
   /// The picture so far.
-  case vignette
+  case vignette = "OVER"
 }
 
 /// How a kept layer is shown.
-package enum LayerLook {
+package enum LayerLook: String {
   /// In place of the picture.
-  case picture
+  case picture = "PICTURE"
   /// Over the picture.
-  case over
+  case over = "OVER"
   /// Over the picture, not opaque.
-  case faded
+  case faded = "TINTED"
   /// Over the picture, in one colour, from what is seen through its stars.
-  case transmittance
+  case transmittance = "TINTED TRANSMITTANCE"
   /// Like `transmittance`, over one colour that is the whole picture so far: nothing is rounded twice.
-  case transmittanceOverColor
+  case transmittanceOverColor = "TINTED TRANSMITTANCE OVER_COLOR"
 }
 
 /// What the fragments of a star are: its fragment shader and how it blends.
-package enum StarMaterial {
+package enum StarMaterial: String {
   /// A soft disc of the field's colour, blended over the picture.
-  case soft
+  case soft = "SOFT"
   /// A figure's star, blended over the picture.
-  case core
+  case core = "CORE"
   /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
-  case accumulated
+  case accumulated = "ACCUMULATED"
   /// A soft disc of a set of the deep sky, added in dithered steps of eight bits.
-  case grain
+  case grain = "GRAIN NATURAL"
   /// A soft disc with the brightness and colour of a real star, blended over the picture.
-  case natural
+  case natural = "NATURAL HALO"
   /// Like `soft` and `natural`, as wide as a star's way while the picture is exposed; no points.
-  case streak, naturalStreak
+  case streak = "STREAK"
+  case naturalStreak = "NATURAL STREAK"
 }

@@ -45,20 +45,17 @@ package final class PipelineState {
   /// - Throws: ``GLError`` when a shader is missing or does not build.
   init(_ pipeline: Pipeline, from source: ShaderSource, in context: GLContext) throws(GLError) {
     let description = pipeline.description
+    let vertex = (description.vertex ?? description.files) + ".vert"
+    let fragment = (description.fragment ?? description.files) + ".frag"
     var program = try GLProgram(
       "\(pipeline)",
-      vertex: (
-        description.vertex,
-        try source.text(named: description.vertex, defining: description.defines)
-      ),
-      fragment: (
-        description.fragment,
-        try source.text(named: description.fragment, defining: description.defines)
-      ),
+      vertex: (vertex, try source.text(named: vertex, defining: description.macros)),
+      fragment: (fragment, try source.text(named: fragment, defining: description.macros)),
       in: context)
-    if let block = description.block { try program.connect(block: block, to: 0) }
-    for sampler in description.samplers {
-      program.connect(sampler: sampler.name, to: Int32(sampler.unit))
+    try program.connect(block: description.block, to: 0)
+    // OpenGL ignores those that the program has not.
+    for (sampler, unit) in Pipeline.Unit.samplers {
+      program.connect(sampler: sampler, to: Int32(unit))
     }
     self.program = program
     blend = description.blend

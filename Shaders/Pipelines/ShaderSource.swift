@@ -3,8 +3,7 @@ import CosmosResources
 
 /// Finds shader files and inserts what they include.
 package struct ShaderSource {
-  /// Returns a shader file's text by its name, or nil for the embedded one; asked first.
-  let override: ((String) -> String?)?
+  private let override: ((String) -> String?)?
 
   /// - Parameter override: Returns a shader file's text by its name, or nil for the embedded one.
   package init(override: ((String) -> String?)?) {
@@ -15,10 +14,10 @@ package struct ShaderSource {
   ///
   /// - Parameters:
   ///   - name: The file.
-  ///   - defines: Macros that are defined for it, "NAME" or "NAME value" each.
+  ///   - macros: What is defined for it: names, with spaces between.
   /// - Returns: A text that begins with its `#version` line.
   /// - Throws: ``GLError/shaderMissing(name:)``.
-  package func text(named name: String, defining defines: [String] = []) throws(GLError) -> String {
+  package func text(named name: String, defining macros: String = "") throws(GLError) -> String {
     guard let source = override?(name) ?? EmbeddedFile(named: name)?.text else {
       throw .shaderMissing(name: name)
     }
@@ -35,6 +34,7 @@ package struct ShaderSource {
       return lines.joined(separator: "\n")
     }
     let directive = lines.remove(at: version)
-    return ([directive] + defines.map { "#define \($0)" } + lines).joined(separator: "\n")
+    let definitions: [Substring] = macros.split(separator: " ").map { "#define \($0)" }
+    return ([directive] + definitions + lines).joined(separator: "\n")
   }
 }

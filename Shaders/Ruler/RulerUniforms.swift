@@ -2,8 +2,8 @@ package import CosmosDrawing
 
 /// The uniform block `Ruler` (std140, 48 bytes): see `ruler-block.glsl`.
 package struct RulerUniforms: BitwiseCopyable {
-  var color: PremultipliedColor
-  var width, height: Float
+  var color: SIMD4<Float>
+  var targetSize: SIMD2<Float>
   var origin: Float
   var spacing: Float
   var halfDash: Float
@@ -12,13 +12,13 @@ package struct RulerUniforms: BitwiseCopyable {
   var longEvery: Float
 
   package var bounds: PixelBox {
-    PixelBox(left: 0, top: height - max(shortHeight, longHeight) - 1, right: width, bottom: height)
+    let top = targetSize.y - max(shortHeight, longHeight) - 1
+    return PixelBox(low: SIMD2(0, top), high: targetSize)
   }
 
   package init(_ ruler: Ruler, target: TargetScale) {
-    color = PremultipliedColor(ruler.color)
-    width = Float(target.width)
-    height = Float(target.height)
+    color = ruler.color.premultiplied
+    targetSize = SIMD2(Float(target.width), Float(target.height))
     origin = target.pixels(ruler.origin)
     spacing = target.pixels(ruler.spacing)
     // Whole pixels, so that every dash is sharp and all are equally wide.

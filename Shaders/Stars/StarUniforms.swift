@@ -3,12 +3,12 @@ import CosmosGeometry
 
 /// The uniform block `Stars` (std140, 96 bytes): see `star-block.glsl`.
 ///
-/// Scalars only, in the shader's order. Lengths are pixels of the target, with y up.
+/// Lengths are pixels of the target, with y up.
 package struct StarUniforms: BitwiseCopyable, Equatable {
-  var red, green, blue, peak: Float
-  var clipScaleX, clipScaleY, clipOriginX, clipOriginY: Float
-  var x, y: Float
-  var stepX, stepY: Float
+  var color: SIMD4<Float>
+  var clip: SIMD4<Float>
+  var origin: SIMD2<Float>
+  var pitch: SIMD2<Float>
   var radius: Float
   var sizeVariation: Float
   var brightnessVariation: Float
@@ -19,27 +19,17 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
   var streak: Float
   var sky: SIMD4<Float>
 
-  /// - Parameters:
-  ///   - run: Which stars.
-  ///   - field: The field that they are part of.
-  ///   - canvas: Where they are drawn.
   package init(_ run: StarRun, of field: StarField, on canvas: StarCanvas) {
     let sprite = field.sprite
-    red = Float(sprite.color.red)
-    green = Float(sprite.color.green)
-    blue = Float(sprite.color.blue)
-    peak = Float(sprite.color.alpha * field.opacity)
+    color = sprite.color.vector(sprite.color.alpha * field.opacity)
     let width = Double(canvas.width + 2 * canvas.margin)
     let height = Double(canvas.height + 2 * canvas.margin)
-    clipScaleX = Float(2 / width)
-    clipScaleY = Float(2 / height)
-    clipOriginX = Float(2 * Double(canvas.margin) / width - 1)
-    clipOriginY = Float(2 * Double(canvas.margin) / height - 1)
-    x = Float(run.x * canvas.scale + canvas.left)
-    stepX = Float(field.spacing * canvas.scale)
+    let margin = 2 * Double(canvas.margin)
+    clip = SIMD4(
+      Float(2 / width), Float(2 / height), Float(margin / width - 1), Float(margin / height - 1))
     // A star's height is counted from the top, pixels of the target from the bottom.
-    y = Float(canvas.height)
-    stepY = -Float(canvas.height)
+    origin = SIMD2(Float(run.x * canvas.scale + canvas.left), Float(canvas.height))
+    pitch = SIMD2(Float(field.spacing * canvas.scale), -Float(canvas.height))
     radius = Float(sprite.radius * canvas.scale)
     sizeVariation = Float(sprite.sizeVariation)
     brightnessVariation = Float(sprite.brightnessVariation)
@@ -48,8 +38,7 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
     step = Int32(run.step)
     blend = Float(field.depth?.blend ?? field.seenShare)
     streak = Float(field.streak * canvas.scale)
-    sky = MilkyWayCoordinates.place(
-      of: field, scale: canvas.scale, left: canvas.left, height: canvas.height)
+    sky = canvas.milkyWay(of: field)
   }
 }
 
@@ -67,13 +56,8 @@ package struct StarCanvas: Equatable {
   /// Pixels from the target's left edge to x = 0 of a run.
   package var left = 0.0
 
-  /// - Parameters:
-  ///   - width: Pixels.
-  ///   - height: Pixels.
-  ///   - scale: Pixels per logical pixel.
-  ///   - reach: Logical pixels from the centre to the edge of the largest star.
-  ///   - largestViewport: Pixels a side of the driver's largest viewport, margins included; 0 for
-  ///     no margin.
+  /// Has a margin for stars that reach so many logical pixels, unless the driver's largest viewport, in pixels a
+  /// side, is too small for it.
   package init(width: Int, height: Int, scale: Double, reach: Double, largestViewport: Int) {
     self.width = width
     self.height = height
@@ -81,5 +65,19 @@ package struct StarCanvas: Equatable {
     let wanted = Int((reach * scale).rounded(.up)) + 2
     clipsPoints = max(width, height) + 2 * wanted > largestViewport
     margin = clipsPoints ? 0 : wanted
+  }
+
+  /// What turns its pixels into coordinates of the map of the Milky Way, which is as high as the window: they are
+  /// multiplied by zw, then xy is added; see `milky-way.glsl`.
+  ///
+  /// - Parameter field: A set of a deep layer, at ``left``.
+  /// - Returns: Zero for fields that are no deep sets.
+  func milkyWay(of field: StarField) -> SIMD4<Float> {
+    guard let depth = field.depth else { return .zero }
+    let turnsPerPixel = 1 / (field.period * scale)
+    let turns =
+      field.offset / field.period + depth.longitudeOfEdge / 360 - left * turnsPerPixel
+    return SIMD4(
+      Float(wrapped(turns, period: 1)), 0, Float(turnsPerPixel), Float(1 / Double(height)))
   }
 }

@@ -28,9 +28,6 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
     self.end = end
   }
 
-  /// Stars that are left; one that is visible in two places counts twice.
-  package var starCount: Int { Swift.max(0, Int((end - cursor + step - 1) / step)) }
-
   package mutating func next() -> StarRun? { next(atMost: .max) }
 
   /// Takes a run of the next stars, at most so many, 1 or more; nil when there are no more.

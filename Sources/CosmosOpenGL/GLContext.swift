@@ -17,21 +17,19 @@ public final class GLContext {
   /// The window or headless context that is wrapped; released after the last handle.
   private let owner: AnyObject?
 
-  // What is bound; nil where it is not known.
-  private var boundProgram: UInt32?
-  private var boundVertexArray: UInt32?
-  private var boundFramebuffer: UInt32?
-  private var boundTextures = [UInt32?](repeating: nil, count: GLContext.textureUnits)
-  private var boundBufferTextures = [UInt32?](repeating: nil, count: GLContext.textureUnits)
-  private var activeUnit: UInt32?
-  private var isBlending: Bool?
-  private var blendFactors: (source: BlendFactor, destination: BlendFactor)?
-  private var clearColor: SIMD4<Float>?
-  private var viewport = Box.unknown
-  private var hasScissor = false
-  /// Whether there are sampler objects, which OpenGL 3.1 and 3.2 lack.
-  private let hasSamplers: Bool
-  private var scissor = Box.unknown
+  /// What is bound and set; nil where it is not known.
+  private struct State {
+    var program, vertexArray, framebuffer: UInt32?
+    /// Of each unit.
+    var textures = [UInt32?](repeating: nil, count: GLContext.textureUnits)
+    var activeUnit: UInt32?
+    var isBlending: Bool?
+    var blendFactors: (source: BlendFactor, destination: BlendFactor)?
+    var clearColor: SIMD4<Float>?
+    var viewport, scissor: Box?
+    var hasScissor = false
+  }
+  private var state = State()
 
   /// Texture units that are used, from 0.
   private static let textureUnits = 8
@@ -51,15 +49,7 @@ public final class GLContext {
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
 
-  /// Wraps a context that is called through a table.
-  ///
-  /// - Parameters:
-  ///   - owner: Kept alive as long as this is.
-  ///   - functions: What is called.
-  ///   - debug: Whether to collect the driver's messages.
-  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences, uniform
-  ///   blocks or textures of one channel.
+  /// Wraps a context that is called through a table, as ``init(of:debug:)`` does.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -67,18 +57,19 @@ public final class GLContext {
     self.functions = functions
     driver = GLDriver(functions: functions)
     guard driver.supportsVersion(3, 1) else { throw .versionTooOld(found: driver.version) }
-    guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_sync") else {
-      throw .extensionMissing("GL_ARB_sync", found: driver.version)
-    }
-    guard driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_texture_rg") else {
-      throw .extensionMissing("GL_ARB_texture_rg", found: driver.version)
+    for name in ["GL_ARB_sync", "GL_ARB_texture_rg"] where !offers(name, since: 2) {
+      throw .extensionMissing(name, found: driver.version)
     }
     guard driver.hasUniformBlocks else {
       throw .extensionMissing("GL_ARB_uniform_buffer_object", found: driver.version)
     }
-    hasSamplers = driver.supportsVersion(3, 3) || functions.hasExtension("GL_ARB_sampler_objects")
     if debug { debugLog = GLDebugLog(in: functions) }
     invalidateState()
+  }
+
+  /// Whether there is an extension that OpenGL 3 has in itself since a minor version.
+  func offers(_ name: String, since minor: Int) -> Bool {
+    driver.supportsVersion(3, minor) || functions.hasExtension(name)
   }
 
   /// Gives a lost context up: from now on nothing that was made in it calls OpenGL.
@@ -132,27 +123,8 @@ public final class GLContext {
   /// supported are conditional rendering or transform feedback in progress, a clip control other
   /// than the default, and the fixed-function tests of compatibility contexts.
   public func invalidateState() {
-    boundProgram = nil
-    boundVertexArray = nil
-    boundFramebuffer = nil
-    activeUnit = nil
-    for unit in 0..<Self.textureUnits {
-      boundTextures[unit] = nil
-      boundBufferTextures[unit] = nil
-    }
-    isBlending = nil
-    blendFactors = nil
-    clearColor = nil
-    viewport = .unknown
-    scissor = .unknown
-    hasScissor = false
-    setPresupposedState()
-  }
-
-  /// Sets what drawing relies on and never changes, apart from the scissor test.
-  private func setPresupposedState() {
-    let hasSampleMask =
-      driver.supportsVersion(3, 2) || functions.hasExtension("GL_ARB_texture_multisample")
+    state = State()
+    let hasSampleMask = offers("GL_ARB_texture_multisample", since: 2)
     for capability in Capability.allCases {
       switch capability {
       case .blend, .debugOutput, .debugOutputSynchronous: break
@@ -165,7 +137,7 @@ public final class GLContext {
     functions.blendEquationAdd()
     functions.colorMaskAll()
     functions.polygonModeFill()
-    if hasSamplers {
+    if offers("GL_ARB_sampler_objects", since: 3) {
       for unit in 0..<UInt32(Self.textureUnits) { functions.bindSampler(unit, 0) }
     }
     functions.bindBuffer(.pixelPack, 0)
@@ -180,14 +152,14 @@ public final class GLContext {
 /// Binding, unless it is bound already.
 extension GLContext {
   package func use(program: UInt32) {
-    guard program != boundProgram else { return }
-    boundProgram = program
+    guard program != state.program else { return }
+    state.program = program
     functions.useProgram(program)
   }
 
   package func bind(vertexArray: UInt32) {
-    guard vertexArray != boundVertexArray else { return }
-    boundVertexArray = vertexArray
+    guard vertexArray != state.vertexArray else { return }
+    state.vertexArray = vertexArray
     functions.bindVertexArray(vertexArray)
   }
 
@@ -200,46 +172,44 @@ extension GLContext {
 
   /// Binds for drawing and reading, leaving viewport and scissor as they are.
   package func bind(framebuffer: UInt32) {
-    guard framebuffer != boundFramebuffer else { return }
-    boundFramebuffer = framebuffer
+    guard framebuffer != state.framebuffer else { return }
+    state.framebuffer = framebuffer
     functions.bindFramebuffer(framebuffer)
   }
 
   package func bind(texture: UInt32, unit: UInt32) {
-    guard boundTextures[Int(unit)] != texture else { return }
-    boundTextures[Int(unit)] = texture
+    guard state.textures[Int(unit)] != texture else { return }
+    state.textures[Int(unit)] = texture
     activate(unit: unit)
     functions.bindTexture(texture)
   }
 
   package func bind(bufferTexture: UInt32, unit: UInt32) {
-    guard boundBufferTextures[Int(unit)] != bufferTexture else { return }
-    boundBufferTextures[Int(unit)] = bufferTexture
+    guard state.textures[Int(unit)] != bufferTexture else { return }
+    state.textures[Int(unit)] = bufferTexture
     activate(unit: unit)
     functions.bindBufferTexture(bufferTexture)
   }
 
-  /// Sets how a texture is read between its texels and outside 0…1 horizontally.
-  func setSampling(of texture: UInt32, unit: UInt32, filter: TextureFilter, wrap: TextureWrap) {
+  /// Binds a texture, and sets how it is read between its texels.
+  func setFilter(_ filter: TextureFilter, of texture: UInt32, unit: UInt32) {
     bind(texture: texture, unit: unit)
     activate(unit: unit)
     functions.texFilter(filter)
-    functions.texWrap(wrap, .clampToEdge)
   }
 
   private func activate(unit: UInt32) {
-    guard unit != activeUnit else { return }
-    activeUnit = unit
+    guard unit != state.activeUnit else { return }
+    state.activeUnit = unit
     functions.activeTexture(unit)
   }
 
   /// Replaces part of a texture of one byte a texel.
   package func update(
-    texture: UInt32, x: Int, y: Int, width: Int, height: Int, pixels: UnsafeRawPointer
+    texture: UInt32, x: Int, y: Int, width: Int, height: Int, pixels: [UInt8]
   ) {
-    let unit = activeUnit ?? 0
-    activate(unit: unit)
-    bind(texture: texture, unit: unit)
+    bind(texture: texture, unit: 0)
+    activate(unit: 0)
     functions.texSubImage2D(Int32(x), Int32(y), Int32(width), Int32(height), pixels)
   }
 }
@@ -254,46 +224,46 @@ extension GLContext {
     let wanted = Box(
       x: Int32(-margin), y: Int32(-margin), width: Int32(width + 2 * margin),
       height: Int32(height + 2 * margin))
-    guard wanted != viewport else { return }
-    viewport = wanted
+    guard wanted != state.viewport else { return }
+    state.viewport = wanted
     functions.viewport(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
   /// Limits drawing and clearing to columns of pixels, and rows from the bottom; nil limits nothing.
   package func setScissor(_ columns: Range<Int>?, rows: Range<Int> = 0..<0) {
     guard let columns else {
-      if hasScissor { functions.disable(.scissorTest) }
-      hasScissor = false
+      if state.hasScissor { functions.disable(.scissorTest) }
+      state.hasScissor = false
       return
     }
     let wanted = Box(
       x: Int32(columns.lowerBound), y: Int32(rows.lowerBound), width: Int32(columns.count),
       height: Int32(rows.count))
-    if !hasScissor { functions.enable(.scissorTest) }
-    hasScissor = true
-    guard wanted != scissor else { return }
-    scissor = wanted
+    if !state.hasScissor { functions.enable(.scissorTest) }
+    state.hasScissor = true
+    guard wanted != state.scissor else { return }
+    state.scissor = wanted
     functions.scissor(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
   package func blend(_ mode: BlendMode) {
     let factors = mode.factors
-    if (factors != nil) != isBlending {
-      isBlending = factors != nil
-      if isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
+    if (factors != nil) != state.isBlending {
+      state.isBlending = factors != nil
+      if state.isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
     }
     // The blend function keeps its value while blending is off.
     guard let factors else { return }
-    guard blendFactors.map({ $0 == factors }) != true else { return }
-    blendFactors = factors
+    guard state.blendFactors.map({ $0 == factors }) != true else { return }
+    state.blendFactors = factors
     functions.blendFunc(factors.source, factors.destination)
   }
 
   /// Fills the bound target with one colour.
   package func clear(red: Float, green: Float, blue: Float, alpha: Float) {
     let color = SIMD4(red, green, blue, alpha)
-    if color != clearColor {
-      clearColor = color
+    if color != state.clearColor {
+      state.clearColor = color
       functions.clearColor(red, green, blue, alpha)
     }
     functions.clear()
@@ -302,36 +272,23 @@ extension GLContext {
   /// A rectangle of pixels, from the lower left corner.
   private struct Box: Equatable {
     var x, y, width, height: Int32
-
-    /// What no viewport and no scissor box is.
-    static let unknown = Box(x: -1, y: -1, width: -1, height: -1)
   }
 }
 
-/// Deletion: the driver may give a deleted name to a new object, which is not bound yet.
+/// Deletion.
 extension GLContext {
-  func forget(program: UInt32) {
+  /// Forgets what is deleted: the driver may give its name to a new object, which is not bound yet.
+  func forget(_ kind: GLObjectKind, _ name: UInt32) {
+    switch kind {
+    case .vertexArray where name == state.vertexArray: bind(vertexArray: 0)
+    case .framebuffer where name == state.framebuffer: state.framebuffer = nil
     // OpenGL deletes a program that is in use only when another one is used.
-    if boundProgram == program { use(program: 0) }
-  }
-
-  func forget(vertexArray: UInt32) {
-    if boundVertexArray == vertexArray { bind(vertexArray: 0) }
-  }
-
-  func forget(framebuffer: UInt32) {
-    if boundFramebuffer == framebuffer { boundFramebuffer = nil }
-  }
-
-  func forget(texture: UInt32) {
-    for unit in boundTextures.indices where boundTextures[unit] == texture {
-      boundTextures[unit] = nil
-    }
-  }
-
-  func forget(bufferTexture: UInt32) {
-    for unit in boundBufferTextures.indices where boundBufferTextures[unit] == bufferTexture {
-      boundBufferTextures[unit] = nil
+    case .program where name == state.program: use(program: 0)
+    case .texture, .bufferTexture:
+      for unit in state.textures.indices where state.textures[unit] == name {
+        state.textures[unit] = nil
+      }
+    default: break
     }
   }
 }

@@ -14,11 +14,6 @@ package enum BufferUsage: UInt32, Sendable {
   case streamDraw = 0x88E0
 }
 
-package enum ShaderStage: UInt32, Sendable {
-  case vertex = 0x8B31
-  case fragment = 0x8B30
-}
-
 package enum Primitive: UInt32, Sendable {
   case points = 0x0000
   case triangles = 0x0004
@@ -126,20 +121,12 @@ package enum TextureFormat: UInt32, Sendable {
   /// read and to write it.
   case bgra8 = 0x1908
 
-  /// The GL format of pixels handed over or read back.
-  var transfer: UInt32 {
+  /// The GL format and type of pixels that are handed over.
+  var transfer: (format: UInt32, type: UInt32) {
     switch self {
-    case .rgba8: 0x1908
-    case .bgra8: 0x80E1
-    case .r8, .r16, .r16f, .r32f: 0x1903
-    }
-  }
-  var transferType: UInt32 {
-    switch self {
-    case .r8, .rgba8: 0x1401
-    case .r16: 0x1403
-    case .r16f, .r32f: 0x1406
-    case .bgra8: 0x8367  // UNSIGNED_INT_8_8_8_8_REV
+    case .rgba8: (0x1908, 0x1401)
+    case .bgra8: (0x80E1, 0x8367)  // UNSIGNED_INT_8_8_8_8_REV
+    case .r8, .r16, .r16f, .r32f: (0x1903, 0x1401)
     }
   }
 }

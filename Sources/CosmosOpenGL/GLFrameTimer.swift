@@ -13,6 +13,8 @@ package struct GLFrameTimer: ~Copyable {
   package struct Time: Equatable, Sendable {
     /// The number that ``GLFrameTimer/end(frame:)`` was given.
     package var frame: Int
+    /// The stars that it was given.
+    package var stars: Int
     /// Seconds between the two timestamps.
     package var seconds: Double
   }
@@ -27,8 +29,8 @@ package struct GLFrameTimer: ~Copyable {
   private let context: GLContext
   /// Query names, two a pair.
   private let queries: [UInt32]
-  /// The frame of each pair.
-  private var frames = [Int](repeating: 0, count: GLFrameTimer.capacity)
+  /// The frame of each pair, and its stars.
+  private var frames = [(number: Int, stars: Int)](repeating: (0, 0), count: GLFrameTimer.capacity)
   /// The pair that was taken first, of those not read.
   private var oldest = 0
   private var pending = 0
@@ -38,16 +40,14 @@ package struct GLFrameTimer: ~Copyable {
 
   /// Makes the queries; nil where the driver's timestamps have no bits, which means that it has
   /// none.
-  ///
-  /// - Parameter context: A current context.
   package init?(in context: GLContext) {
     let functions = context.functions
-    guard context.driver.supportsVersion(3, 3) || functions.hasExtension("GL_ARB_timer_query"),
-      functions.timestampBits() > 0
-    else { return nil }
-    let names = (0..<(2 * Self.capacity)).map { _ in functions.genQuery() }
+    guard context.offers("GL_ARB_timer_query", since: 3), functions.timestampBits() > 0 else {
+      return nil
+    }
+    let names = (0..<(2 * Self.capacity)).map { _ in functions.create(.query) }
     guard !names.contains(0) else {
-      names.filter { $0 != 0 }.forEach(functions.deleteQuery)
+      for name in names where name != 0 { functions.delete(.query, name) }
       return nil
     }
     self.context = context
@@ -66,11 +66,13 @@ package struct GLFrameTimer: ~Copyable {
 
   /// Called after the last of a frame's draw calls.
   ///
-  /// - Parameter frame: The frame's number, one more than the last one's.
-  package mutating func end(frame: Int) {
+  /// - Parameters:
+  ///   - frame: The frame's number, one more than the last one's.
+  ///   - stars: How many it drew, to be told with its time.
+  package mutating func end(frame: Int, stars: Int = 0) {
     guard isOpen else { return }
     isOpen = false
-    frames[newest] = frame
+    frames[newest] = (frame, stars)
     context.functions.queryTimestamp(queries[2 * newest + 1])
     pending += 1
   }
@@ -80,7 +82,7 @@ package struct GLFrameTimer: ~Copyable {
   /// - Parameter frame: The last frame that ended.
   /// - Returns: Nil while there is none; each frame is returned once.
   package mutating func next(after frame: Int) -> Time? {
-    while pending > 0, frame - frames[oldest] >= age {
+    while pending > 0, frame - frames[oldest].number >= age {
       // The second timestamp comes last: where it is, the first is too.
       guard let end = context.functions.timestampIfAvailable(queries[2 * oldest + 1]),
         let begin = context.functions.timestampIfAvailable(queries[2 * oldest])
@@ -89,7 +91,10 @@ package struct GLFrameTimer: ~Copyable {
       oldest = (oldest + 1) % Self.capacity
       pending -= 1
       // A GPU that wakes up may set its clock back: such a pair says nothing.
-      if end >= begin { return Time(frame: frame, seconds: Double(end - begin) * 1e-9) }
+      if end >= begin {
+        return Time(
+          frame: frame.number, stars: frame.stars, seconds: Double(end - begin) * 1e-9)
+      }
     }
     return nil
   }
@@ -102,5 +107,5 @@ package struct GLFrameTimer: ~Copyable {
 
   private var newest: Int { (oldest + pending) % Self.capacity }
 
-  deinit { queries.forEach(context.functions.deleteQuery) }
+  deinit { for query in queries { context.functions.delete(.query, query) } }
 }

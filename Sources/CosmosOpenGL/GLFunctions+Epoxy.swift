@@ -13,29 +13,36 @@ extension GLFunctions {
   /// The driver, through libepoxy; a context must be current when any of it is called.
   package static var epoxy: GLFunctions {
     GLFunctions(
-      genBuffer: {
+      create: { kind in
         var name: UInt32 = 0
-        epoxy_glGenBuffers(1, &name)
+        switch kind {
+        case .buffer: epoxy_glGenBuffers(1, &name)
+        case .vertexArray: epoxy_glGenVertexArrays(1, &name)
+        case .texture, .bufferTexture: epoxy_glGenTextures(1, &name)
+        case .framebuffer: epoxy_glGenFramebuffers(1, &name)
+        case .query: epoxy_glGenQueries(1, &name)
+        case .vertexShader: name = epoxy_glCreateShader(0x8B31)
+        case .fragmentShader: name = epoxy_glCreateShader(0x8B30)
+        case .program: name = epoxy_glCreateProgram()
+        }
         return name
       },
-      deleteBuffer: {
-        var name = $0
-        epoxy_glDeleteBuffers(1, &name)
+      delete: { kind, object in
+        var name = object
+        switch kind {
+        case .buffer: epoxy_glDeleteBuffers(1, &name)
+        case .vertexArray: epoxy_glDeleteVertexArrays(1, &name)
+        case .texture, .bufferTexture: epoxy_glDeleteTextures(1, &name)
+        case .framebuffer: epoxy_glDeleteFramebuffers(1, &name)
+        case .query: epoxy_glDeleteQueries(1, &name)
+        case .vertexShader, .fragmentShader: epoxy_glDeleteShader(name)
+        case .program: epoxy_glDeleteProgram(name)
+        }
       },
       bindBuffer: { epoxy_glBindBuffer($0.rawValue, $1) },
       bufferData: { epoxy_glBufferData($0.rawValue, $1, $2, $3.rawValue) },
       bindBufferRange: { epoxy_glBindBufferRange($0.rawValue, $1, $2, $3, $4) },
-      genVertexArray: {
-        var name: UInt32 = 0
-        epoxy_glGenVertexArrays(1, &name)
-        return name
-      },
-      deleteVertexArray: {
-        var name = $0
-        epoxy_glDeleteVertexArrays(1, &name)
-      },
       bindVertexArray: { epoxy_glBindVertexArray($0) },
-      createShader: { epoxy_glCreateShader($0.rawValue) },
       compileShader: { shader, source in
         source.withCString { text in
           var pointer: UnsafePointer<CChar>? = text
@@ -45,8 +52,6 @@ extension GLFunctions {
         return log(
           of: shader, status: 0x8B81, get: epoxy_glGetShaderiv, text: epoxy_glGetShaderInfoLog)
       },
-      deleteShader: { epoxy_glDeleteShader($0) },
-      createProgram: { epoxy_glCreateProgram() },
       linkProgram: { program, shaders in
         for shader in shaders { epoxy_glAttachShader(program, shader) }
         epoxy_glLinkProgram(program)
@@ -54,7 +59,6 @@ extension GLFunctions {
         return log(
           of: program, status: 0x8B82, get: epoxy_glGetProgramiv, text: epoxy_glGetProgramInfoLog)
       },
-      deleteProgram: { epoxy_glDeleteProgram($0) },
       useProgram: { epoxy_glUseProgram($0) },
       getUniformLocation: { epoxy_glGetUniformLocation($0, $1) },
       uniform1i: { epoxy_glUniform1i($0, $1) },
@@ -69,24 +73,16 @@ extension GLFunctions {
         return size
       },
       uniformBlockBinding: { epoxy_glUniformBlockBinding($0, $1, $2) },
-      genTexture: {
-        var name: UInt32 = 0
-        epoxy_glGenTextures(1, &name)
-        return name
-      },
-      deleteTexture: {
-        var name = $0
-        epoxy_glDeleteTextures(1, &name)
-      },
       activeTexture: { epoxy_glActiveTexture(0x84C0 + $0) },
       bindTexture: { epoxy_glBindTexture(texture2D, $0) },
       bindBufferTexture: { epoxy_glBindTexture(textureBuffer, $0) },
       bindSampler: { epoxy_glBindSampler($0, $1) },
       pixelStore: { epoxy_glPixelStorei($0.rawValue, $1) },
       texImage2D: { format, width, height, pixels in
+        let transfer = format.transfer
         epoxy_glTexImage2D(
-          texture2D, 0, Int32(format.rawValue), width, height, 0, format.transfer,
-          format.transferType, pixels)
+          texture2D, 0, Int32(format.rawValue), width, height, 0, transfer.format, transfer.type,
+          pixels)
       },
       texSubImage2D: { x, y, width, height, pixels in
         epoxy_glTexSubImage2D(texture2D, 0, x, y, width, height, 0x1903, 0x1401, pixels)
@@ -98,16 +94,7 @@ extension GLFunctions {
       },
       texWrap: {
         epoxy_glTexParameteri(texture2D, 0x2802, $0.rawValue)  // WRAP_S
-        epoxy_glTexParameteri(texture2D, 0x2803, $1.rawValue)  // WRAP_T
-      },
-      genFramebuffer: {
-        var name: UInt32 = 0
-        epoxy_glGenFramebuffers(1, &name)
-        return name
-      },
-      deleteFramebuffer: {
-        var name = $0
-        epoxy_glDeleteFramebuffers(1, &name)
+        epoxy_glTexParameteri(texture2D, 0x2803, TextureWrap.clampToEdge.rawValue)  // WRAP_T
       },
       bindFramebuffer: { epoxy_glBindFramebuffer(0x8D40, $0) },
       // GL_COLOR_BUFFER_BIT, GL_NEAREST
@@ -116,9 +103,7 @@ extension GLFunctions {
         epoxy_glFramebufferTexture2D(0x8D40, 0x8CE0, texture2D, $0, 0)
       },
       checkFramebufferStatus: { epoxy_glCheckFramebufferStatus(0x8D40) },
-      readPixels: { x, y, width, height, pixels in
-        epoxy_glReadPixels(x, y, width, height, 0x1908, 0x1401, pixels)
-      },
+      readPixels: { epoxy_glReadPixels(0, 0, $0, $1, 0x1908, 0x1401, $2) },
       viewport: { epoxy_glViewport($0, $1, $2, $3) },
       scissor: { epoxy_glScissor($0, $1, $2, $3) },
       enable: { epoxy_glEnable($0.rawValue) },
@@ -139,15 +124,6 @@ extension GLFunctions {
       },
       deleteSync: { epoxy_glDeleteSync($0) },
       finish: { epoxy_glFinish() },
-      genQuery: {
-        var name: UInt32 = 0
-        epoxy_glGenQueries(1, &name)
-        return name
-      },
-      deleteQuery: {
-        var name = $0
-        epoxy_glDeleteQueries(1, &name)
-      },
       queryTimestamp: { epoxy_glQueryCounter($0, 0x8E28) },
       timestampIfAvailable: {
         var available: Int32 = 0

@@ -1,97 +1,56 @@
 /// Owns one two-dimensional texture.
 package struct GLTexture: ~Copyable {
-  /// The GL object name, never 0.
-  package let name: UInt32
+  private let object: GLObject
   /// Texels.
-  package let width: Int
-  /// Texels.
-  package let height: Int
-  private let context: GLContext
+  package let width, height: Int
 
-  /// Allocates a texture.
-  ///
-  /// - Parameters:
-  ///   - format: Channels and bits.
-  ///   - width: Texels.
-  ///   - height: Texels.
-  ///   - pixels: Tightly packed rows, or nil for undefined contents.
-  ///   - filter: Between texels.
-  ///   - wrap: Outside 0…1, horizontally; vertically it always clamps.
-  ///   - context: The current context.
-  /// - Throws: ``GLError``.
+  /// Allocates a texture with undefined contents, which may wrap horizontally; vertically it clamps.
   package init(
-    _ format: TextureFormat, width: Int, height: Int, pixels: UnsafeRawPointer? = nil,
-    filter: TextureFilter, wrap: TextureWrap = .clampToEdge, in context: GLContext
+    _ format: TextureFormat, width: Int, height: Int, filter: TextureFilter,
+    wrap: TextureWrap = .clampToEdge, in context: GLContext
   ) throws(GLError) {
     let limit = context.driver.maxTextureSize
     guard width <= limit, height <= limit else {
       throw .sizeTooLarge(width: width, height: height, limit: limit)
     }
-    let name = context.functions.genTexture()
-    guard name != 0 else { throw .objectCreationFailed(kind: "texture") }
-    context.bind(texture: name, unit: 0)
+    let object = try GLObject(.texture, in: context)
+    context.bind(texture: object.name, unit: 0)
     // First the filter, which tells the driver that there will be no smaller levels: otherwise Mesa
     // allocates all of them, a third more.
     context.functions.texFilter(filter)
-    context.functions.texWrap(wrap, .clampToEdge)
-    context.functions.texImage2D(format, Int32(width), Int32(height), pixels)
-    do {
-      try context.checkMemory()
-    } catch {
-      context.forget(texture: name)
-      context.functions.deleteTexture(name)
-      throw error
-    }
-    self.name = name
+    context.functions.texWrap(wrap)
+    context.functions.texImage2D(format, Int32(width), Int32(height), nil)
+    try context.checkMemory()
+    self.object = object
     self.width = width
     self.height = height
-    self.context = context
   }
 
-  package func bind(unit: UInt32) { context.bind(texture: name, unit: unit) }
+  package var name: UInt32 { object.name }
+
+  package func bind(unit: UInt32) { object.context.bind(texture: name, unit: unit) }
 
   /// Binds it, and changes how it is read.
-  package func bind(unit: UInt32, filter: TextureFilter, wrap: TextureWrap) {
-    context.setSampling(of: name, unit: unit, filter: filter, wrap: wrap)
-  }
-
-  deinit {
-    context.forget(texture: name)
-    context.functions.deleteTexture(name)
+  package func bind(unit: UInt32, filter: TextureFilter) {
+    object.context.setFilter(filter, of: name, unit: unit)
   }
 }
 
 /// A texture that can be drawn into.
 package struct GLRenderTexture: ~Copyable {
+  private let object: GLObject
   package let texture: GLTexture
-  /// The GL object name of its framebuffer, never 0.
-  package let framebuffer: UInt32
-  private let context: GLContext
 
-  /// - Parameters:
-  ///   - formats: What it may consist of, the best first: drivers cannot draw into all of them.
-  ///   - width: Pixels.
-  ///   - height: Pixels.
-  ///   - filter: Between pixels.
-  ///   - wrap: Outside 0…1, horizontally.
-  ///   - context: The current context.
-  /// - Throws: ``GLError`` when the size is too large or the driver cannot draw into any of them.
+  /// Takes the first of the formats that the driver can draw into.
   package init(
     _ formats: [TextureFormat], width: Int, height: Int, filter: TextureFilter,
     wrap: TextureWrap = .clampToEdge, in context: GLContext
   ) throws(GLError) {
-    let name = context.functions.genFramebuffer()
-    guard name != 0 else { throw .objectCreationFailed(kind: "framebuffer") }
-    do throws(GLError) {
-      texture = try Self.texture(
-        formats, of: name, width: width, height: height, filter: filter, wrap: wrap, in: context)
-    } catch {
-      context.forget(framebuffer: name)
-      context.functions.deleteFramebuffer(name)
-      throw error
-    }
-    framebuffer = name
-    self.context = context
+    let object = try GLObject(.framebuffer, in: context)
+    texture = try Self.texture(
+      formats, of: object.name, width: width, height: height, filter: filter, wrap: wrap,
+      in: context)
+    self.object = object
   }
 
   /// A texture of the first format that makes a framebuffer complete.
@@ -111,18 +70,12 @@ package struct GLRenderTexture: ~Copyable {
     throw .framebufferIncomplete(formats: formats.map { "\($0)".uppercased() }, status: status)
   }
 
-  /// Pixels.
+  package var framebuffer: UInt32 { object.name }
   package var width: Int { texture.width }
-  /// Pixels.
   package var height: Int { texture.height }
 
   /// Makes all of it the target of drawing and reading.
   package func bindAsTarget() {
-    context.bind(framebuffer: framebuffer, width: width, height: height)
-  }
-
-  deinit {
-    context.forget(framebuffer: framebuffer)
-    context.functions.deleteFramebuffer(framebuffer)
+    object.context.bind(framebuffer: framebuffer, width: width, height: height)
   }
 }

@@ -18,14 +18,11 @@ public struct HeadlessDevice: Equatable, Sendable {
   public let kind: Kind
   /// The file of the GPU's driver, such as "/dev/dri/card0"; nil where there is none.
   public let file: String?
-  /// Which of EGL's devices it is, from 0; of no meaning without surfaces.
-  let index: Int
 
-  package init(number: Int, kind: Kind, file: String? = nil, index: Int = 0) {
+  package init(number: Int, kind: Kind, file: String? = nil) {
     self.number = number
     self.kind = kind
     self.file = file
-    self.index = index
   }
 
   /// All of this machine, in the order of their numbers.
@@ -35,17 +32,17 @@ public struct HeadlessDevice: Equatable, Sendable {
   public static func all() throws(GLError) -> [HeadlessDevice] {
     try GLLibraries.openEGL()
     try GLLibraries.openGL()
-    var kinds = handles().enumerated().map { (Self.kind(of: $1), Self.file(of: $1), $0) }
-    if epoxy_has_egl_extension(nil, "EGL_MESA_platform_surfaceless") {
-      kinds.append((.surfaceless, nil, 0))
+    var all = handles().enumerated().map {
+      HeadlessDevice(number: $0 + 1, kind: kind(of: $1), file: file(of: $1))
     }
-    guard !kinds.isEmpty else {
+    if epoxy_has_egl_extension(nil, "EGL_MESA_platform_surfaceless") {
+      all.append(HeadlessDevice(number: all.count + 1, kind: .surfaceless))
+    }
+    guard !all.isEmpty else {
       throw .headlessUnavailable(
         reason: "EGL offers neither devices nor a platform without surfaces")
     }
-    return kinds.enumerated().map { place, found in
-      HeadlessDevice(number: place + 1, kind: found.0, file: found.1, index: found.2)
-    }
+    return all
   }
 
   /// Opens the best of some devices that can be opened.
@@ -105,9 +102,9 @@ extension HeadlessDevice {
       return epoxy_eglGetPlatformDisplayEXT(surfacelessMesa, nil, nil)
     }
     let handles = Self.handles()
-    guard handles.indices.contains(index) else { return nil }
+    guard number <= handles.count else { return nil }
     return epoxy_eglGetPlatformDisplayEXT(
-      platformDevice, UnsafeMutableRawPointer(handles[index]), nil)
+      platformDevice, UnsafeMutableRawPointer(handles[number - 1]), nil)
   }
 
   private static func handles() -> [EGLDeviceEXT] {

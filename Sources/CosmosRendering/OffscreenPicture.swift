@@ -38,7 +38,7 @@ public final class OffscreenPicture {
     let width = texture.width
     let height = texture.height
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-    context.functions.readPixels(0, 0, Int32(width), Int32(height), &pixels)
+    context.functions.readPixels(Int32(width), Int32(height), &pixels)
     return Image(width: width, height: height, pixels: pixels).flippedVertically()
   }
 }

@@ -55,36 +55,39 @@ extension Renderer {
       damage.add(block.bounds(of: stars))
       append(Pipeline(stars.look), block, .quads, instances: Int32(stars.set.count))
     case .paths(let range):
-      encode(frame.paths, range, .paths, .quads, head: ClipScaleUniforms(scale)) {
+      encode(frame.paths, range, .paths, .quads, head: scale.blockHead) {
         check($0.path.entry, of: "StrokedPath")
         return PathUniforms($0, target: scale)
       }
     case .rings(let range):
-      encode(frame.rings, range, .rings, .bands, head: ClipScaleUniforms(scale)) {
+      encode(frame.rings, range, .rings, .bands, head: scale.blockHead) {
         RingUniforms($0, target: scale)
       }
     case .labels(let range):
-      let head = ClipScaleUniforms(scale)
+      let head = scale.blockHead
       // Lines that are wider than the atlas are in pieces: the first of all lines, then the second.
       var piece = 0
       repeat {
         encode(frame.labels, range, .labels, .quads, head: head) { label in
           atlas.entry(for: label.text, pixels: label.size * scale.contentScale, piece: piece)
-            .map { LabelUniforms(label, entry: $0, target: scale) }
+            .map {
+              LabelUniforms(
+                label, texels: $0.texels, middle: $0.middle(label.centering), target: scale)
+            }
         }
         piece += 1
       } while piece < atlas.mostPieces
     case .bodies(let range):
       for glow in [true, false] {
         encode(
-          frame.bodies, range, .bodies(glow: glow), .quads, head: ClipScaleUniforms(scale)
+          frame.bodies, range, .bodies(glow: glow), .quads, head: scale.blockHead
         ) {
           glow || $0.surface != .point ? BodyUniforms($0, target: scale) : nil
         }
       }
     case .fill(let color):
       damage.add(.whole)
-      append(.fill, PremultipliedColor(color), .screen)
+      append(.fill, color.premultiplied, .screen)
     }
   }
 
@@ -130,7 +133,7 @@ extension Renderer {
   ) {
     let offset = uniforms.append(block)
     append(
-      pipeline, offset: offset, size: MemoryLayout<Block>.size, shape, instances: instances,
+      pipeline, offset: offset, size: MemoryLayout<Block>.stride, shape, instances: instances,
       margin: margin)
   }
 

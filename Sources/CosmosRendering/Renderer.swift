@@ -39,7 +39,7 @@ public final class Renderer {
   var newPipelines: [Pipeline] = []
   /// Pixels of viewport around the target that the commands have set so far.
   var margin = 0
-  private var emptyVertexArray: GLVertexArray
+  private var emptyVertexArray: GLObject
   /// The fingerprints of the geometry's handles, by their numbers.
   private let fingerprints: [UInt64]
   /// What it was made with, to make it again.
@@ -88,7 +88,7 @@ public final class Renderer {
     self.pipelines =
       pipelines
       ?? PipelineTable(source: ShaderSource(override: origin.shaderOverride), in: context)
-    emptyVertexArray = try GLVertexArray(in: context)
+    emptyVertexArray = try GLObject(.vertexArray, in: context)
     uniforms = try UniformArena(in: context)
     stars = try StarPass(
       primitive: options.starPrimitive, pipelines: self.pipelines, in: context)
@@ -178,7 +178,7 @@ public final class Renderer {
     stars.drawCalls = 0
     newPipelines.removeAll(keepingCapacity: true)
     margin = 0
-    emptyVertexArray.bind()
+    context.bind(vertexArray: emptyVertexArray.name)
     try background.begin(
       frame, size: (target.width, target.height), isAllowed: layers.mayKeepBackground,
       after: layers, in: context)
@@ -248,7 +248,7 @@ public final class Renderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     guard let pipeline = pipelines.nextUnbuilt else {
-      emptyVertexArray.bind()
+      context.bind(vertexArray: emptyVertexArray.name)
       return try milkyWay.drawNext(with: stars)
     }
     try drawNothing(with: pipeline, into: target)
@@ -264,7 +264,7 @@ public final class Renderer {
     let offset = uniforms.reserve(size)
     uniforms.upload()
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
-    emptyVertexArray.bind()
+    context.bind(vertexArray: emptyVertexArray.name)
     bindTextures()
     state.program.use()
     context.blend(state.blend)

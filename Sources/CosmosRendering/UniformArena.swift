@@ -6,7 +6,7 @@ import CosmosShaders
 /// Each upload orphans the buffer's storage, so it does not wait for draws that still read the
 /// previous contents.
 struct UniformArena: ~Copyable {
-  private let buffer: GLBuffer
+  private let buffer: GLObject
   private let context: GLContext
   private let alignment: Int
   private var bytes: [UInt8]
@@ -15,7 +15,7 @@ struct UniformArena: ~Copyable {
   private var boundOffset = -1
 
   init(in context: GLContext) throws(GLError) {
-    buffer = try GLBuffer(in: context)
+    buffer = try GLObject(.buffer, in: context)
     self.context = context
     alignment = context.driver.uniformAlignment
     bytes = [UInt8](repeating: 0, count: 64 * 1024)
@@ -24,18 +24,15 @@ struct UniformArena: ~Copyable {
   /// Forgets all blocks.
   mutating func reset() { used = 0 }
 
-  /// Appends one block.
-  ///
-  /// - Returns: Its offset in bytes, for ``bind(offset:size:)``.
+  /// Appends one block, and returns its offset in bytes.
   mutating func append<Block: BitwiseCopyable>(_ block: Block) -> Int {
-    let offset = reserve(MemoryLayout<Block>.size)
+    let offset = reserve(MemoryLayout<Block>.stride)
     store(block, at: offset)
     return offset
   }
 
   /// Reserves a block that is stored piece by piece.
   ///
-  /// - Parameter size: Bytes.
   /// - Returns: Its offset in bytes; bytes that are not stored are undefined.
   mutating func reserve(_ size: Int) -> Int {
     let offset = (used + alignment - 1) / alignment * alignment
@@ -56,9 +53,7 @@ struct UniformArena: ~Copyable {
   mutating func upload() {
     guard used > 0 else { return }
     context.functions.bindBuffer(.uniform, buffer.name)
-    bytes.withUnsafeBytes { source in
-      context.functions.bufferData(.uniform, used, source.baseAddress, .streamDraw)
-    }
+    context.functions.bufferData(.uniform, used, bytes, .streamDraw)
     boundOffset = -1
   }
 
@@ -84,7 +79,7 @@ extension UniformArena {
   ) -> (offset: Int, count: Int32) {
     let offset = reserve(size)
     store(head, at: offset)
-    var place = offset + MemoryLayout<Head>.size
+    var place = offset + MemoryLayout<Head>.stride
     var count: Int32 = 0
     for drawn in all {
       guard let element = element(drawn) else { continue }

@@ -132,8 +132,8 @@ import Testing
     do {
       let texture = try GLTexture(.r8, width: 4, height: 4, filter: .nearest, in: context)
       texture.bind(unit: 0)
-      let array = try GLVertexArray(in: context)
-      array.bind()
+      let array = try GLObject(.vertexArray, in: context)
+      context.bind(vertexArray: array.name)
     }
     trace.removeAll()
     context.bind(texture: 1, unit: 0)

@@ -103,21 +103,21 @@ import Testing
     let context = try GLContext(of: nil, functions: functions)
     let hasTimer = GLFrameTimer(in: context) != nil
     #expect(!hasTimer)
-    #expect(trace.calls(named: "genQuery").isEmpty)
+    #expect(trace.calls(named: "create query").isEmpty)
   }
 
   @Test func `queries that cannot all be made are given back`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.recording(into: trace)
     var made: UInt32 = 0
-    functions.genQuery = {
+    functions.create = { _ in
       made += 1
       return made < 5 ? made : 0
     }
     let hasTimer = GLFrameTimer(in: try GLContext(of: nil, functions: functions)) != nil
     #expect(!hasTimer)
     #expect(
-      trace.calls(named: "deleteQuery") == (1...4).map { "deleteQuery \($0)" })
+      trace.calls(named: "delete query") == (1...4).map { "delete query \($0)" })
   }
 
   /// The CPU draws a picture as a whole when it is flushed; see ``GLFrameTimer/begin()``.

@@ -14,7 +14,7 @@ import Testing
   private func choice(
     _ list: [(HeadlessDevice.Kind, Behaviour)], number: Int? = nil
   ) throws(GLError) -> (taken: Int, opened: [Int]) {
-    let devices = list.enumerated().map { HeadlessDevice(number: $0 + 1, kind: $1.0, index: $0) }
+    let devices = list.enumerated().map { HeadlessDevice(number: $0 + 1, kind: $1.0) }
     var opened: [Int] = []
     let taken = try HeadlessDevice.best(
       of: devices, number: number,

@@ -64,7 +64,7 @@ import Testing
   @Test func `contexts follow one another and stand side by side`() throws {
     for _ in 0..<3 {
       try Headless.run { outer in
-        let buffer = try GLBuffer(in: outer)
+        let buffer = try GLObject(.buffer, in: outer)
         #expect(buffer.name != 0)
       }
     }

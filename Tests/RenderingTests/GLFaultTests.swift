@@ -82,6 +82,19 @@ final class FaultyGL {
     case bufferData, texImage2D, texSubImage2D, texBuffer
     case fenceSync, clientWaitSync, genQuery
 
+    init(making kind: GLObjectKind) {
+      self =
+        switch kind {
+        case .buffer: .genBuffer
+        case .vertexArray: .genVertexArray
+        case .texture, .bufferTexture: .genTexture
+        case .framebuffer: .genFramebuffer
+        case .query: .genQuery
+        case .vertexShader, .fragmentShader: .createShader
+        case .program: .createProgram
+        }
+    }
+
     /// Whether the renderer can do without.
     var isTolerated: Bool { [.fenceSync, .clientWaitSync, .genQuery].contains(self) }
 
@@ -135,59 +148,23 @@ final class FaultyGL {
     return true
   }
 
-  private func made(_ kind: String, _ name: UInt32) -> UInt32 {
+  private func made(_ kind: GLObjectKind, _ name: UInt32) -> UInt32 {
     if name != 0 { live.insert("\(kind) \(name)") }
     return name
   }
 
-  private func deleted(_ kind: String, _ name: UInt32) {
+  private func deleted(_ kind: GLObjectKind, _ name: UInt32) {
     #expect(live.remove("\(kind) \(name)") != nil, "\(kind) \(name) deleted twice, or never made")
   }
 
   var functions: GLFunctions {
     var table = real
-    table.genBuffer = { [self] in fails(.genBuffer) ? 0 : made("buffer", real.genBuffer()) }
-    table.deleteBuffer = { [self] in
-      deleted("buffer", $0)
-      real.deleteBuffer($0)
+    table.create = { [self] kind in
+      fails(Call(making: kind)) ? 0 : made(kind, real.create(kind))
     }
-    table.genVertexArray = { [self] in
-      fails(.genVertexArray) ? 0 : made("vertex array", real.genVertexArray())
-    }
-    table.deleteVertexArray = { [self] in
-      deleted("vertex array", $0)
-      real.deleteVertexArray($0)
-    }
-    table.genTexture = { [self] in fails(.genTexture) ? 0 : made("texture", real.genTexture()) }
-    table.deleteTexture = { [self] in
-      deleted("texture", $0)
-      real.deleteTexture($0)
-    }
-    table.genFramebuffer = { [self] in
-      fails(.genFramebuffer) ? 0 : made("framebuffer", real.genFramebuffer())
-    }
-    table.deleteFramebuffer = { [self] in
-      deleted("framebuffer", $0)
-      real.deleteFramebuffer($0)
-    }
-    table.genQuery = { [self] in fails(.genQuery) ? 0 : made("query", real.genQuery()) }
-    table.deleteQuery = { [self] in
-      deleted("query", $0)
-      real.deleteQuery($0)
-    }
-    table.createShader = { [self] in
-      fails(.createShader) ? 0 : made("shader", real.createShader($0))
-    }
-    table.deleteShader = { [self] in
-      deleted("shader", $0)
-      real.deleteShader($0)
-    }
-    table.createProgram = { [self] in
-      fails(.createProgram) ? 0 : made("program", real.createProgram())
-    }
-    table.deleteProgram = { [self] in
-      deleted("program", $0)
-      real.deleteProgram($0)
+    table.delete = { [self] in
+      deleted($0, $1)
+      real.delete($0, $1)
     }
     table.compileShader = { [self] in
       fails(.compileShader) ? "0:1: injected" : real.compileShader($0, $1)

@@ -39,17 +39,16 @@ struct GLState {
   }
 
   private mutating func live(_ words: [String]) {
-    let kinds = ["Buffer", "VertexArray", "Shader", "Program", "Texture", "Framebuffer", "Query"]
-    for kind in kinds {
-      if words[0] == "gen\(kind)" || words[0] == "create\(kind)" {
-        // The name 0 is none.
-        if let name = words.last, name != "0" { living.insert("\(kind) \(name)") }
-      } else if words[0] == "delete\(kind)" {
-        let name = "\(kind) \(words[1])"
-        if living.remove(name) == nil { redundant.append("\(words[0]) of what is not there") }
-        // Deleting unbinds.
-        values = values.filter { $0.value != words[1] || $0.key.hasPrefix("capability") }
-      }
+    switch words[0] {
+    case "create":
+      // The name 0 is none.
+      if let name = words.last, name != "0" { living.insert("\(words[1]) \(name)") }
+    case "delete":
+      let name = "\(words[1]) \(words[2])"
+      if living.remove(name) == nil { redundant.append("delete \(words[1]) that is not there") }
+      // Deleting unbinds.
+      values = values.filter { $0.value != words[2] || $0.key.hasPrefix("capability") }
+    default: break
     }
   }
 }

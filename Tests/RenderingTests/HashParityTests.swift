@@ -22,11 +22,11 @@ import Testing
         }
         """
       epoxy_glUseProgram(Self.program(vertex, capturing: "star"))
-      let array = try GLVertexArray(in: context)
-      let input = try GLBuffer(in: context)
-      let output = try GLBuffer(in: context)
+      let array = try GLObject(.vertexArray, in: context)
+      let input = try GLObject(.buffer, in: context)
+      let output = try GLObject(.buffer, in: context)
       let words = stars.flatMap { [$0.index, $0.key] }
-      array.bind()
+      context.bind(vertexArray: array.name)
       epoxy_glBindBuffer(0x8892, input.name)
       words.withUnsafeBytes { epoxy_glBufferData(0x8892, $0.count, $0.baseAddress, 0x88E4) }
       for location in 0..<2 as Range<UInt32> {

@@ -251,9 +251,9 @@ import Testing
     let target = RenderTarget(framebuffer: 0, width: 100, height: 60)
     let field = Fields.field(count: 5000, period: 100)
     for _ in 0..<10 { try renderer.draw(Fields.frame([field], in: viewport), into: target) }
-    let busy = GLState(trace.calls).living.count { $0.hasPrefix("Framebuffer") }
+    let busy = GLState(trace.calls).living.count { $0.hasPrefix("framebuffer") }
     for _ in 0..<100 { try renderer.draw(Fields.frame([], in: viewport), into: target) }
-    let idle = GLState(trace.calls).living.count { $0.hasPrefix("Framebuffer") }
+    let idle = GLState(trace.calls).living.count { $0.hasPrefix("framebuffer") }
     #expect(idle < busy)
   }
 

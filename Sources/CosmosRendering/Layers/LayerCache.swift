@@ -15,9 +15,6 @@ final class LayerCache {
   private let pass: StarPass
   private let context: GLContext
   private var caches: [ScrollCache] = []
-  /// Textures of layers that are accumulated in every frame.
-  private var uncached: [LayerTexture] = []
-  private var uncachedInUse = 0
   /// What the current frame shows, and whether between its pixels.
   private(set) var shown: [(texture: LayerTexture, isBetween: Bool)] = []
   private var meter: FillMeter
@@ -58,20 +55,16 @@ final class LayerCache {
 
   /// What came of the policy in the last frame.
   var choice: RenderingChoice {
-    let isUsed = caches.contains(where: \.isInUse)
+    let isUsed = caches.contains { $0.isInUse && $0.isKept }
     let reason = isUsed ? "what slides is drawn once" : "no layer is dense enough"
     return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
   }
 
   /// Begins a frame, and drops what is as large as another target: a window that is resized would
   /// otherwise hold textures of every size that it had until the next sixty frames.
-  ///
-  /// - Parameter target: Pixels.
   func begin(_ target: (width: Int, height: Int)) {
     caches.removeAll { ($0.windowWidth, $0.shown.height) != target }
-    uncached.removeAll { $0.height != target.height }
     shown.removeAll(keepingCapacity: true)
-    uncachedInUse = 0
     drawnStars = 0
     allStars = 0
     hasDeferred = false
@@ -112,27 +105,13 @@ final class LayerCache {
 
   /// Adds a layer to the frame.
   ///
-  /// - Parameters:
-  ///   - source: The layer, a separate one.
-  ///   - viewport: The window.
-  ///   - target: Its size in pixels.
   /// - Returns: The index of its texture in ``shown`` and how to show it.
-  /// - Throws: ``GLError`` when the driver makes no more objects.
   func add(
     _ source: LayerSource, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> (index: Int, uniforms: LayerUniforms) {
     let scale = viewport.contentScale
     if progress != nil {
       allStars += source.visibleStars(width: viewport.width)
-    }
-    guard isKept(source, viewport: viewport), fits(target) else {
-      let texture = try uncachedTexture(for: source, scale: scale, target: target)
-      shown.append((texture, false))
-      return (
-        shown.count - 1,
-        LayerUniforms(
-          color: source.color, shift: 0, width: texture.width, window: target.width)
-      )
     }
     let cache = try cache(for: source, scale: scale, target: target)
     cache.isInUse = true
@@ -147,62 +126,22 @@ final class LayerCache {
     )
   }
 
-  /// Whether a dense layer is kept from frame to frame.
-  private func isKept(_ source: LayerSource, viewport: Viewport) -> Bool {
-    switch policy {
-    case .on: true
-    case .off: false
-    case .auto: source.isDeepSky || source.visibleStars(width: viewport.width) >= densityLimit
-    }
-  }
-
-  /// A texture for one frame, with all of the layer's stars still to be drawn.
-  private func uncachedTexture(
-    for source: LayerSource, scale: Double, target: (width: Int, height: Int)
-  ) throws(GLError) -> LayerTexture {
-    let index = uncachedInUse
-    uncachedInUse += 1
-    let fits =
-      index < uncached.count && uncached[index].width == target.width
-      && uncached[index].canvas.scale == scale
-      && uncached[index].source.isDeepSky == source.isDeepSky
-    if !fits {
-      uncached.removeSubrange(min(index, uncached.count)...)
-      uncached.append(
-        try LayerTexture(
-          source, slots: 1, tileWidth: target.width, height: target.height, partSize: nil,
-          scale: scale, in: context))
-    }
-    // What is exactly the same need not be drawn again; fields are, which is what they are left for.
-    let drawn = uncached[index].source
-    if source.isDeepSky, uncached[index].isComplete(0), drawn.offset == source.offset,
-      source.isSame(as: drawn), source.isBlurred == drawn.isBlurred
-    {
-      return uncached[index]
-    }
-    uncached[index].restart(source, phase: source.offset * scale)
-    uncached[index].claim(0...0)
-    return uncached[index]
-  }
-
-  /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
-  private static let partSize = 2048
-
   /// The cache that shows a layer nearest to where it is now, or a new one.
   private func cache(
     for source: LayerSource, scale: Double, target: (width: Int, height: Int)
   ) throws(GLError) -> ScrollCache {
+    let isKept = policy != .off && fits(target)
     var nearest: ScrollCache?
-    for cache in caches where !cache.isInUse && cache.canShow(source, window: target, scale: scale)
+    for cache in caches
+    where !cache.isInUse
+      && cache.canShow(source, window: target, scale: scale, isKept: isKept)
     {
       if nearest.map({ cache.distance(to: source) < $0.distance(to: source) }) ?? true {
         nearest = cache
       }
     }
     if let nearest { return nearest }
-    let cache = try ScrollCache(
-      source, windowWidth: target.width, height: target.height, scale: scale,
-      partSize: Self.partSize, in: context)
+    let cache = try ScrollCache(source, window: target, scale: scale, isKept: isKept, in: context)
     caches.append(cache)
     return cache
   }
@@ -211,8 +150,7 @@ final class LayerCache {
 extension LayerCache {
   /// Draws stars that are missing, as many as there is time for, brightest first.
   ///
-  /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should end soon.
-  /// - Throws: ``GLError`` when a shader does not build.
+  /// While nothing moves it asks whether the frame should end soon.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
     defer { isFirstFrame = false }
     guard let progress, allStars > 0 else { return try fillLayers(until: isInterrupted) }
@@ -230,7 +168,8 @@ extension LayerCache {
   }
 
   private func fillLayers(until isInterrupted: () -> Bool) throws(GLError) {
-    for texture in uncached[..<uncachedInUse] {
+    for cache in caches where cache.isInUse && !cache.isKept {
+      let texture = cache.shown
       // Of what moves so fast that no star is seen, only Milky Way and clouds.
       while !texture.isComplete(0), !texture.source.isBlurred || !texture.hasLight(0) {
         drawnStars += try texture.draw(0, through: 0, atMost: .max, with: pass)

@@ -37,12 +37,29 @@ enum LayerSource: Equatable {
   /// Whether it moves so fast that none of its stars is seen.
   var isBlurred: Bool { if case .deep(let sky) = self { sky.isBlurred } else { false } }
 
+  /// How many steps it is drawn in: of the deep sky first the Milky Way and the clouds, then set by set.
+  var stepCount: Int { if case .deep(let sky) = self { 1 + sky.setCount } else { 1 } }
+
+  /// The stars that a step draws of one of ``DeepSky/layerCount`` layers.
+  func field(ofStep step: Int, in layer: Int) -> StarField? {
+    switch self {
+    case .field(let field): layer == 0 ? field : nil
+    case .deep(let sky): step == 0 ? nil : sky.field(ofSet: step, in: layer)
+    }
+  }
+
+  /// Stars of a step in a logical pixel of the window's width.
+  func density(ofStep step: Int) -> Double {
+    (0..<DeepSky.layerCount).reduce(0) {
+      $0 + (field(ofStep: step, in: $1).map { 1 / $0.spacing } ?? 0)
+    }
+  }
+
   /// Stars that a window of some logical pixels shows.
   func visibleStars(width: Double) -> Double {
     switch self {
     case .field(let field): (width + 2 * field.sprite.largestRadius) / field.spacing
-    case .deep(let sky):
-      (0..<sky.setCount).reduce(0) { $0 + width * sky.starsPerPixel(ofSet: $1 + 1) }
+    case .deep: (0..<stepCount).reduce(0) { $0 + width * density(ofStep: $1) }
     }
   }
 
@@ -58,13 +75,6 @@ enum LayerSource: Equatable {
     case (.deep(let sky), .deep(let other)): return sky.isSame(as: other)
     default: return false
     }
-  }
-}
-
-extension DeepSky {
-  /// Stars of a set in a logical pixel of the window's width, of all layers.
-  func starsPerPixel(ofSet set: Int) -> Double {
-    (0..<Self.layerCount).reduce(0) { $0 + (field(ofSet: set, in: $1).map { 1 / $0.spacing } ?? 0) }
   }
 }
 

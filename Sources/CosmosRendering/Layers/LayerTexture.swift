@@ -21,20 +21,18 @@ final class LayerTexture {
     var progress = FillProgress()
   }
 
-  /// Something to draw in a tile before the next one: Milky Way and clouds of the deep sky, or stars.
+  /// Something to draw in a tile before the next one; see ``LayerSource/stepCount``.
   private struct Step {
     /// Equal parts that it is drawn in.
-    var parts = 1
+    var parts: Int
     /// Stars in a logical pixel of the tile's width.
-    var density = 0.0
+    var density: Double
   }
 
   private let picture: GLRenderTexture
   private let context: GLContext
   /// Pixels.
   let tileWidth: Int
-  /// Stars of one part in a tile at most; nil draws fields as a whole.
-  private let partSize: Int?
   /// Pixels from the sky's origin to where tile 0 begins.
   private(set) var phase = 0.0
   private(set) var canvas: StarCanvas
@@ -44,30 +42,20 @@ final class LayerTexture {
   /// Brightest first.
   private var steps: [Step] = []
 
-  /// - Parameters:
-  ///   - source: What it will show.
-  ///   - slots: Tiles that it holds.
-  ///   - tileWidth: Pixels of each.
-  ///   - height: Pixels.
-  ///   - partSize: Stars that are drawn at once in a tile of a texture that is kept; nil for one
-  ///     that is filled in every frame.
-  ///   - scale: Pixels per logical pixel.
-  ///   - context: The current context.
-  /// - Throws: ``GLError`` when the driver has no such texture.
+  /// One that holds a single tile draws all of it at once.
   init(
-    _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, partSize: Int?, scale: Double,
+    _ source: LayerSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
     in context: GLContext
   ) throws(GLError) {
     // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
     // measured, it draws into them a fifth faster and shows them at half the speed.
     let oneChannel =
-      (context.driver.isSoftware && partSize == nil ? [.r32f] : []) + TextureFormat.transmittance
+      (context.driver.isSoftware && slots == 1 ? [.r32f] : []) + TextureFormat.transmittance
     picture = try GLRenderTexture(
       source.isDeepSky ? [.bgra8, .rgba8] : oneChannel,
       width: slots * tileWidth, height: height, filter: .nearest, in: context)
     self.source = source
     self.tileWidth = tileWidth
-    self.partSize = partSize
     self.context = context
     canvas = StarCanvas(
       width: slots * tileWidth, height: height, scale: scale, reach: 0,
@@ -75,9 +63,14 @@ final class LayerTexture {
     self.slots = Array(repeating: Slot(), count: slots)
   }
 
-  /// Pixels.
+  /// Another one of the same size.
+  func another() throws(GLError) -> LayerTexture {
+    try LayerTexture(
+      source, slots: slots.count, tileWidth: tileWidth, height: height, scale: canvas.scale,
+      in: context)
+  }
+
   var width: Int { picture.width }
-  /// Pixels.
   var height: Int { picture.height }
 
   /// Binds it to be read at whole pixels, or between them.
@@ -85,8 +78,7 @@ final class LayerTexture {
   /// Clamped, as llvmpipe interpolates row by row only there: in the column where the texture begins again, what is
   /// between its last pixel and its first one is the last.
   func bind(unit: UInt32, isBetween: Bool) {
-    picture.texture.bind(
-      unit: unit, filter: isBetween ? .linear : .nearest, wrap: .clampToEdge)
+    picture.texture.bind(unit: unit, filter: isBetween ? .linear : .nearest)
   }
 
   /// Forgets all tiles, and puts tile 0 elsewhere.
@@ -96,18 +88,11 @@ final class LayerTexture {
     for slot in slots.indices { slots[slot] = Slot() }
     steps.removeAll(keepingCapacity: true)
     var reach = 0.0
-    switch source {
-    case .field(let field):
-      steps.append(step(density: 1 / field.spacing))
-      reach = field.sprite.largestRadius
-    case .deep(let sky):
-      steps.append(Step())
-      for set in 0..<sky.setCount {
-        steps.append(step(density: sky.starsPerPixel(ofSet: set + 1)))
-        for layer in 0..<DeepSky.layerCount {
-          guard let field = sky.field(ofSet: set + 1, in: layer) else { continue }
-          reach = max(reach, field.sprite.largestRadius)
-        }
+    for index in 0..<source.stepCount {
+      steps.append(step(density: source.density(ofStep: index)))
+      for layer in 0..<DeepSky.layerCount {
+        guard let field = source.field(ofStep: index, in: layer) else { continue }
+        reach = max(reach, field.sprite.largestRadius)
       }
     }
     canvas = StarCanvas(
@@ -117,8 +102,12 @@ final class LayerTexture {
 
   private func step(density: Double) -> Step {
     let stars = density * Double(tileWidth) / canvas.scale
-    return Step(parts: partSize.map { max(1, Int(stars / Double($0))) } ?? 1, density: density)
+    let parts = max(1, Int(stars / Self.partSize))
+    return Step(parts: slots.count == 1 ? 1 : parts, density: density)
   }
+
+  /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
+  private static let partSize = 2048.0
 
   /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
   /// slots are lost.
@@ -151,13 +140,7 @@ final class LayerTexture {
   /// Draws what a tile is missing next, and the same of those after it that are filled as far;
   /// ``StarPass/finish()`` submits it.
   ///
-  /// - Parameters:
-  ///   - tile: The tile.
-  ///   - last: The last tile that may be filled with it.
-  ///   - limit: About how many stars at most.
-  ///   - pass: Draws them.
-  /// - Returns: How many stars were drawn.
-  /// - Throws: ``GLError`` when a shader does not build.
+  /// Returns how many stars were drawn, which are about as many as the limit at most.
   func draw(
     _ tile: Int, through last: Int, atMost limit: Int, with pass: StarPass
   ) throws(GLError) -> Int {
@@ -182,18 +165,15 @@ final class LayerTexture {
     var drawn = 0
     // Each tile by itself: however tiles are put together, each has the same picture, bit by bit.
     for index in 0..<tiles {
-      let left = place(of: tile + index)
       canvas.left = Double((slot + index) * tileWidth)
       pass.limit(to: columns((slot + index)..<(slot + index + 1)))
-      switch source {
-      case .field(let field):
-        drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
-      case .deep(let sky) where progress.step > 0:
-        for layer in 0..<DeepSky.layerCount {
-          guard let field = sky.field(ofSet: progress.step, in: layer) else { continue }
-          drawn += try draw(field, progress.part, of: step, from: left, to: width, with: pass)
-        }
-      case .deep: break
+      for layer in 0..<DeepSky.layerCount {
+        guard var field = source.field(ofStep: progress.step, in: layer) else { continue }
+        field.opacity = 1
+        field.offset = place(of: tile + index)
+        drawn += try pass.accumulate(
+          field.runs(from: 0, to: width, part: progress.part, of: step.parts), of: field,
+          on: canvas)
       }
     }
     return drawn
@@ -212,24 +192,12 @@ final class LayerTexture {
     }
     guard let clouds = sky.clouds else { return }
     let width = Double(slots.count * tileWidth) / canvas.scale
-    try pass.drawClouds(clouds, over: width, on: canvas)
+    _ = try pass.accumulate(clouds.runs(from: 0, to: width), of: clouds, on: canvas)
   }
 
   /// Logical pixels from the sky's origin to a tile.
   private func place(of tile: Int) -> Double {
     (phase + Double(tile * tileWidth)) / canvas.scale
-  }
-
-  /// Draws a part of a field's stars from a place in the sky, so many logical pixels wide.
-  private func draw(
-    _ field: StarField, _ part: Int, of step: Step, from left: Double, to end: Double,
-    with pass: StarPass
-  ) throws(GLError) -> Int {
-    var field = field
-    field.opacity = 1
-    field.offset = left
-    return try pass.accumulate(
-      field.runs(from: 0, to: end, part: part, of: step.parts), of: field, on: canvas)
   }
 
   private func slot(of tile: Int) -> Int {

@@ -29,13 +29,7 @@ final class MilkyWayMap {
   /// Whether no part of it is still to be drawn.
   var isComplete: Bool { !isDrawn.contains(false) }
 
-  /// Draws what a sky needs in the window.
-  ///
-  /// - Parameters:
-  ///   - field: A set of a deep layer, at the window's left edge.
-  ///   - viewport: The window.
-  ///   - pass: Draws it.
-  /// - Throws: ``GLError`` when a shader does not build or a texture cannot be made.
+  /// Draws what a sky needs in the window, by a set of a deep layer at the window's left edge.
   func prepare(for field: StarField, in viewport: Viewport, with pass: StarPass) throws(GLError) {
     guard let depth = field.depth else { return }
     let windows = field.period / viewport.width
@@ -65,11 +59,7 @@ final class MilkyWayMap {
     try pass.finish()
   }
 
-  /// Draws a part of the map that no window has shown yet.
-  ///
-  /// - Parameter pass: Draws it.
-  /// - Returns: Whether there was one.
-  /// - Throws: ``GLError`` when a shader does not build.
+  /// Draws a part of the map that no window has shown yet; false where there is none.
   func drawNext(with pass: StarPass) throws(GLError) -> Bool {
     guard let block = isDrawn.firstIndex(of: false) else { return false }
     try draw(block, with: pass)

@@ -2,7 +2,8 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 
-/// The tiles of one layer around the window, kept while the layer scrolls.
+/// The tiles of one layer around the window, kept while the layer scrolls; or a single one that is drawn for each
+/// frame.
 ///
 /// While the layer moves slowly, the window lies between the texture's pixels and what is shown is
 /// interpolated. When it rests, a second texture is filled that begins where the window does, and
@@ -19,7 +20,7 @@ final class ScrollCache {
   /// The same view with its pixels where the window's are, while it is incomplete.
   private(set) var exact: LayerTexture?
   /// Pixels from the sky's origin to the window's left edge; never wrapped to the period.
-  private(set) var position = 0.0
+  private(set) var position: Double
   /// Pixels moved since the last frame.
   private(set) var step = 0.0
   /// Whether the current frame shows it.
@@ -29,41 +30,34 @@ final class ScrollCache {
 
   /// Pixels.
   let windowWidth: Int
-  /// Pixels of a tile.
-  let tileWidth: Int
-  private let partSize: Int
+  /// Whether anything is kept from frame to frame.
+  let isKept: Bool
+  private let isSoftware: Bool
   private let scale: Double
-  private let context: GLContext
-  private var hasBegun = false
 
-  /// - Parameters:
-  ///   - source: The layer.
-  ///   - windowWidth: Pixels.
-  ///   - height: Pixels.
-  ///   - scale: Pixels per logical pixel.
-  ///   - partSize: Stars of a tile that are drawn at once.
-  ///   - context: The current context.
-  /// - Throws: ``GLError`` when the driver has no such texture.
   init(
-    _ source: LayerSource, windowWidth: Int, height: Int, scale: Double, partSize: Int,
+    _ source: LayerSource, window: (width: Int, height: Int), scale: Double, isKept: Bool,
     in context: GLContext
   ) throws(GLError) {
     self.source = source
-    self.windowWidth = windowWidth
+    self.isKept = isKept
     self.scale = scale
-    self.partSize = partSize
-    self.context = context
-    tileWidth = Self.tileWidth(forWindow: windowWidth)
-    shown = try Self.texture(
-      source, windowWidth: windowWidth, height: height, scale: scale, partSize: partSize,
-      in: context
-    )
+    windowWidth = window.width
+    isSoftware = context.driver.isSoftware
+    let tileWidth = isKept ? Self.tileWidth(forWindow: windowWidth) : windowWidth
+    shown = try LayerTexture(
+      source, slots: isKept ? Self.width(forWindow: windowWidth) / tileWidth : 1,
+      tileWidth: tileWidth, height: window.height, scale: scale, in: context)
+    position = source.offset * scale
+    shown.restart(source, phase: position)
   }
 
   /// Whether it can show a layer in a window.
-  func canShow(_ other: LayerSource, window: (width: Int, height: Int), scale: Double) -> Bool {
-    window == (windowWidth, shown.height) && scale == self.scale
-      && source.isSame(as: other)
+  func canShow(
+    _ other: LayerSource, window: (width: Int, height: Int), scale: Double, isKept: Bool
+  ) -> Bool {
+    window == (windowWidth, shown.height) && scale == self.scale && isKept == self.isKept
+      && (isKept ? source.isSame(as: other) : source.isDeepSky == other.isDeepSky)
   }
 
   /// Pixels of a tile: as wide as a software rasteriser's own tiles, wider in very wide windows.
@@ -73,17 +67,6 @@ final class ScrollCache {
   static func width(forWindow width: Int) -> Int {
     let tileWidth = tileWidth(forWindow: width)
     return ((width + tileWidth - 1) / tileWidth + 1 + ahead) * tileWidth
-  }
-
-  private static func texture(
-    _ source: LayerSource, windowWidth: Int, height: Int, scale: Double, partSize: Int,
-    in context: GLContext
-  ) throws(GLError) -> LayerTexture {
-    let tileWidth = tileWidth(forWindow: windowWidth)
-    return try LayerTexture(
-      source, slots: width(forWindow: windowWidth) / tileWidth, tileWidth: tileWidth,
-      height: height,
-      partSize: partSize, scale: scale, in: context)
   }
 
   /// Pixels from what is shown to where a layer is.
@@ -97,36 +80,45 @@ final class ScrollCache {
 
   /// Moves the window and claims the tiles that it touches.
   ///
-  /// - Parameters:
-  ///   - source: The layer at its present offset.
-  ///   - isExact: Whether the texture's pixels have to be the window's even while it moves.
-  /// - Throws: ``GLError`` when the driver makes no more objects.
+  /// Where it has to be exact, the texture's pixels are the window's even while it moves.
   func move(to source: LayerSource, isExact: Bool) throws(GLError) {
-    let wanted = hasBegun ? nearest(to: source) : source.offset * scale
-    step = hasBegun ? wanted - position : 0
-    let isFar = !hasBegun || abs(step) >= Double(windowWidth)
-    hasBegun = true
-    position = wanted
     self.source = source
+    guard isKept else { return restart(for: source) }
+    let wanted = nearest(to: source)
+    step = wanted - position
+    position = wanted
     // A second texture is worth its cost only at rest.
     if step != 0 { exact = nil }
     if let texture = exact, leastProgress(of: texture) >= leastProgress(of: shown) {
       shown = texture
       exact = nil
     }
-    if isFar || (isExact && !isAnchored(shown)) { shown.restart(source, phase: position) }
+    if abs(step) >= Double(windowWidth) || (isExact && !isAnchored(shown)) {
+      shown.restart(source, phase: position)
+    }
     shown.claim(tiles(of: shown))
-    if step == 0, exact == nil, !isAnchored(shown) { exact = try makeExact() }
+    if step == 0, exact == nil, !isAnchored(shown) {
+      let texture = try shown.another()
+      texture.restart(source, phase: position)
+      texture.claim(tiles(of: texture))
+      exact = texture
+    }
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
-  private func makeExact() throws(GLError) -> LayerTexture {
-    let texture = try Self.texture(
-      source, windowWidth: windowWidth, height: shown.height, scale: scale, partSize: partSize,
-      in: context)
-    texture.restart(source, phase: position)
-    texture.claim(tiles(of: texture))
-    return texture
+  /// Begins the single tile anew.
+  ///
+  /// What is exactly the same need not be drawn again; fields are, which is what they are not kept for.
+  private func restart(for source: LayerSource) {
+    let drawn = shown.source
+    if source.isDeepSky, shown.isComplete(0), drawn.offset == source.offset,
+      source.isSame(as: drawn), source.isBlurred == drawn.isBlurred
+    {
+      return
+    }
+    position = source.offset * scale
+    shown.restart(source, phase: position)
+    shown.claim(0...0)
   }
 
   /// The texture to fill: at rest the one that is exact.
@@ -136,7 +128,7 @@ final class ScrollCache {
   var isComplete: Bool { isAnchored(shown) && !isMissingStars }
 
   /// Whether the window shows tiles that miss stars.
-  var isMissingStars: Bool { tiles(of: shown).contains { !shown.isComplete($0) } }
+  var isMissingStars: Bool { isKept && tiles(of: shown).contains { !shown.isComplete($0) } }
 
   /// Whether the window's pixels are between those of the texture in a way that can be seen.
   ///
@@ -164,7 +156,7 @@ final class ScrollCache {
   ///   all others first: measured, frames of 1920 × 1080 then take 1.35 times as long. What moves by three pixels a
   ///   frame, in sixty frames a second, is left behind by the eye, which follows what moves before it.
   private var grid: Double {
-    abs(step) >= 3 && source.isDeepSky && context.driver.isSoftware ? 4 : 1
+    abs(step) >= 3 && source.isDeepSky && isSoftware ? 4 : 1
   }
 
   private func leastProgress(of texture: LayerTexture) -> FillProgress {
@@ -222,7 +214,8 @@ final class ScrollCache {
   /// Whether the window begins where a tile does: then it shows what a texture begun here would.
   private func isAnchored(_ texture: LayerTexture) -> Bool {
     let pixels = (position - texture.phase).rounded()
-    return isAligned(texture) && pixels.truncatingRemainder(dividingBy: Double(tileWidth)) == 0
+    return isAligned(texture)
+      && pixels.truncatingRemainder(dividingBy: Double(texture.tileWidth)) == 0
   }
 
   /// The tiles of a texture that the window touches.
@@ -236,6 +229,6 @@ final class ScrollCache {
   }
 
   private func tile(of pixel: Int) -> Int {
-    Int((Double(pixel) / Double(tileWidth)).rounded(.down))
+    Int((Double(pixel) / Double(shown.tileWidth)).rounded(.down))
   }
 }

@@ -37,7 +37,6 @@ package struct BatchQueue: ~Copyable {
 
   /// Notes that a batch was submitted and flushes; waits while more than two are queued.
   ///
-  /// - Parameter stars: Stars in the batch.
   /// - Returns: The stars of the batch that was waited for, 0 if there was none.
   package mutating func append(_ stars: Int) -> Int {
     let finished = older.stars

@@ -33,20 +33,11 @@ final class StarPass {
   private var queue: BatchQueue
   private var uniforms: UniformArena
   /// Draws whose uniforms are written but not yet uploaded.
-  private var pending: [PendingDraw] = []
+  private var pending: [(draw: DrawCommand.Draw, columns: Range<Int>)] = []
   /// What the pending draws are drawn into.
   private var framebuffer: UInt32 = 0
   /// The columns that the next draws may change, and their height, in pixels.
   private var (columns, height) = (0..<0, 0)
-
-  private struct PendingDraw {
-    var pipeline: Pipeline
-    /// Pixels that may change, from the target's top to its bottom.
-    var columns: Range<Int>
-    var uniforms: (offset: Int, size: Int)
-    /// What stars are drawn as, and how many; nil draws the whole target.
-    var stars: (primitive: StarPrimitive, count: Int32)?
-  }
 
   /// Draws between two uploads of uniforms.
   private static let drawsPerUpload = 64
@@ -83,9 +74,6 @@ final class StarPass {
 
   /// What the stars of a field are drawn as.
   ///
-  /// - Parameters:
-  ///   - sprite: What they look like.
-  ///   - canvas: Where they are drawn.
   /// - Returns: Never `auto`; quads where a star is larger than any point, or points would be clipped.
   func primitive(for sprite: StarSprite, on canvas: StarCanvas) -> StarPrimitive {
     guard primitive == .points else { return primitive }
@@ -94,11 +82,6 @@ final class StarPass {
   }
 
   /// Chooses what is drawn into next, until ``finish()``.
-  ///
-  /// - Parameters:
-  ///   - framebuffer: That of a layer's texture.
-  ///   - canvas: What is drawn there.
-  /// - Throws: ``GLError`` when a shader does not build.
   func begin(_ framebuffer: UInt32, on canvas: StarCanvas) throws(GLError) {
     if framebuffer != self.framebuffer { try finish() }
     self.framebuffer = framebuffer
@@ -111,21 +94,19 @@ final class StarPass {
   func limit(to columns: Range<Int>) { self.columns = columns }
 
   /// Submits what has been drawn.
-  ///
-  /// - Throws: ``GLError`` when a shader does not build.
   func finish() throws(GLError) {
     guard !pending.isEmpty else { return }
     uniforms.upload()
     var drawn = 0
-    for draw in pending {
-      context.setScissor(draw.columns, rows: 0..<height)
+    for (draw, columns) in pending {
+      context.setScissor(columns, rows: 0..<height)
       let state = try pipelines.state(of: draw.pipeline)
       state.program.use()
       context.blend(state.blend)
-      uniforms.bind(offset: draw.uniforms.offset, size: draw.uniforms.size)
-      if let stars = draw.stars {
-        self.draw(stars.count, as: stars.primitive)
-        drawn += Int(stars.count)
+      uniforms.bind(offset: draw.uniformOffset, size: draw.uniformSize)
+      if case .stars(let primitive) = draw.shape {
+        self.draw(draw.instances, as: primitive)
+        drawn += Int(draw.instances)
       } else {
         context.functions.drawArrays(.triangles, 0, 3)
       }
@@ -136,66 +117,37 @@ final class StarPass {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Draws stars into a layer: multiplies it by their transmittance, or adds those of a deep set.
+  /// Draws stars into a layer: multiplies it by their transmittance, adds those of a deep set, or draws dark clouds.
   ///
-  /// - Parameters:
-  ///   - runs: The stars.
-  ///   - field: The field that they are part of.
-  ///   - canvas: The target.
   /// - Returns: How many there were.
-  /// - Throws: ``GLError`` when a shader does not build.
   func accumulate(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas
   ) throws(GLError) -> Int {
-    let primitive = primitive(for: field.sprite, on: canvas)
+    let isCloud = field.sprite.profile == .clouds
+    let primitive = isCloud ? .quads : primitive(for: field.sprite, on: canvas)
     let material: StarMaterial = field.depth == nil ? .accumulated : .grain
-    return try append(runs, of: field, .stars(material, as: primitive), primitive, on: canvas)
-  }
-
-  /// Draws dark clouds into a layer of the deep sky.
-  ///
-  /// - Parameters:
-  ///   - clouds: The clouds, at the canvas's x = 0.
-  ///   - width: Logical pixels.
-  ///   - canvas: The target.
-  /// - Throws: ``GLError`` when a shader does not build.
-  func drawClouds(_ clouds: StarField, over width: Double, on canvas: StarCanvas) throws(GLError) {
-    _ = try append(clouds.runs(from: 0, to: width), of: clouds, .clouds, .quads, on: canvas)
-  }
-
-  private func append(
-    _ runs: consuming StarRuns, of field: StarField, _ pipeline: Pipeline,
-    _ primitive: StarPrimitive, on canvas: StarCanvas
-  ) throws(GLError) -> Int {
+    let pipeline: Pipeline = isCloud ? .clouds : .stars(material, as: primitive)
     var drawn = 0
     while let run = runs.next(atMost: batchSize) {
       try append(
-        PendingDraw(
-          pipeline: pipeline, columns: columns,
-          uniforms: (
-            uniforms.append(StarUniforms(run, of: field, on: canvas)),
-            MemoryLayout<StarUniforms>.size
-          ), stars: (primitive, Int32(run.count))))
+        pipeline, StarUniforms(run, of: field, on: canvas), .stars(primitive), Int32(run.count))
       drawn += Int(run.count)
     }
     return drawn
   }
 
   /// Draws the whole of the columns at once.
-  ///
-  /// - Parameters:
-  ///   - pipeline: What is drawn.
-  ///   - block: Its uniforms.
-  /// - Throws: ``GLError`` when a shader does not build.
   func draw<Block: BitwiseCopyable>(_ pipeline: Pipeline, _ block: Block) throws(GLError) {
-    let size = MemoryLayout<Block>.size
-    try append(
-      PendingDraw(
-        pipeline: pipeline, columns: columns, uniforms: (uniforms.append(block), size)))
+    try append(pipeline, block, .screen, 1)
   }
 
-  private func append(_ draw: PendingDraw) throws(GLError) {
-    pending.append(draw)
+  private func append<Block: BitwiseCopyable>(
+    _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, _ instances: Int32
+  ) throws(GLError) {
+    let draw = DrawCommand.Draw(
+      pipeline: pipeline, uniformOffset: uniforms.append(block),
+      uniformSize: MemoryLayout<Block>.stride, shape: shape, instances: instances)
+    pending.append((draw, columns))
     if pending.count == Self.drawsPerUpload { try finish() }
   }
 

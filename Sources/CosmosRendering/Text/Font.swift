@@ -156,34 +156,23 @@ package final class Font {
   private func stamp(
     _ bitmap: FT_Bitmap, left: Int, top: Int, onto coverage: inout [UInt8], width: Int, height: Int
   ) {
-    guard let buffer = bitmap.buffer else { return }
-    let pitch = Int(bitmap.pitch)
-    // Rows that go up begin with the last one.
-    let source = pitch < 0 ? buffer - pitch * (Int(bitmap.rows) - 1) : buffer
-    let mode = UInt32(bitmap.pixel_mode)
+    // Fonts of bitmaps have pixels of fewer bits, of which the largest is full coverage.
+    var (source, bytes) = (bitmap, FT_Bitmap())
+    FT_Bitmap_Init(&bytes)
+    defer { FT_Bitmap_Done(library, &bytes) }
+    guard FT_Bitmap_Convert(library, &source, &bytes, 1) == 0, let buffer = bytes.buffer else {
+      return
+    }
+    let largest = Int(bytes.num_grays) - 1
     for row in 0..<Int(bitmap.rows) {
       let y = top + row
       guard (0..<height).contains(y) else { continue }
       for column in 0..<Int(bitmap.width) {
         let x = left + column
         guard (0..<width).contains(x) else { continue }
-        let value = Self.coverage(source + row * pitch, column, mode: mode)
-        coverage[y * width + x] = max(coverage[y * width + x], value)
+        let value = Int(buffer[row * Int(bytes.pitch) + column]) * 255 / largest
+        coverage[y * width + x] = max(coverage[y * width + x], UInt8(value))
       }
-    }
-  }
-
-  /// The coverage of one pixel in a row whose pixels have 1, 2, 4, 8 or 32 bits.
-  private static func coverage(
-    _ row: UnsafePointer<UInt8>, _ column: Int, mode: UInt32
-  ) -> UInt8 {
-    switch mode {
-    case FT_PIXEL_MODE_MONO.rawValue: (row[column / 8] >> (7 - column % 8) & 1) * 255
-    case FT_PIXEL_MODE_GRAY.rawValue: row[column]
-    case FT_PIXEL_MODE_GRAY2.rawValue: (row[column / 4] >> (6 - column % 4 * 2) & 3) * 85
-    case FT_PIXEL_MODE_GRAY4.rawValue: (row[column / 2] >> (4 - column % 2 * 4) & 15) * 17
-    case FT_PIXEL_MODE_BGRA.rawValue: row[4 * column + 3]
-    default: 0
     }
   }
 }

@@ -1,6 +1,6 @@
 import CosmosDrawing
+import CosmosGeometry
 import CosmosOpenGL
-import CosmosShaders
 
 /// Lines of text, rasterised once each into one texture.
 ///
@@ -32,21 +32,13 @@ final class LabelAtlas {
   private var shelfY = 0
   private var shelfHeight = 0
 
-  /// - Parameters:
-  ///   - font: The font of all lines, looked up when there is the first.
-  ///   - context: The current context.
-  /// - Throws: ``GLError``.
+  /// Looks the font up when there is the first line.
   init(font: LabelFont, in context: GLContext) throws(GLError) {
-    texture = try Self.texture(
-      width: min(2048, context.driver.maxTextureSize), height: 512, in: context)
+    texture = try GLTexture(
+      .r8, width: min(2048, context.driver.maxTextureSize), height: 512, filter: .nearest,
+      in: context)
     self.context = context
     self.font = font
-  }
-
-  private static func texture(
-    width: Int, height: Int, in context: GLContext
-  ) throws(GLError) -> GLTexture {
-    try GLTexture(.r8, width: width, height: height, filter: .nearest, in: context)
   }
 
   func bind(unit: UInt32) { texture.bind(unit: unit) }
@@ -55,31 +47,20 @@ final class LabelAtlas {
   ///
   /// Where they have no room, the texture is emptied of those of earlier frames; where that is not
   /// enough, it becomes larger.
-  ///
-  /// - Parameters:
-  ///   - labels: All of the frame.
-  ///   - scale: Pixels per logical pixel.
-  /// - Throws: ``GLError`` when the driver has no larger texture.
   func prepare(_ labels: [Label], scale: Double) throws(GLError) {
     awaitsFont = false
     guard !add(labels, scale: scale) else { return }
     clear()
     while !add(labels, scale: scale) {
       let (width, height) = (texture.width, texture.height)
-      texture = try Self.texture(
-        width: height > width ? 2 * width : width, height: height > width ? height : 2 * height,
-        in: context)
+      texture = try GLTexture(
+        .r8, width: height > width ? 2 * width : width,
+        height: height > width ? height : 2 * height, filter: .nearest, in: context)
       clear()
     }
   }
 
-  /// A line's place, if it has one.
-  ///
-  /// - Parameters:
-  ///   - text: One line.
-  ///   - pixels: The font's size.
-  ///   - piece: Which piece of the line, from 0.
-  /// - Returns: Nil where there is no font or no such piece.
+  /// The place of a line's piece, from 0; nil where there is no font or no such piece.
   func entry(for text: String, pixels: Double, piece: Int) -> AtlasEntry? {
     guard let pieces = entries[Key(text, pixels: pixels)], piece < pieces.count else { return nil }
     return pieces[piece]
@@ -125,22 +106,17 @@ final class LabelAtlas {
         }
       }
       guard let place = place(width: width + 2, height: bitmap.height + 2) else { return nil }
-      upload(texels, x: place.x, y: place.y, width: width + 2, height: bitmap.height + 2)
+      context.update(
+        texture: texture.name, x: place.x, y: place.y, width: width + 2,
+        height: bitmap.height + 2, pixels: texels)
       pieces.append(
         AtlasEntry(
-          x: place.x + 1, y: place.y + 1, width: width, height: bitmap.height,
-          inkCenterX: bitmap.inkCenterX - Double(start),
-          cellCenterX: bitmap.cellCenterX - Double(start), centerY: bitmap.centerY))
+          texels: SIMD4(
+            Float(place.x + 1), Float(place.y + 1), Float(width), Float(bitmap.height)),
+          ink: Point(x: bitmap.inkCenterX - Double(start), y: bitmap.centerY),
+          cells: Point(x: bitmap.cellCenterX - Double(start), y: bitmap.centerY)))
     }
     return pieces
-  }
-
-  private func upload(_ texels: [UInt8], x: Int, y: Int, width: Int, height: Int) {
-    texels.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      context.update(
-        texture: texture.name, x: x, y: y, width: width, height: height, pixels: start)
-    }
   }
 
   private func place(width: Int, height: Int) -> (x: Int, y: Int)? {
@@ -163,4 +139,14 @@ final class LabelAtlas {
     mostPieces = 1
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }
+}
+
+/// Where a piece of a line is in the texture of all of them.
+struct AtlasEntry {
+  /// Left, top, width, height.
+  var texels: SIMD4<Float>
+  /// Texels from the left and the top to what stands at a label's center.
+  var ink, cells: Point
+
+  func middle(_ centering: Label.Centering) -> Point { centering == .ink ? ink : cells }
 }

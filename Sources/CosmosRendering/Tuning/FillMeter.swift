@@ -48,19 +48,14 @@ package struct FillMeter: ~Copyable {
   private var frame = 0
   /// Stars of the frame.
   private var stars = 0
-  /// Frames whose times are to come, and their stars.
-  private var pending: [(frame: Int, stars: Int)] = []
 
-  /// - Parameters:
-  ///   - context: Where fences or queries are made.
-  ///   - now: Seconds of a clock that never goes back.
+  /// Takes the seconds of a clock that never goes back.
   package init(in context: GLContext, now: @escaping () -> Double) {
     self.now = now
     queue = BatchQueue(in: context)
     // llvmpipe's timestamps are those of the last tile.
     timer = context.driver.isSoftware ? nil : GLFrameTimer(in: context)
     isTimed = timer != nil
-    pending.reserveCapacity(GLFrameTimer.capacity)
   }
 
   /// Stars to submit next.
@@ -94,8 +89,6 @@ package struct FillMeter: ~Copyable {
   }
 
   /// Notes that a batch was submitted; with fences, waits while too many are queued.
-  ///
-  /// - Parameter stars: Stars in the batch.
   package mutating func submitted(_ stars: Int) {
     batches += 1
     self.stars += stars
@@ -109,19 +102,12 @@ package struct FillMeter: ~Copyable {
   /// Ends the frame's batches.
   package mutating func end() {
     guard isTimed, batches > 0 else { return }
-    timer?.end(frame: frame)
-    if pending.count == GLFrameTimer.capacity { pending.removeFirst() }
-    pending.append((frame, stars))
+    timer?.end(frame: frame, stars: stars)
   }
 
   /// Reads the times of earlier frames that have come.
   private mutating func takeTimes() {
-    while let time = timer?.next(after: frame) {
-      pending.removeAll { $0.frame < time.frame }
-      guard let first = pending.first, first.frame == time.frame else { continue }
-      pending.removeFirst()
-      measured(first.stars, in: time.seconds)
-    }
+    while let time = timer?.next(after: frame) { measured(time.stars, in: time.seconds) }
     frame += 1
   }
 

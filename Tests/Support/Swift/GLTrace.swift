@@ -1,6 +1,6 @@
 /// The GL calls made through a recording table, as text, oldest first.
 ///
-///     genBuffer -> 1
+///     create buffer -> 1
 ///     bindBuffer array 1
 package final class GLTrace {
   package private(set) var calls: [String] = []

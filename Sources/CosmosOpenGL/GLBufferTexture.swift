@@ -1,0 +1,36 @@
+/// Owns a buffer of RGBA floats and the texture through which shaders fetch it.
+package struct GLBufferTexture: ~Copyable {
+  private let buffer: GLObject
+  private let texture: GLObject
+
+  /// Uploads texels, for which it is bound to a texture unit.
+  package init(
+    texels: [SIMD4<Float>], unit: UInt32, in context: GLContext
+  ) throws(GLError) {
+    let limit = context.driver.maxTextureBufferSize
+    guard limit > 0 else {
+      throw .extensionMissing("GL_ARB_texture_buffer_object", found: context.driver.version)
+    }
+    guard texels.count <= limit else {
+      throw .geometryTooLarge(texels: texels.count, limit: limit)
+    }
+    let buffer = try GLObject(.buffer, in: context)
+    context.functions.bindBuffer(.texture, buffer.name)
+    let size = texels.count * MemoryLayout<SIMD4<Float>>.stride
+    context.functions.bufferData(.texture, size, texels, .staticDraw)
+    try context.checkMemory()
+    let texture = try GLObject(.bufferTexture, in: context)
+    context.bind(bufferTexture: texture.name, unit: unit)
+    context.functions.texBuffer(buffer.name)
+    let errors = context.takeErrors()
+    guard errors.isEmpty else {
+      throw errors.contains(0x0505)
+        ? .outOfMemory : .extensionMissing("GL_ARB_texture_float", found: context.driver.version)
+    }
+    self.buffer = buffer
+    self.texture = texture
+  }
+
+  /// Binds the texture for `texelFetch` from a `samplerBuffer`.
+  package func bind(unit: UInt32) { texture.context.bind(bufferTexture: texture.name, unit: unit) }
+}
