@@ -2,14 +2,10 @@ import CosmosInput
 
 /// Receives from the display server what GLFW does not report of scrolling.
 protocol ScrollListener: AnyObject {
-  var support: ScrollSupport { get }
   /// Whether the listener reports wheels, too, so that GLFW's wheel events must be ignored.
   var hearsNotches: Bool { get }
   /// Whether there are events on GLFW's connection that GLFW has not read.
   var hasUnread: Bool { get }
-
-  /// Whether a shift key is down now, wherever the keyboard's focus is if that is known.
-  var shiftIsHeld: Bool { get }
 
   /// Posts the events that have arrived, oldest first, without waiting.
   ///

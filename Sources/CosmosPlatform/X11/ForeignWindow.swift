@@ -19,11 +19,9 @@ import CCosmosXInput2
       let server = XServer()
     else { throw .foreignWindowUnknown }
     let id = id ?? server.root
-    var attributes = XWindowAttributes()
-    let isThere = server.allowingErrors {
-      server.xlib.getWindowAttributes(server.display, id, &attributes) != 0
+    guard let attributes = server.allowingErrors({ server.attributes(of: id) }) else {
+      throw .foreignWindowMissing(id: id)
     }
-    guard isThere else { throw .foreignWindowMissing(id: id) }
     self.server = server
     self.id = id
     self.child = child

@@ -44,10 +44,7 @@ final class XScrollListener: ScrollListener {
     xScreens = XScreens(server)
     _ = server.xlib.selectInput(
       server.display, window, Int(VisibilityChangeMask | StructureNotifyMask))
-    var attributes = XWindowAttributes()
-    if server.xlib.getWindowAttributes(server.display, window, &attributes) != 0 {
-      isUnmapped = attributes.map_state == IsUnmapped
-    }
+    isUnmapped = server.attributes(of: window)?.map_state == IsUnmapped
     input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
     input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
     // Queried after the selection, so that no later change is missed.
@@ -70,8 +67,6 @@ final class XScrollListener: ScrollListener {
   var screens: [DesktopScreen] { xScreens?.all ?? [] }
 
   var hasUnread: Bool { XServer.ofGLFW?.hasEvents ?? false }
-
-  var shiftIsHeld: Bool { server.shiftIsHeld }
 
   func close() {}
 
