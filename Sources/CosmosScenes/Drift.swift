@@ -146,7 +146,7 @@ extension Ribbon {
     } else {
       lines.hide(at: time)
     }
-    state = .drift(glide)
+    become(.drift(glide), until: glide.nextEdge)
   }
 
   /// Passes signs that a drift leaves far behind by a time, in seconds, without a look at each, so that a
@@ -154,20 +154,16 @@ extension Ribbon {
   package mutating func skipSigns(longBefore time: Double) {
     guard case .drift(var glide) = state else { return }
     glide.skipEdges(longBefore: time)
-    state = .drift(glide)
+    become(.drift(glide), until: glide.nextEdge)
   }
 
   /// Ends the drift where nothing else moves the ribbon, braked evenly; lines that are drawn stay.
   package mutating func endDrift(at time: Double) {
     guard case .drift(let glide) = state else { return }
     let (place, velocity) = (glide.position(at: time), glide.velocity(at: time))
-    let end = place + velocity * Drift.braking / 2
-    held = end
-    state = .landing(
-      Tween(
-        from: place, to: end, duration: Drift.braking, curve: .smoothstep,
-        initialVelocity: velocity),
-      began: time)
+    land(
+      from: place, velocity: velocity, to: place + velocity * Drift.braking / 2,
+      within: Drift.braking, at: time)
   }
 }
 
