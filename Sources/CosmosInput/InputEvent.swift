@@ -37,7 +37,6 @@ public struct InputEvent: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// Whether the window has a new size.
   package var isResize: Bool {
     if case .resize = kind { true } else { false }
   }

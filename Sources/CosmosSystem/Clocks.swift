@@ -9,7 +9,6 @@ package struct MonotonicClock: Sendable {
     start = Self.secondsSinceBoot
   }
 
-  /// Seconds since the clock was created.
   package var now: Double { Self.secondsSinceBoot - start }
 
   /// Seconds that the machine has been suspended since it started.

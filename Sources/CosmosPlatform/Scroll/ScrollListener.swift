@@ -15,3 +15,14 @@ protocol ScrollListener: AnyObject {
   /// Withdraws everything; to be called before the window is destroyed.
   func close()
 }
+
+extension InputEvent {
+  /// Scrolling that a device has dated.
+  ///
+  /// That of fingers has the device's time, from which its speed is computed. A notch has the time of its arrival, like
+  /// GLFW's clicks, so that the order among these is right.
+  init(scrolling kind: Kind, at time: Double, arrival: Double) {
+    let isNotch = if case .scroll(_, _, .notch) = kind { true } else { false }
+    self.init(time: isNotch ? arrival : time, kind: kind)
+  }
+}

@@ -88,9 +88,7 @@ final class WaylandScrollListener: ScrollListener {
       guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
       if case .scroll(_, _, let source) = kind, source != .notch { isScrolling = true }
     }
-    // A notch needs no exact time, but the right order among clicks, which GLFW dates on arrival.
-    let isNotch = if case .scroll(_, _, .notch) = kind { true } else { false }
-    events.append(InputEvent(time: isNotch ? now : time, kind: kind))
+    events.append(InputEvent(scrolling: kind, at: time, arrival: now))
   }
 
   /// Known while the window has the keyboard's focus: Wayland tells nobody else.
