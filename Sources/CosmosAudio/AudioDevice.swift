@@ -60,8 +60,10 @@ struct AudioDevice: ~Copyable {
   }
 
   deinit {
-    for source in effectSources + loopSources.values { Self.delete(source: source) }
-    for var buffer in buffers.values { alDeleteBuffers(1, &buffer.name) }
+    let (sources, names) = (effectSources + loopSources.values, buffers.values.map(\.name))
+    alSourceStopv(Int32(sources.count), sources)
+    alDeleteSources(Int32(sources.count), sources)
+    alDeleteBuffers(Int32(names.count), names)
     alcMakeContextCurrent(nil)
     alcDestroyContext(context)
     alcCloseDevice(device)
@@ -150,11 +152,5 @@ struct AudioDevice: ~Copyable {
     // Left to left and right to right, without virtual positions of the channels.
     if playsDirectly { alSourcei(source, AL_DIRECT_CHANNELS_SOFT, ALint(AL_TRUE)) }
     return source
-  }
-
-  private static func delete(source: UInt32) {
-    var source = source
-    alSourceStop(source)
-    alDeleteSources(1, &source)
   }
 }

@@ -1,5 +1,6 @@
 import CosmosSystem
 import Glibc
+import Synchronization
 
 /// The audio thread's loop: does what the mailbox asks for, then sleeps.
 final class AudioEngine {
@@ -29,7 +30,7 @@ final class AudioEngine {
 
   init(mailbox: AudioMailbox, restDelay: Double) {
     self.mailbox = mailbox
-    let (isMuted, time) = mailbox.read { ($0.isMuted, $0.lastActivity) }
+    let (isMuted, time) = mailbox.requests.withLock { ($0.isMuted, $0.lastActivity) }
     state = PlaybackState(isMuted: isMuted, restDelay: restDelay, at: time)
   }
 
@@ -48,7 +49,7 @@ final class AudioEngine {
       closeIfLost(at: time)
       loadNextSound(at: time)
       play(at: time)
-      mailbox.wait(until: nextTime(after: time))
+      mailbox.work.wait(until: nextTime(after: time))
     }
     close(at: MonotonicClock.secondsSinceBoot)
   }
@@ -61,9 +62,9 @@ final class AudioEngine {
     do throws(AudioError) {
       device = try AudioDevice()
       retryDelay = Self.firstRetryDelay
-      mailbox.update { $0.status = .ready }
+      mailbox.requests.withLock { $0.status = .ready }
     } catch {
-      mailbox.update { $0.status = .unavailable(error) }
+      mailbox.requests.withLock { $0.status = .unavailable(error) }
       retryTime = MonotonicClock.secondsSinceBoot + retryDelay
       retryDelay = min(retryDelay * 2, Self.longestRetryDelay)
     }
@@ -79,7 +80,7 @@ final class AudioEngine {
   private func closeDevice(because error: AudioError, retryAt retryTime: Double, now: Double) {
     device = nil
     state.setLoopsReady(false, at: now)
-    mailbox.update { $0.status = .unavailable(error) }
+    mailbox.requests.withLock { $0.status = .unavailable(error) }
     self.retryTime = retryTime
   }
 
@@ -102,7 +103,7 @@ final class AudioEngine {
     }
     guard nextSound == nil else { return }
     state.setLoopsReady(true, at: time)
-    mailbox.update { $0.status = .complete }
+    mailbox.requests.withLock { $0.status = .complete }
   }
 
   private func play(at time: Double) {

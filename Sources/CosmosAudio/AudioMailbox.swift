@@ -7,9 +7,10 @@ import Synchronization
 /// The lock is held for as long as it takes to copy a few words and never while OpenAL works, so
 /// that asking for a sound delays no frame even if a device hangs.
 final class AudioMailbox: Sendable {
-  private let requests: Mutex<AudioRequests>
+  /// Changing them does not wake the audio thread; ``post(_:)`` does.
+  let requests: Mutex<AudioRequests>
   /// Wakes the audio thread.
-  private let work: WakePipe
+  let work: WakePipe
 
   /// Nil where the system has no file descriptors left.
   init?(_ requests: AudioRequests) {
@@ -18,18 +19,9 @@ final class AudioMailbox: Sendable {
     self.work = work
   }
 
-  func read<Value: Sendable>(_ body: (AudioRequests) -> Value) -> Value {
-    requests.withLock { body($0) }
-  }
-
-  /// Changes the requests without waking the audio thread.
-  func update(_ body: (inout AudioRequests) -> Void) {
-    requests.withLock { body(&$0) }
-  }
-
   /// Changes the requests and wakes the audio thread.
   func post(_ body: (inout AudioRequests) -> Void) {
-    update(body)
+    requests.withLock { body(&$0) }
     work.wake()
   }
 
@@ -42,13 +34,9 @@ final class AudioMailbox: Sendable {
     effects.removeAll(keepingCapacity: true)
     return requests.withLock { requests in
       swap(&requests.effects, &effects)
-      var copy = AudioRequests(isMuted: requests.isMuted, at: requests.lastActivity)
-      copy.isAmbienceOn = requests.isAmbienceOn
-      copy.isStopping = requests.isStopping
+      var copy = requests
+      copy.effects = []
       return copy
     }
   }
-
-  /// Sleeps until something is posted, or until ``MonotonicClock/secondsSinceBoot`` is `time`.
-  func wait(until time: Double?) { work.wait(until: time) }
 }

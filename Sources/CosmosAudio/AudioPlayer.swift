@@ -1,5 +1,6 @@
 import CosmosSystem
 import Glibc
+import Synchronization
 
 /// Plays the program's sounds without making it wait.
 ///
@@ -70,7 +71,7 @@ package final class AudioPlayer: Sendable {
 
   /// Whether everything is silent; changing it fades.
   package var isMuted: Bool {
-    get { mailbox?.read { $0.isMuted } ?? true }
+    get { mailbox?.requests.withLock { $0.isMuted } ?? true }
     set { post { $0.isMuted = newValue } }
   }
 
@@ -78,7 +79,7 @@ package final class AudioPlayer: Sendable {
   ///
   /// Asking for what is already so does nothing, and is cheap enough for every frame.
   package func setAmbience(on isOn: Bool) {
-    guard let mailbox, mailbox.read({ $0.isAmbienceOn != isOn }) else { return }
+    guard let mailbox, mailbox.requests.withLock({ $0.isAmbienceOn != isOn }) else { return }
     post { $0.isAmbienceOn = isOn }
   }
 
@@ -87,19 +88,19 @@ package final class AudioPlayer: Sendable {
   /// Cheap enough for every frame and every event: it wakes the audio thread at most once a second.
   package func noteActivity() {
     let time = MonotonicClock.secondsSinceBoot
-    guard let mailbox, mailbox.read({ time - $0.lastActivity >= 1 }) else { return }
+    guard let mailbox, mailbox.requests.withLock({ time - $0.lastActivity >= 1 }) else { return }
     post { _ in }
   }
 
   /// Whether there is a device, as far as is known.
-  var status: AudioStatus { mailbox?.read { $0.status } ?? .unavailable(.noThread) }
+  var status: AudioStatus { mailbox?.requests.withLock { $0.status } ?? .unavailable(.noThread) }
 
   /// Falls silent without a click and closes the device; nothing is played afterwards.
   ///
   /// It takes a tenth of a second where something sounds, and at most half a second where a
   /// device hangs.
   package func stop() {
-    guard let mailbox, !mailbox.read({ $0.isStopping }) else { return }
+    guard let mailbox, !mailbox.requests.withLock({ $0.isStopping }) else { return }
     mailbox.post { $0.isStopping = true }
     end.value(within: 0.5)
   }

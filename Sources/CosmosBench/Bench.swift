@@ -80,22 +80,9 @@ import CosmosZodiac
     let renderer = try Renderer(
       geometry: subject.makeScene().geometry, font: font, options: rendering,
       context: stage.context, shaderOverride: shaderOverride)
-    guard renderer.isTunable else { return renderer }
-    let target = stage.target
-    let driver = stage.context.driver
-    let sizeClass = DriverTuning.sizeClass(width: target.width, height: target.height)
-    if let known = tunings.recall(driver, sizeClass: sizeClass) {
-      renderer.apply(known)
-      return renderer
-    }
-    let tuner = try DriverTuner(width: target.width, height: target.height, in: stage.context)
-    while try tuner.step() {
-      if Interruption.isRequested { return renderer }
-    }
-    if let tuning = tuner.tuning {
-      renderer.apply(tuning)
-      tunings.remember(tuning, of: driver, sizeClass: sizeClass)
-    }
+    var tuning = RendererTuning(store: tunings)
+    tuning.recall(for: stage.target, renderer)
+    while !Interruption.isRequested, tuning.step(for: stage.target, renderer) {}
     return renderer
   }
 

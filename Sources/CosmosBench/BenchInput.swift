@@ -1,5 +1,5 @@
 import CosmosGeometry
-package import CosmosInput
+import CosmosInput
 
 /// The input of one run: events that are played once or again and again, then what follows the frames.
 struct BenchInput {
@@ -46,12 +46,5 @@ struct BenchInput {
     guard let motion, player.nextTime == nil, time > last else { return nil }
     last = time
     return InputEvent(time: time, kind: motion(time))
-  }
-}
-
-extension InputEvent {
-  /// Whether the event resizes the window; a bench leaves such events out.
-  package var isResize: Bool {
-    if case .resize = kind { true } else { false }
   }
 }

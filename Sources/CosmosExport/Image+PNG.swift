@@ -40,11 +40,7 @@ extension Image {
     do throws(FileError) {
       try AtomicFile.write(bytes, to: path)
     } catch {
-      switch error {
-      case .cannotWrite(_, let reason), .cannotRead(_, let reason):
-        throw .cannotWrite(path: path, reason: reason)
-      case .readerClosed: break
-      }
+      throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 

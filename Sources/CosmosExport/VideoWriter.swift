@@ -80,10 +80,8 @@ package final class VideoWriter {
     // The video was not completed: end ffmpeg, or the script of that name with what it started.
     kill(-child, SIGKILL)
     writer.wait()
-    close(pipe)
     _ = ChildProgram.ending(of: child)
-    didEnd()
-    removeTemporary()
+    giveUp()
   }
 
   /// Adds a picture, which ffmpeg gets while the next one is drawn; throws for an earlier one too.
@@ -106,11 +104,7 @@ package final class VideoWriter {
   /// What is wrong when ffmpeg reads no more: it has ended or is about to.
   private func endOfReading() -> ExportError {
     let ending = ChildProgram.ending(of: child, within: 1)
-    if ending != nil {
-      close(pipe)
-      didEnd()
-      removeTemporary()
-    }
+    if ending != nil { giveUp() }
     return failure(Self.reason(ending, otherwise: "ffmpeg gave up. Is there room on the disk?"))
   }
 
@@ -120,26 +114,27 @@ package final class VideoWriter {
     close(pipe)
     let ending = ChildProgram.ending(of: child)
     didEnd()
-    guard ending == .exit(code: 0) else {
+    if let reason = problem(after: ending) {
       removeTemporary()
-      let failed = "ffmpeg failed; its message is above. Is there room on the disk?"
-      throw failure(Self.reason(ending, otherwise: failed))
+      throw failure(reason)
+    }
+    Unfinished.end(file: temporary)
+  }
+
+  /// Gives the file that ffmpeg wrote its final name, or says what is wrong with it.
+  private func problem(after ending: ChildProgram.Ending) -> String? {
+    guard ending == .exit(code: 0) else {
+      return Self.reason(
+        ending, otherwise: "ffmpeg failed; its message is above. Is there room on the disk?")
     }
     let found = picturesInFile
     guard found == pictures else {
-      removeTemporary()
       let count = found.map { "\($0)" } ?? "none"
-      throw failure(
-        "of \(pictures) pictures \(count) can be read back. Is there room on the disk?")
+      return "of \(pictures) pictures \(count) can be read back. Is there room on the disk?"
     }
     let file = open(temporary, O_RDONLY | O_CLOEXEC)
-    if let reason = file < 0
-      ? errno : AtomicFile.complete(temporary, file: file, as: final)
-    {
-      removeTemporary()
-      throw failure(SystemCall.errorText(reason))
-    }
-    Unfinished.end(file: temporary)
+    let code = file < 0 ? errno : AtomicFile.complete(temporary, file: file, as: final)
+    return code.map(SystemCall.errorText)
   }
 
   /// Counts the pictures of the file that ffmpeg wrote, without decoding them; nil if it is broken.
@@ -160,6 +155,13 @@ package final class VideoWriter {
 
   /// The file as ffmpeg has to be told it: it takes what precedes a colon for a protocol.
   private static func address(of path: String) -> String { "file:\(path)" }
+
+  /// Forgets what ffmpeg, which has ended, was writing.
+  private func giveUp() {
+    close(pipe)
+    didEnd()
+    removeTemporary()
+  }
 
   private func didEnd() {
     hasEnded = true

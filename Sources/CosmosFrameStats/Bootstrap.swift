@@ -5,7 +5,7 @@
 ///
 ///     var random = SystemRandomNumberGenerator()
 ///     let bootstrap = Bootstrap(frameTimes, using: &random) { Median.of($0) }
-///     bootstrap.interval(confidence: 0.95)
+///     bootstrap.expandedInterval(confidence: 0.95)
 ///
 /// Samples that follow each other are often alike, because the machine's state changes slowly. With
 /// a block length above 1 the sample is drawn in blocks of neighbours (circular: the first sample
@@ -57,13 +57,6 @@ public struct Bootstrap: Equatable, Sendable {
     }.sorted()
   }
 
-  /// The percentile interval of the statistic; `nil` if one in ten resamples had none.
-  ///
-  /// The confidence is the share of intervals that contain the true value, above 0 and below 1.
-  public func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
-    interval(tail: (1 - confidence) / 2)
-  }
-
   /// The percentile interval, made wider for few draws.
   ///
   /// The percentile interval of few samples or blocks is too narrow, as a normal interval is where
@@ -82,7 +75,8 @@ public struct Bootstrap: Equatable, Sendable {
     return interval(tail: NormalDistribution.upperTail((count / (count - 1)).squareRoot() * t))
   }
 
-  private func interval(tail: Double) -> ClosedRange<Double>? {
+  /// The percentile interval, of which a share is left out on either side.
+  func interval(tail: Double) -> ClosedRange<Double>? {
     guard !estimates.isEmpty, 10 * estimates.count > 9 * resamples else { return nil }
     return quantile(tail)...quantile(1 - tail)
   }

@@ -23,18 +23,7 @@ public struct Histogram: Equatable, Sendable {
     self.bounds = bounds
     counts = Array(repeating: 0, count: bounds.count)
     for frameTime in frameTimes {
-      counts[bucket(of: frameTime * 1000)] += 1
+      counts[bounds.lastIndex { $0 <= frameTime * 1000 } ?? 0] += 1
     }
-  }
-
-  /// The last bucket whose lower bound does not exceed a time, found by bisection.
-  private func bucket(of milliseconds: Double) -> Int {
-    var low = 0
-    var high = bounds.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if bounds[middle] <= milliseconds { low = middle } else { high = middle }
-    }
-    return low
   }
 }

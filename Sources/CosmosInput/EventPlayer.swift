@@ -2,9 +2,10 @@
 ///
 ///     var player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
 ///     while let event = player.next(dueBy: time) { scene.handle(event) }
+///
+/// Copies of a player share what is read: play one of them.
 public struct EventPlayer {
-  private let event: (Int) -> InputEvent?
-  private var index = 0
+  private let read: () -> InputEvent?
   /// The event that was read and not handed out.
   private var upcoming: InputEvent?
 
@@ -12,18 +13,16 @@ public struct EventPlayer {
   ///
   /// - Parameter events: In the order of time.
   public init(_ events: [InputEvent]) {
-    event = { $0 < events.count ? events[$0] : nil }
-    upcoming = event(0)
+    var rest = events.makeIterator()
+    self.init { rest.next() }
   }
 
   /// A player of events that are read one by one, such as those of a long file.
   ///
-  /// Copies of the player share what is read: play one of them.
-  ///
   /// - Parameter read: Returns the next event in the order of time; nil after the last one.
   public init(reading read: @escaping () -> InputEvent?) {
-    event = { _ in read() }
-    upcoming = event(0)
+    self.read = read
+    upcoming = read()
   }
 
   /// When the next event is due, in seconds; nil when none is left.
@@ -32,8 +31,7 @@ public struct EventPlayer {
   /// Takes the next event if it is due by `time`, in seconds.
   public mutating func next(dueBy time: Double) -> InputEvent? {
     guard let due = upcoming, due.time <= time else { return nil }
-    index += 1
-    upcoming = event(index)
+    upcoming = read()
     return due
   }
 }

@@ -36,6 +36,10 @@ public struct InputEvent: Equatable, Sendable {
     self.time = time
     self.kind = kind
   }
+
+  package var isResize: Bool {
+    if case .resize = kind { true } else { false }
+  }
 }
 
 /// What a scroll event came from, which decides its unit and what ends its gesture.

@@ -29,7 +29,6 @@ struct VelocityTracker: Equatable, Sendable {
   /// Seconds, of the newest sample before merging.
   private var lastTime = -Double.infinity
 
-  /// A tracker without samples.
   init() {
     samples.reserveCapacity(ScrollPhysics.historyCount)
   }

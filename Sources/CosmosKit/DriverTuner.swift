@@ -12,11 +12,8 @@ import CosmosSystem
 /// disturbs a measurement makes it slower.
 ///
 ///     let tuner = try DriverTuner(width: 1280, height: 720, in: context)
-///     while try tuner.step() {}
-///     let tuning = tuner.tuning
+///     while try tuner.step() == nil {}
 package final class DriverTuner {
-  /// What was measured; nil until ``step()`` says that nothing is left.
-  package private(set) var tuning: DriverTuning?
   /// The ``DriverTuning/sizeClass(width:height:)`` that it is for.
   package let sizeClass: Int
 
@@ -64,23 +61,21 @@ package final class DriverTuner {
 
   /// Draws one picture, and waits for it.
   ///
-  /// - Returns: Whether there is more to do.
+  /// - Returns: What was measured; nil while there is more to do.
   /// - Throws: ``GLError`` when a shader does not build.
-  package func step() throws(GLError) -> Bool {
-    guard tuning == nil else { return false }
+  package func step() throws(GLError) -> DriverTuning? {
     let index = drawn % 3
     let seconds = try draw(renderers[index / 2], fields: index == 0 ? 0 : copies)
     // With the first three the driver builds its shaders.
     if drawn >= 3 { least[index] = min(least[index], seconds) }
     drawn += 1
-    guard drawn % 3 == 0, drawn > 3 else { return true }
+    guard drawn % 3 == 0, drawn > 3 else { return nil }
     // Where stars cost next to nothing, more of them are drawn.
     if max(least[1], least[2]) < 0.001, copies < 64 {
       (copies, drawn, least) = (2 * copies, 3, Self.unmeasured)
     }
-    guard drawn == 3 * (1 + Self.rounds) else { return true }
-    tuning = DriverTuning(pointTime: starTime(least[1]), quadTime: starTime(least[2]))
-    return false
+    guard drawn == 3 * (1 + Self.rounds) else { return nil }
+    return DriverTuning(pointTime: starTime(least[1]), quadTime: starTime(least[2]))
   }
 
   private func starTime(_ seconds: Double) -> Double {

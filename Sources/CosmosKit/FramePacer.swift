@@ -46,7 +46,6 @@ package struct FramePacer {
     return due > time ? slot + interval - time : 0
   }
 
-  /// Notes that a frame is begun.
   package mutating func begin(at time: Double) {
     // Small delays do not shift the following slots; after long ones they start again. Frames that nothing
     // paces yet run ahead of slots, and the first that is paced is not to wait for all of them.
@@ -54,7 +53,6 @@ package struct FramePacer {
     if time - lastEnd > screen / 2 { run = 0 }
   }
 
-  /// Notes that a frame was presented.
   package mutating func end(at time: Double) {
     lastEnd = time
     guard limit == nil, screen > 0, !isTimed else { return }

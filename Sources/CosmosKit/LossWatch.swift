@@ -36,14 +36,12 @@ struct LossWatch {
     asleep = time.asleep
     guard time.now >= nextLook else { return wasAsleep ? .emptied : nil }
     nextLook = time.now + Self.interval
-    switch provoked.next() ?? context.takeLoss() {
-    case .reset:
+    let loss = provoked.next() ?? context.takeLoss()
+    if loss == .reset {
       resets = resets.filter { time.now - $0 < 60 } + [time.now]
       guard resets.count < Self.mostResets else { throw .contextLost(times: resets.count) }
-      return .reset
-    case .emptied: return .emptied
-    case nil: return wasAsleep ? .emptied : nil
     }
+    return loss ?? (wasAsleep ? .emptied : nil)
   }
 
   /// Waits for a reset to be over, two seconds at most.

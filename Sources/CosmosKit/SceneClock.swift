@@ -21,7 +21,6 @@ struct SceneClock {
 
   init(_ isWanted: (@MainActor () -> Bool)?) { self.isWanted = isWanted }
 
-  /// Whether time stands still.
   var isPaused: Bool { began != nil }
 
   /// Notes that a picture of the time that was asked for last is on the screen; with the first one the scene's time begins.

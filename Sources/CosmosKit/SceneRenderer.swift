@@ -110,7 +110,7 @@ public struct SceneRenderer {
   public var statistics: DrawStatistics { renderer.statistics }
 
   /// A sentence that says why labels cannot be drawn; nil while they can, or none were.
-  public var textProblem: String? { renderer.textProblem.map { "\($0)" } }
+  public var textProblem: String? { renderer.textProblem }
 
   /// Hands an event to the scene; a resize also changes the size of the pictures that follow.
   ///

@@ -13,7 +13,7 @@ extension SceneWindow {
   /// Every output has a copy of the scene, which is at the same time, and a renderer for its size; one context draws
   /// them all.
   mutating func run(on desktop: WaylandDesktop) throws {
-    defer { delegate?.didBecomeIdle() }
+    defer { delegate.didBecomeIdle() }
     var stage = LayerStage(
       desktop: desktop, pause: SceneClock(options.isPaused),
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0))
@@ -74,7 +74,7 @@ extension SceneWindow {
       stage.needsCleanUp()
     }
     for layer in layers where !stage.panes.contains(where: { $0.layer === layer }) {
-      let tuning = WindowTuning(store: options.tunings)
+      let tuning = RendererTuning(store: options.tunings)
       stage.panes.append(LayerPane(layer, stage.panes.first?.scene ?? scene, tuning))
     }
     for pane in stage.panes where pane.canvas !== pane.layer.canvas {
@@ -103,7 +103,7 @@ extension SceneWindow {
     // The first surface sets the viewport of its context.
     context.invalidateState()
     pane.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: context.driver.renderer) }
-    if isFirst { try delegate?.willShow(&pane.scene, on: context.driver) }
+    if isFirst { try delegate.willShow(&pane.scene, on: context.driver) }
     pane.isNew = true
     let time = stage.pause.sceneTime(at: stage.desktop.clock.now)
     pane.scene.handle(InputEvent(time: time, kind: .resize(canvas.viewport.size)))
@@ -175,9 +175,9 @@ extension SceneWindow {
     try pane.draw(options.rendering)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true
-      delegate?.cannotDrawText(problem)
+      delegate.cannotDrawText(problem)
     }
-    try delegate?.didShow(pane.scene, at: time, statistics: renderer.statistics, inputAge: nil)
+    try delegate.didShow(pane.scene, at: time, statistics: renderer.statistics, inputAge: nil)
     try context.checkDebugLog()
   }
 
@@ -187,9 +187,9 @@ extension SceneWindow {
       pane.reducesMotion = true
       pane.scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
     }
-    if let clock, !isPaused { pane.scene.setTime(clock(), at: time) }
+    if !isPaused { pane.scene.setTime(clock(), at: time) }
     pane.scene.advance(to: time)
-    while let effect = pane.scene.nextEffect() { delegate?.perform(effect, for: &pane.scene) }
+    while let effect = pane.scene.nextEffect() { delegate.perform(effect, for: &pane.scene) }
     pane.describe(at: time)
   }
 }
@@ -223,11 +223,11 @@ extension [LayerPane] {
   var isNew = true
   /// Whether the scene knows that the desktop asks for reduced motion.
   var reducesMotion = false
-  private var tuning: WindowTuning
+  private var tuning: RendererTuning
   /// The picture that is being described, and the one on the screen.
   private var frame, shown: Frame
 
-  init(_ layer: WaylandLayer, _ scene: any BaseScene, _ tuning: WindowTuning) {
+  init(_ layer: WaylandLayer, _ scene: any BaseScene, _ tuning: RendererTuning) {
     self.layer = layer
     self.scene = scene
     self.tuning = tuning

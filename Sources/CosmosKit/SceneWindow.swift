@@ -69,9 +69,9 @@ import CosmosSystem
 
   /// The scene; after ``run()`` it is in the state in which the window was closed.
   public internal(set) var scene: any BaseScene
-  let clock: (@MainActor () -> WallTime)?
+  let clock: @MainActor () -> WallTime
   let options: Options
-  let delegate: (any SceneWindowDelegate)?
+  let delegate: any SceneWindowDelegate
   /// Hands out the recorded input.
   private var player: EventPlayer
   /// The time of the newest input that no picture has shown yet, in seconds.
@@ -88,11 +88,8 @@ import CosmosSystem
     _ scene: any Scene, options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil
   ) {
-    self.scene = scene
-    clock = nil
-    self.options = options
-    self.delegate = delegate
-    self.player = player
+    // Of which it takes no notice.
+    self.init(scene, clock: { .now }, options: options, playing: player, delegate: delegate)
   }
 
   /// Creates a window that tells its scene what time it is.
@@ -107,7 +104,7 @@ import CosmosSystem
     self.scene = scene
     self.clock = clock
     self.options = options
-    self.delegate = delegate
+    self.delegate = delegate ?? NoDelegate()
     self.player = player
   }
 
@@ -124,7 +121,7 @@ import CosmosSystem
     {
       return try run(on: desktop)
     }
-    defer { delegate?.didBecomeIdle() }
+    defer { delegate.didBecomeIdle() }
     var stage = try open(platformOptions, clock: clock)
     MotionPreference.ask()
     handle(InputEvent(time: 0, kind: .resize(stage.window.viewport.size)), stage.window)
@@ -141,8 +138,9 @@ import CosmosSystem
       // A recorded key may have closed the window.
       guard !stage.window.shouldClose else { break }
       // The clock may be set, and goes on while the machine sleeps and while the scene stands still.
-      if let clock = self.clock, !stage.pause.isPaused { scene.setTime(clock(), at: time) }
-      advance(to: time)
+      if !stage.pause.isPaused { scene.setTime(self.clock(), at: time) }
+      scene.advance(to: time)
+      while let effect = scene.nextEffect() { delegate.perform(effect, for: &scene) }
       try show(at: time, on: &stage)
     }
     if let failure = stage.window.failure { throw failure }
@@ -171,7 +169,7 @@ extension SceneWindow {
     /// Whether the scene knows that the desktop asks for reduced motion.
     var reducesMotion = false
     /// Measures the driver in idle time.
-    var tuning: WindowTuning
+    var tuning: RendererTuning
     /// Looks whether the driver lost what was made.
     var losses = LossWatch()
     /// Whether what was lost is made again and waits to be drawn.
@@ -190,19 +188,17 @@ extension SceneWindow {
     let window = try Window.opened(platform, clock: clock)
     let context = try GLContext(of: window, debug: BuildMode.watchesDriver)
     scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: context.driver.renderer) }
-    try delegate?.willShow(&scene, on: context.driver)
+    try delegate.willShow(&scene, on: context.driver)
     let renderer = try Renderer(
       geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
-    var tuning = WindowTuning(store: options.tunings)
-    tuning.recall(for: window.target, renderer)
     return Stage(
       clock: clock, pause: SceneClock(options.isPaused), window: window, context: context,
       renderer: renderer,
       pacer: FramePacer(framesPerSecond: options.framesPerSecond, screen: 0),
       frame: Frame(viewport: window.viewport), shown: Frame(viewport: window.viewport),
-      tuning: tuning, cleanUp: clock.now + 1.5)
+      tuning: RendererTuning(store: options.tunings), cleanUp: clock.now + 1.5)
   }
 
   /// Makes again what a reset of the driver or a suspend took, if one did.
@@ -246,12 +242,6 @@ extension SceneWindow {
     }
   }
 
-  /// Brings the scene to a time and does what it asks for.
-  private mutating func advance(to time: Double) {
-    scene.advance(to: time)
-    while let effect = scene.nextEffect() { delegate?.perform(effect, for: &scene) }
-  }
-
   /// Draws the picture of a time if it is a new one and the screen takes it, and sleeps otherwise.
   private mutating func show(at time: Double, on stage: inout Stage) throws {
     let window = stage.window
@@ -268,7 +258,9 @@ extension SceneWindow {
       return try wait(stage.next - time, on: stage)
     }
     guard window.isReady else { return waitHidden(from: time, on: &stage) }
-    followScreen(on: &stage)
+    let rate = window.refreshRate
+    stage.pacer.screen = options.isSynchronised ? 1 / rate : 0
+    stage.renderer.fillTime = options.rendering.fillTime(refreshRate: rate)
     let wait = stage.pacer.wait(at: stage.clock.now)
     guard wait > 0 else { return try draw(at: time, on: &stage) }
     try self.wait(wait, on: stage)
@@ -284,16 +276,9 @@ extension SceneWindow {
     }
   }
 
-  /// Sets the pace, and the time for filling, by the screen that the window is on.
-  private func followScreen(on stage: inout Stage) {
-    let rate = stage.window.refreshRate
-    stage.pacer.screen = options.isSynchronised ? 1 / rate : 0
-    stage.renderer.fillTime = options.rendering.fillTime(refreshRate: rate)
-  }
-
   /// Whether the described picture has to be drawn.
   private func needsPicture(at time: Double, on stage: borrowing Stage) -> Bool {
-    let isWanted = delegate?.wantsFrame(of: scene, at: time) ?? false
+    let isWanted = delegate.wantsFrame(of: scene, at: time)
     guard stage.frame == stage.shown || time < stage.next else { return true }
     // What moves too little to be seen need not be exactly in place either.
     let isIncomplete =
@@ -308,7 +293,7 @@ extension SceneWindow {
     guard !stage.pause.isPaused else { return window.wait(timeout: options.pauseInterval) }
     if try stage.renderer.prepareNext(for: window.target) { return }
     if stage.tuning.step(for: window.target, stage.renderer) { return stage.needsCleanUp() }
-    delegate?.didBecomeIdle()
+    delegate.didBecomeIdle()
     newestInput = nil
     let pause = pause(from: time, pacer: stage.pacer)
     stage.pause.didRest()
@@ -340,9 +325,9 @@ extension SceneWindow {
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true
-      delegate?.cannotDrawText("\(problem)")
+      delegate.cannotDrawText(problem)
     }
-    try delegate?.didShow(
+    try delegate.didShow(
       scene, at: time, statistics: renderer.statistics,
       inputAge: newestInput.map { stage.pause.sceneTime(at: clock.now) - $0 })
     newestInput = nil
@@ -353,13 +338,8 @@ extension SceneWindow {
   private func waitHidden(from time: Double, on stage: inout Stage) {
     // Nothing holds the next picture up but the screen.
     stage.pause.didRest()
-    stage.window.wait(timeout: hiddenWait(from: time))
-  }
-
-  /// Seconds to sleep at the most meanwhile.
-  private func hiddenWait(from time: Double) -> Double {
-    guard let next = player.nextTime else { return 10 }
-    return min(10, max(0, next - time))
+    let next = player.nextTime ?? .infinity
+    stage.window.wait(timeout: min(10, max(0, next - time)))
   }
 
   /// Seconds to sleep while the picture stays as it is; nil until there is input.
@@ -371,14 +351,12 @@ extension SceneWindow {
 
   /// Takes an event of the window.
   private mutating func receive(_ event: InputEvent, _ window: Window) throws {
-    if !options.takesInput {
-      guard case .resize = event.kind else { return }
-    }
-    try delegate?.didReceive(event)
+    guard options.takesInput || event.isResize else { return }
+    try delegate.didReceive(event)
     newestInput = max(newestInput ?? event.time, event.time)
-    if case .resize = event.kind {
+    if event.isResize {
       // Where a resize is the last of several, the window is already as it says.
-      delegate?.didResize(to: window.viewport.size, isFullscreen: window.isFullscreen)
+      delegate.didResize(to: window.viewport.size, isFullscreen: window.isFullscreen)
     }
     handle(event, window)
   }
@@ -386,8 +364,7 @@ extension SceneWindow {
   /// Obeys a key that is the window's or the delegate's; hands all other events to the scene.
   private mutating func handle(_ event: InputEvent, _ window: Window) {
     if case .key(let key) = event.kind {
-      let command = delegate.map { $0.command(for: key) } ?? .standard(for: key)
-      switch command {
+      switch delegate.command(for: key) {
       case .close where key != .escape || (scene as? any WindowScene)?.wantsEscape != true:
         window.close()
         return

@@ -65,11 +65,6 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case toggleFullscreen
   /// Nothing, and the scene does not get the key either.
   case nothing
-
-  /// The command of a key without a delegate.
-  static func standard(for key: Key) -> SceneWindowCommand? {
-    key == .escape ? .close : key == .f11 ? .toggleFullscreen : nil
-  }
 }
 
 extension SceneWindowDelegate {
@@ -77,7 +72,9 @@ extension SceneWindowDelegate {
 
   public func didReceive(_ event: InputEvent) throws {}
 
-  public func command(for key: Key) -> SceneWindowCommand? { .standard(for: key) }
+  public func command(for key: Key) -> SceneWindowCommand? {
+    key == .escape ? .close : key == .f11 ? .toggleFullscreen : nil
+  }
 
   public func didResize(to size: Size, isFullscreen: Bool) {}
 
@@ -93,3 +90,6 @@ extension SceneWindowDelegate {
 
   public func didBecomeIdle() {}
 }
+
+/// That of a window without one.
+final class NoDelegate: SceneWindowDelegate {}

@@ -9,9 +9,5 @@ public enum SceneWindowError: Error, Equatable, Sendable {
 
 extension SceneWindowError: CustomStringConvertible {
   /// A sentence.
-  public var description: String {
-    switch self {
-    case .interrupted: "The program was asked to end."
-    }
-  }
+  public var description: String { "The program was asked to end." }
 }

@@ -41,23 +41,12 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
 
   /// The way between two keys, and when it begins; nil before the first key and from the last one on.
   private func segment(at time: Double) -> (tween: Tween<Value>, began: Double)? {
-    let next = firstIndex(after: time)
-    guard next > 0, next < keyframes.count else { return nil }
+    guard let next = keyframes.indices.first(where: { keyframes[$0].time > time }), next > 0
+    else { return nil }
     let (from, to) = (keyframes[next - 1], keyframes[next])
     return (
       Tween(from: from.value, to: to.value, duration: to.time - from.time, curve: to.curve),
       from.time
     )
-  }
-
-  /// The index of the first key later than `time`, or the number of keys.
-  private func firstIndex(after time: Double) -> Int {
-    var low = 0
-    var high = keyframes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keyframes[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -8,48 +8,62 @@ import RealModule
 /// A spring, for which c₂ is 0, has no choice of its acceleration: it begins with a kick. With c₂ it
 /// begins as what was before it went on.
 package struct SmoothApproach: Equatable, Sendable {
+  /// The place of rest.
+  package let target: Double
+  /// When it begins, in seconds.
+  package let began: Double
   /// ω, per second.
-  package let rate: Double
+  private let rate: Double
   /// c₀, c₁ and c₂.
   private let (start, slope, bend): (Double, Double, Double)
 
-  /// A motion of ω = `rate` from x₀, v₀ per second and a₀ per second squared.
-  package init(rate: Double, from displacement: Double, velocity: Double, acceleration: Double) {
+  /// A motion of ω = `rate` from a position with a velocity, per second, and an acceleration, per second squared;
+  /// without one, the motion of a spring of damping ratio 1.
+  package init(
+    to target: Double, from position: Double, velocity: Double, acceleration: Double? = nil,
+    rate: Double, at time: Double
+  ) {
+    self.target = target
+    began = time
     self.rate = rate
-    start = displacement
-    slope = velocity + rate * displacement
-    bend = (acceleration + 2 * rate * velocity + rate * rate * displacement) / 2
+    start = position - target
+    slope = velocity + rate * start
+    let (speed, place) = (2 * rate * velocity, rate * rate * start)
+    bend = acceleration.map { ($0 + speed + place) / 2 } ?? 0
   }
 
-  /// The motion of a spring of ω = `rate` and damping ratio 1.
-  package init(rate: Double, from displacement: Double, velocity: Double) {
-    self.rate = rate
-    start = displacement
-    slope = velocity + rate * displacement
-    bend = 0
+  /// The position at a time, in seconds; before the beginning, as there.
+  package func position(at time: Double) -> Double {
+    target + displacement(after: max(0, time - began))
   }
 
-  /// The displacement from the place of rest after some seconds.
-  package func displacement(at time: Double) -> Double {
-    (start + time * (slope + time * bend)) * Double.exp(-rate * time)
-  }
+  /// The velocity at a time, per second.
+  package func velocity(at time: Double) -> Double { velocity(after: max(0, time - began)) }
 
-  /// The velocity after some seconds, per second.
-  package func velocity(at time: Double) -> Double {
-    (slope - rate * start + time * (2 * bend - rate * slope - time * rate * bend))
-      * Double.exp(-rate * time)
-  }
-
-  /// The acceleration after some seconds, per second squared.
+  /// The acceleration at a time, per second squared.
   package func acceleration(at time: Double) -> Double {
-    let path = start + time * (slope + time * bend)
-    let speed = slope + 2 * time * bend
-    return (2 * bend - 2 * rate * speed + rate * rate * path) * Double.exp(-rate * time)
+    let t = max(0, time - began)
+    let path = start + t * (slope + t * bend)
+    let speed = slope + 2 * t * bend
+    return (2 * bend - 2 * rate * speed + rate * rate * path) * Double.exp(-rate * t)
+  }
+
+  private func displacement(after t: Double) -> Double {
+    (start + t * (slope + t * bend)) * Double.exp(-rate * t)
+  }
+
+  private func velocity(after t: Double) -> Double {
+    (slope - rate * start + t * (2 * bend - rate * slope - t * rate * bend))
+      * Double.exp(-rate * t)
   }
 
   /// When it comes to stay within a distance of the place of rest, in seconds.
-  package func settlingTime(within threshold: Double) -> Double {
-    func isAway(_ time: Double) -> Bool { abs(displacement(at: time)) > threshold }
+  package func settles(within threshold: Double) -> Double {
+    began + settlingTime(within: threshold)
+  }
+
+  private func settlingTime(within threshold: Double) -> Double {
+    func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
     // Between these it only comes or only goes; after the last it comes.
     let turns = turningTimes
     var end = max(turns.last, 1 / rate)
@@ -62,33 +76,34 @@ package struct SmoothApproach: Equatable, Sendable {
   }
 
   /// When it is first near the place of rest and slow at once, in seconds.
-  package func nearingTime(within distance: Double, slowerThan speed: Double) -> Double {
-    func isAway(_ time: Double) -> Bool {
-      abs(displacement(at: time)) > distance || abs(velocity(at: time)) > speed
+  package func nears(within distance: Double, slowerThan speed: Double) -> Double {
+    func isAway(_ t: Double) -> Bool {
+      abs(displacement(after: t)) > distance || abs(velocity(after: t)) > speed
     }
     let step = 1 / (64 * rate)
-    var time = 0.0
-    while isAway(time) { time += step }
-    return time == 0 ? 0 : bisect(from: time - step, to: time, while: isAway)
+    var t = 0.0
+    while isAway(t) { t += step }
+    return began + (t == 0 ? 0 : bisect(from: t - step, to: t, while: isAway))
   }
 
-  /// The motion from x₀, v₀ per second and a₀ per second squared that settles, within a threshold, after
-  /// some seconds, more than 0.
+  /// The motion from a position, a velocity and an acceleration that settles, within a threshold, after some
+  /// seconds, more than 0.
   package init(
-    settlingAfter duration: Double, from displacement: Double, velocity: Double,
-    acceleration: Double, within threshold: Double
+    to target: Double, from position: Double, velocity: Double, acceleration: Double,
+    settlingAfter duration: Double, within threshold: Double, at time: Double
   ) {
-    func isSlow(_ rate: Double) -> Bool {
+    func motion(_ rate: Double) -> SmoothApproach {
       SmoothApproach(
-        rate: rate, from: displacement, velocity: velocity, acceleration: acceleration
-      ).settlingTime(within: threshold) > duration
+        to: target, from: position, velocity: velocity, acceleration: acceleration, rate: rate,
+        at: time)
+    }
+    func isSlow(_ rate: Double) -> Bool {
+      motion(rate).settlingTime(within: threshold) > duration
     }
     let low = 1 / duration
     var high = 2 * low
     while isSlow(high) { high += high }
-    self.init(
-      rate: isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low,
-      from: displacement, velocity: velocity, acceleration: acceleration)
+    self = motion(isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low)
   }
 
   /// When the velocity is 0, in seconds; 0 for a time that is not after the beginning.

@@ -73,12 +73,6 @@ public struct Spring: Equatable, Sendable {
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// The perceived duration in seconds: 2 π / ω.
-  public var duration: Double { 2 * .pi / angularFrequency }
-
-  /// The bounce, −1…1; see ``init(duration:bounce:)``.
-  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-
   /// The stiffness that pulls a mass of 1 so: ω².
   public var stiffness: Double { angularFrequency * angularFrequency }
 

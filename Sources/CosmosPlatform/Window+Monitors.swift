@@ -49,10 +49,10 @@ extension Window {
 
   /// Where the window is now, in the desktop's coordinates; at its origin on Wayland.
   private var currentPlace: DesktopScreen.Area {
-    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &x, &y) }
-    glfwGetWindowSize(handle, &width, &height)
-    return DesktopScreen.Area(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    var area = DesktopScreen.Area()
+    if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &area.x, &area.y) }
+    glfwGetWindowSize(handle, &area.width, &area.height)
+    return area
   }
 
   package var isFullscreen: Bool { monitorToFill != nil || glfwGetWindowMonitor(handle) != nil }
@@ -64,7 +64,7 @@ extension Window {
     stated = nil
     guard let place = windowed, !isFullscreen else { return }
     windowed = nil
-    glfwSetWindowSize(handle, Int32(place.width), Int32(place.height))
+    glfwSetWindowSize(handle, place.width, place.height)
   }
 
   /// Fills the screen, or returns to the window's earlier position and size.
@@ -75,8 +75,7 @@ extension Window {
     if let place = windowed, isFullscreen {
       windowed = nil
       glfwSetWindowMonitor(
-        handle, nil, Int32(place.x), Int32(place.y), Int32(place.width), Int32(place.height),
-        GLFW_DONT_CARE)
+        handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
       return
     }
     let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
@@ -93,29 +92,28 @@ extension Window {
 
   func place(on monitor: OpaquePointer) {
     let size = currentPlace
-    let corner = Self.corner(width: Int32(size.width), height: Int32(size.height), on: monitor)
-    glfwSetWindowPos(handle, corner.x, corner.y)
+    let area = Self.middle(of: monitor, width: size.width, height: size.height)
+    glfwSetWindowPos(handle, area.x, area.y)
   }
 
-  /// Where a window is in the middle of a monitor.
-  static func corner(
-    width: Int32, height: Int32, on monitor: OpaquePointer
-  ) -> (x: Int32, y: Int32) {
-    var area: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+  /// Where a window of some size is in the middle of a monitor.
+  static func middle(
+    of monitor: OpaquePointer, width: Int32, height: Int32
+  ) -> DesktopScreen.Area {
+    var area = DesktopScreen.Area()
     glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
-    return (
-      area.x + max(0, (area.width - width) / 2), area.y + max(0, (area.height - height) / 2)
-    )
+    area.x += max(0, (area.width - width) / 2)
+    area.y += max(0, (area.height - height) / 2)
+    (area.width, area.height) = (width, height)
+    return area
   }
 
   /// The part of the desktop that a monitor shows; nil while it is off.
   static func area(of monitor: OpaquePointer) -> DesktopScreen.Area? {
     guard let mode = glfwGetVideoMode(monitor) else { return nil }
-    var x: Int32 = 0
-    var y: Int32 = 0
-    glfwGetMonitorPos(monitor, &x, &y)
-    return DesktopScreen.Area(
-      x: Int(x), y: Int(y), width: Int(mode.pointee.width), height: Int(mode.pointee.height))
+    var area = DesktopScreen.Area(width: mode.pointee.width, height: mode.pointee.height)
+    glfwGetMonitorPos(monitor, &area.x, &area.y)
+    return area
   }
 
   /// The monitor with the largest part of the window; nil where no monitor is on.

@@ -117,10 +117,8 @@ extension Window {
     if WindowSystem.current != .wayland { glfwGetMonitorContentScale(monitor, &scale, nil) }
     let width = Int32((size.width * Double(scale)).rounded())
     let height = Int32((size.height * Double(scale)).rounded())
-    let corner = Self.corner(width: width, height: height, on: monitor)
-    windowed = DesktopScreen.Area(
-      x: Int(corner.x), y: Int(corner.y), width: Int(width), height: Int(height))
+    windowed = Self.middle(of: monitor, width: width, height: height)
     guard WindowSystem.current != .wayland, let area = Self.area(of: monitor) else { return }
-    glfwSetWindowPos(handle, Int32(area.x), Int32(area.y))
+    glfwSetWindowPos(handle, area.x, area.y)
   }
 }

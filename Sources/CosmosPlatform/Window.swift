@@ -20,7 +20,7 @@ package import CosmosSystem
   /// Whether the newest event of the pointer says that it left.
   private var saidLeave = false
   /// Where the window is, in the desktop's coordinates; unknown on Wayland.
-  var place = DesktopScreen.Area(x: 0, y: 0, width: 0, height: 0)
+  var place = DesktopScreen.Area()
   /// The rate of the window's monitor as GLFW knows it, 0 if unknown; nil when it is to be asked for.
   var stated: Double?
   /// Position and size to return to from fullscreen, in screen coordinates.
@@ -195,7 +195,8 @@ extension Window {
   private func listen() {
     switch WindowSystem.current {
     case .x11:
-      listener = XScrollListener(handle, clock: clock)
+      let listener = XScrollListener(handle, clock: clock)
+      self.listener = listener
       scrollSupport = listener?.support ?? .notches(reason: "a second connection was refused")
     case .wayland:
       do throws(ScrollShortfall) {
@@ -354,8 +355,9 @@ extension Window {
     return .scroll(dx: dx, dy: dy, .step)
   }
 
+  /// Whether a shift key is down now, wherever the keyboard's focus is if that is known.
   private var shiftIsHeld: Bool {
-    listener?.shiftIsHeld
+    xListener?.server.shiftIsHeld
       ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
         glfwGetKey(handle, $0) == GLFW_PRESS
       }

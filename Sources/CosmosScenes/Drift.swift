@@ -40,25 +40,16 @@ extension Drift {
     /// When the next edge is reached, in seconds; infinite where none is.
     private(set) var nextEdge = Double.infinity
 
-    /// - Parameters:
-    ///   - drift: Where to, and how fast.
-    ///   - position: p when it begins.
-    ///   - velocity: p per second when it begins.
-    ///   - pixelsPerSign: Logical pixels from one sign to the next.
-    ///   - gap: Window widths from one sign to the next.
-    ///   - time: Seconds.
-    init(
-      _ drift: Drift, from position: Double, velocity: Double, pixelsPerSign: Double, gap: Double,
-      at time: Double
-    ) {
+    /// The motion of a ribbon from where it is at a time in seconds, with a velocity in p per second.
+    init(_ drift: Drift, of ribbon: Ribbon, velocity: Double, at time: Double) {
       self.drift = drift
-      start = position
+      start = ribbon.position(at: time)
       began = time
       first = velocity
-      last = drift.speed / pixelsPerSign
-      self.gap = gap
-      edge = position
-      findEdge(after: position)
+      last = drift.speed / ribbon.pixelsPerSign
+      gap = ribbon.gap
+      edge = start
+      findEdge(after: start)
     }
 
     func position(at time: Double) -> Double {
@@ -136,17 +127,15 @@ extension Ribbon {
   }
 
   mutating func drift(_ drift: Drift, velocity: Double, at time: Double) {
-    let place = position(at: time)
-    let glide = Drift.Glide(
-      drift, from: place, velocity: velocity, pixelsPerSign: pixelsPerSign, gap: gap, at: time)
-    held = place
+    let glide = Drift.Glide(drift, of: self, velocity: velocity, at: time)
+    held = position(at: time)
     reveal.cancelAll()
-    if let sign = glide.sign(at: place) {
+    if let sign = glide.sign(at: held) {
       lines.reveal(sign, at: time)
     } else {
       lines.hide(at: time)
     }
-    state = .drift(glide)
+    become(.drift(glide), until: glide.nextEdge)
   }
 
   /// Passes signs that a drift leaves far behind by a time, in seconds, without a look at each, so that a
@@ -154,20 +143,16 @@ extension Ribbon {
   package mutating func skipSigns(longBefore time: Double) {
     guard case .drift(var glide) = state else { return }
     glide.skipEdges(longBefore: time)
-    state = .drift(glide)
+    become(.drift(glide), until: glide.nextEdge)
   }
 
   /// Ends the drift where nothing else moves the ribbon, braked evenly; lines that are drawn stay.
   package mutating func endDrift(at time: Double) {
     guard case .drift(let glide) = state else { return }
     let (place, velocity) = (glide.position(at: time), glide.velocity(at: time))
-    let end = place + velocity * Drift.braking / 2
-    held = end
-    state = .landing(
-      Tween(
-        from: place, to: end, duration: Drift.braking, curve: .smoothstep,
-        initialVelocity: velocity),
-      began: time)
+    land(
+      from: place, velocity: velocity, to: place + velocity * Drift.braking / 2,
+      within: Drift.braking, at: time)
   }
 }
 

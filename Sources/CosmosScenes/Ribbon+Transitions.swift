@@ -11,11 +11,12 @@ extension Ribbon {
     switch state {
     case .fling: rememberFling(at: time)
     // A snap that took over a fling counts as that fling until it turns round.
-    case .snap(let pull, _) where pull.goesOn(at: time): rememberFling(at: time)
+    case .pull(let pull, .snap)
+    where pull.velocity(at: time) * pull.velocity(at: pull.began) > 0: rememberFling(at: time)
     default: break
     }
     hold(at: time)
-    state = .drag
+    become(.drag)
   }
 
   private mutating func rememberFling(at time: Double) {
@@ -32,7 +33,7 @@ extension Ribbon {
   /// A wheel moves the content by some notches; + is to the right.
   public mutating func notch(by notches: Double, at time: Double) {
     var wheel: Wheel
-    if case .notches(let current, _) = state {
+    if case .notches(let current) = state {
       wheel = current
     } else {
       let velocity = velocity(at: time)
@@ -41,7 +42,7 @@ extension Ribbon {
         position: held, velocity: velocity, gap: gap, reducesMotion: reducesMotion, at: time)
     }
     wheel.turn(by: notches, at: time)
-    state = .notches(wheel, ends: nil)
+    become(.notches(wheel))
   }
 
   /// The hand lets go with a velocity in logical px/s, + to the right.
@@ -53,7 +54,7 @@ extension Ribbon {
   public mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
-    if case .notches(let wheel, _) = state { return leave(wheel, at: time) }
+    if case .notches(let wheel) = state { return leave(wheel, at: time) }
     hold(at: time)
     var velocity = velocity
     if let stopped = stoppedFling, stopped.velocity * velocity > 0,
@@ -70,8 +71,8 @@ extension Ribbon {
     if let stop = stopNear(glide.restingOffset) {
       snap(to: stop, velocity: glide.velocity, since: began, at: time)
     } else if velocity != 0 {
-      let ends = began + glide.duration(within: restThreshold)
-      state = .fling(glide, began: began, ends: max(time, ends))
+      become(.fling(glide, began: began))
+      settle(at: time)
     }
   }
 
@@ -86,17 +87,16 @@ extension Ribbon {
     to sign: Int, within duration: Double? = nil,
     revealingWithin range: Double = ScrollPhysics.revealRange, at time: Double
   ) {
-    let position = position(at: time)
-    let way = wrapped(Double(sign) - position + 6, period: 12) - 6
     fly(
-      toPosition: (position + way).rounded(), within: duration, revealingWithin: range, at: time)
+      toPosition: Self.nearest(Double(sign), to: position(at: time)), within: duration,
+      revealingWithin: range, at: time)
   }
 
   /// Flies to the sign before or after the one that is there, or that is being flown to.
   public mutating func fly(by step: Int, at time: Double) {
     let origin: Double
     switch state {
-    case .landing, .snap, .fly: origin = destination(at: time)
+    case .landing, .pull: origin = destination(at: time)
     case .rest, .carried, .drag, .notches, .fling, .drift: origin = fade?.next ?? position(at: time)
     }
     let tolerance = 1e-6
@@ -116,8 +116,8 @@ extension Ribbon {
     }
     let (velocity, acceleration) = (velocity(at: time), acceleration(at: time))
     hold(at: time)
-    let pull = RibbonPull(
-      flyingTo: target, from: (held, velocity, acceleration),
+    let pull = SmoothApproach(
+      to: target, from: held, velocity: velocity, acceleration: acceleration,
       settlingAfter: duration ?? flightDuration(to: target, at: time), within: restThreshold,
       at: time)
     let ends = pull.settles(within: restThreshold)
@@ -128,9 +128,9 @@ extension Ribbon {
     } else if reducesMotion {
       cut(to: target, as: .fly, at: time)
     } else {
-      state = .fly(pull, ends: ends)
+      become(.pull(pull, .fly), until: ends)
       // Lines that are going must be gone before they come again.
-      add(reveal: pull, within: range, ends: ends, notBefore: time + SignLines.duration)
+      add(reveal: pull, within: range, notBefore: time + SignLines.duration)
     }
   }
 
@@ -138,7 +138,7 @@ extension Ribbon {
   package mutating func carry(to place: Double, velocity: Double) {
     guard motion == .rest else { return }
     held = Self.nearest(place, to: held)
-    state = velocity == 0 ? .rest : .carried(velocity: velocity)
+    become(velocity == 0 ? .rest : .carried(velocity: velocity))
   }
 
   /// A new width of the window: p stays, so what was centred stays centred.
@@ -146,35 +146,17 @@ extension Ribbon {
   /// What moves goes on as it did, and is over when it is within half a pixel of the new width.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
-    switch state {
-    case .rest, .carried, .landing, .drag: break
-    case .drift(let glide):
+    if case .drift(let glide) = state {
       // As many pixels a second as before.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
-    case .notches(let wheel, let ends):
-      guard ends != nil else { return }
-      state = .notches(wheel, ends: max(time, wheel.settles(within: restThreshold)))
-    case .fling(let glide, let began, _):
-      let ends = began + glide.duration(within: restThreshold)
-      state = .fling(glide, began: began, ends: max(time, ends))
-    case .snap(let pull, _):
-      state = .snap(pull, ends: max(time, pull.settles(within: restThreshold)))
-    case .fly(let pull, _):
-      state = .fly(pull, ends: max(time, pull.settles(within: restThreshold)))
+    } else if ends < .infinity {
+      settle(at: time)
     }
   }
 
   /// When the ribbon changes its state next without input, in seconds; nil where it does not.
   public var deadline: Double? {
-    var next = reveal.nextTime ?? .infinity
-    switch state {
-    case .rest, .carried, .drag: break
-    case .drift(let glide): next = min(next, glide.nextEdge)
-    case .landing(let tween, let began): next = min(next, began + tween.duration)
-    case .notches(_, let ends): next = min(next, ends ?? .infinity)
-    case .fling(_, _, let ends), .snap(_, let ends), .fly(_, let ends): next = min(next, ends)
-    }
-    if let fade { next = min(next, fade.ends) }
+    let next = min(reveal.nextTime ?? .infinity, ends, fade?.ends ?? .infinity)
     return next.isFinite ? next : nil
   }
 
@@ -185,30 +167,23 @@ extension Ribbon {
       self.fade = nil
       if let next = fade.next { fly(toPosition: next, at: time) }
     }
+    guard time >= ends else { return }
     switch state {
     case .rest, .carried, .drag: break
-    case .landing(let tween, let began):
-      guard time >= began + tween.duration else { return }
+    case .landing(let tween, _):
       held = tween.end
-      state = .rest
-    case .notches(_, let ends):
-      guard let ends, time >= ends else { return }
-      arrive(at: time)
-    case .fling(_, _, let ends):
-      guard time >= ends else { return }
-      arrive(at: time)
-    case .snap(let pull, let ends), .fly(let pull, let ends):
-      guard time >= ends else { return }
+      become(.rest)
+    case .notches, .fling: arrive(at: time)
+    case .pull(let pull, _):
       arrive(at: time)
       if Self.isSign(pull.target) { lines.reveal(Self.sign(at: pull.target), at: time) }
     case .drift(var glide):
-      guard time >= glide.nextEdge else { return }
       if let sign = glide.passEdge(at: time) {
         lines.reveal(sign, at: time)
       } else {
         lines.hide(at: time)
       }
-      state = .drift(glide)
+      become(.drift(glide), until: glide.nextEdge)
     }
   }
 }
@@ -226,7 +201,7 @@ extension Ribbon {
   /// Stops where the ribbon is and drops all that was to come.
   private mutating func hold(at time: Double) {
     held = position(at: time)
-    state = .rest
+    become(.rest)
     fade?.next = nil
     reveal.cancelAll()
     lines.hide(at: time)
@@ -237,16 +212,16 @@ extension Ribbon {
   private mutating func snap(
     to target: Double, velocity: Double, since start: Double, at time: Double
   ) {
-    guard !reducesMotion else { return settle(at: target, at: time) }
+    guard !reducesMotion else { return cutOrStay(at: target, at: time) }
     // A pull of this ω is a pure exponential: the fling itself, with its end moved.
     let natural = velocity / (target - held)
     let range = ScrollPhysics.snapFrequency
-    let pull = RibbonPull(
+    let pull = SmoothApproach(
       to: target, from: held, velocity: velocity,
       rate: range.contains(natural) ? natural : range.upperBound, at: start)
-    let ends = max(time, pull.settles(within: restThreshold))
-    state = .snap(pull, ends: ends)
-    add(reveal: pull, within: ScrollPhysics.revealRange, ends: ends, notBefore: time)
+    become(.pull(pull, .snap))
+    settle(at: time)
+    add(reveal: pull, within: ScrollPhysics.revealRange, notBefore: time)
   }
 
   /// The wheel has been quiet: a sign that is near where it leads takes over.
@@ -256,12 +231,15 @@ extension Ribbon {
       hold(at: time)
       snap(to: stop, velocity: velocity, since: time, at: time)
     } else {
-      state = .notches(wheel, ends: max(time, wheel.settles(within: restThreshold)))
+      settle(at: time)
     }
   }
 
+  /// Has the state end when it has come where it is going.
+  private mutating func settle(at time: Double) { become(state, until: max(time, settles)) }
+
   /// Without motion a sign is there at once, while the old place fades away.
-  private mutating func settle(at target: Double, at time: Double) {
+  private mutating func cutOrStay(at target: Double, at time: Double) {
     if abs(held - target) * pixelsPerSign >= 0.1 {
       cut(to: target, as: .snap, at: time)
     } else {
@@ -272,7 +250,7 @@ extension Ribbon {
 
   /// Lines come when the ribbon is near and slow, at the latest when it has arrived.
   private mutating func add(
-    reveal pull: RibbonPull, within range: Double, ends: Double, notBefore earliest: Double
+    reveal pull: SmoothApproach, within range: Double, notBefore earliest: Double
   ) {
     let nears = pull.nears(
       within: range / gap, slowerThan: ScrollPhysics.revealSpeed / gap)
@@ -286,26 +264,28 @@ extension Ribbon {
   }
 
   /// Brings the ribbon from within half a pixel of a place to the place itself.
-  private mutating func land(
-    from position: Double, velocity: Double, to target: Double, at time: Double
+  mutating func land(
+    from position: Double, velocity: Double, to target: Double, within duration: Double? = nil,
+    at time: Double
   ) {
     held = target
-    state = .rest
+    become(.rest)
     guard position != target || velocity != 0 else { return }
     // Braked evenly from the velocity v, the way x takes 2 x / v.
     let braking = velocity == 0 ? 0 : 2 * (target - position) / velocity
-    let duration = braking > 0 ? min(braking, Self.longestLanding) : Self.shortLanding
+    let usual = braking > 0 ? min(braking, Self.longestLanding) : Self.shortLanding
     let tween = Tween(
-      from: position, to: target, duration: duration, curve: .smoothstep,
+      from: position, to: target, duration: duration ?? usual, curve: .smoothstep,
       initialVelocity: velocity)
-    state = .landing(tween, began: time)
+    become(.landing(tween, began: time))
+    settle(at: time)
   }
 
   /// Is at `target` at once, while the old place fades away.
   private mutating func cut(to target: Double, as motion: RibbonMotion, at time: Double) {
     fade = PlaceFade(from: held, began: time, motion: motion)
     held = target
-    state = .rest
+    become(.rest)
     addReveal(of: target, at: time + PlaceFade.duration)
   }
 }

@@ -16,11 +16,10 @@ public struct Ribbon: Equatable, Sendable {
     /// The last half pixel to an exact place, braked evenly; this counts as rest.
     case landing(Tween<Double>, began: Double)
     case drag
-    /// A wheel's notches; once it is let alone, `ends` is when it has come to rest.
-    case notches(Wheel, ends: Double?)
-    case fling(Deceleration, began: Double, ends: Double)
-    case snap(RibbonPull, ends: Double)
-    case fly(RibbonPull, ends: Double)
+    case notches(Wheel)
+    case fling(Deceleration, began: Double)
+    /// A snap or a flight.
+    case pull(SmoothApproach, RibbonMotion)
     case drift(Drift.Glide)
   }
 
@@ -43,7 +42,9 @@ public struct Ribbon: Equatable, Sendable {
   /// The window's width in logical pixels.
   public package(set) var windowWidth: Double
 
-  var state = State.rest
+  private(set) var state = State.rest
+  /// When the state changes by itself, in seconds; infinite where it does not.
+  private(set) var ends = Double.infinity
   /// Where the ribbon is while nothing but a hand moves it.
   var held: Double
   /// The fling that the present gesture stopped.
@@ -95,9 +96,9 @@ public struct Ribbon: Equatable, Sendable {
   package func flightDuration(to place: Double, at time: Double) -> Double {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
-      rate: ScrollPhysics.flyFrequency, from: place - position(at: time), velocity: 0,
-      acceleration: 0)
-    return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
+      to: 0, from: place - position(at: time), velocity: 0, acceleration: 0,
+      rate: ScrollPhysics.flyFrequency, at: 0)
+    return max(ScrollPhysics.flyDuration, gentlest.settles(within: restThreshold))
   }
 
   /// What moves it.
@@ -107,9 +108,26 @@ public struct Ribbon: Equatable, Sendable {
     case .rest, .carried, .landing: return .rest
     case .drag, .notches: return .drag
     case .fling: return .fling
-    case .snap: return .snap
-    case .fly: return .fly
+    case .pull(_, let motion): return motion
     case .drift: return .drift
+    }
+  }
+
+  /// Takes a state, which changes by itself at a time in seconds; infinite where it does not.
+  mutating func become(_ state: State, until ends: Double = .infinity) {
+    self.state = state
+    self.ends = ends
+  }
+
+  /// When what moves it has come within half a pixel of where it is going, in seconds; infinite where nothing brings it
+  /// anywhere.
+  var settles: Double {
+    switch state {
+    case .rest, .carried, .drag, .drift: .infinity
+    case .landing(let tween, let began): began + tween.duration
+    case .notches(let wheel): wheel.settles(within: restThreshold)
+    case .fling(let glide, let began): began + glide.duration(within: restThreshold)
+    case .pull(let pull, _): pull.settles(within: restThreshold)
     }
   }
 
@@ -118,9 +136,9 @@ public struct Ribbon: Equatable, Sendable {
     switch state {
     case .rest, .carried, .drag: held
     case .landing(let tween, let began): tween.value(at: time - began)
-    case .notches(let wheel, _): wheel.position(at: time)
-    case .fling(let glide, let began, _): glide.value(at: time - began)
-    case .snap(let pull, _), .fly(let pull, _): pull.position(at: time)
+    case .notches(let wheel): wheel.position(at: time)
+    case .fling(let glide, let began): glide.value(at: time - began)
+    case .pull(let pull, _): pull.position(at: time)
     case .drift(let glide): glide.position(at: time)
     }
   }
@@ -133,19 +151,16 @@ public struct Ribbon: Equatable, Sendable {
     case .rest, .drag: 0
     case .carried(let velocity): velocity
     case .landing(let tween, let began): tween.velocity(at: time - began)
-    case .notches(let wheel, _): wheel.velocity(at: time)
-    case .fling(let glide, let began, _): glide.velocity(at: max(0, time - began))
-    case .snap(let pull, _), .fly(let pull, _): pull.velocity(at: time)
+    case .notches(let wheel): wheel.velocity(at: time)
+    case .fling(let glide, let began): glide.velocity(at: max(0, time - began))
+    case .pull(let pull, _): pull.velocity(at: time)
     case .drift(let glide): glide.velocity(at: time)
     }
   }
 
   /// How fast that changes where something pulls the ribbon, per second squared; otherwise 0.
   func acceleration(at time: Double) -> Double {
-    switch state {
-    case .snap(let pull, _), .fly(let pull, _): pull.acceleration(at: time)
-    default: 0
-    }
+    if case .pull(let pull, _) = state { pull.acceleration(at: time) } else { 0 }
   }
 
   /// How fast the top layer moves at a time in seconds: window widths per second, + as p grows and
@@ -165,9 +180,9 @@ public struct Ribbon: Equatable, Sendable {
     if let next = fade?.next { return next }
     switch state {
     case .landing(let tween, _): return tween.end
-    case .snap(let pull, _), .fly(let pull, _): return pull.target
-    case .fling(let glide, _, _): return glide.restingOffset
-    case .notches(let wheel, _): return wheel.target
+    case .pull(let pull, _): return pull.target
+    case .fling(let glide, _): return glide.restingOffset
+    case .notches(let wheel): return wheel.target
     case .rest, .carried, .drag: return held
     case .drift: return position(at: time)
     }
@@ -175,7 +190,7 @@ public struct Ribbon: Equatable, Sendable {
 
   /// Whether a sign has pulled the ribbon so near to itself that it is as good as there.
   public func isArriving(at time: Double) -> Bool {
-    guard case .snap(let pull, _) = state else { return false }
+    guard case .pull(let pull, .snap) = state else { return false }
     return abs(position(at: time) - pull.target) * gap <= ScrollPhysics.revealRange
       && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
@@ -185,8 +200,8 @@ public struct Ribbon: Equatable, Sendable {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch state {
     case .rest, .drag, .drift: return false
-    case .notches(let wheel, _): return time < wheel.settles(within: exactness)
-    case .carried, .landing, .fling, .snap, .fly: return true
+    case .notches(let wheel): return time < wheel.settles(within: exactness)
+    case .carried, .landing, .fling, .pull: return true
     }
   }
 

@@ -30,9 +30,9 @@ struct Wheel: Equatable, Sendable {
   private var feedRate = 0.0
   /// The motion until then, seen from a goal that moves evenly: a pull to the constant distance that the
   /// spring stays behind such a goal.
-  private var following: RibbonPull
+  private var following: SmoothApproach
   /// The motion from then on: a pull to the target.
-  private var arriving: RibbonPull
+  private var arriving: SmoothApproach
   /// Where motion is reduced, the way of each notch.
   private var eased: Animated<Double>?
 
@@ -45,7 +45,7 @@ struct Wheel: Equatable, Sendable {
     notchTravel = ScrollPhysics.notchTravel / gap
     target = position
     feedEnds = time
-    following = RibbonPull(
+    following = SmoothApproach(
       to: position, from: position, velocity: velocity, rate: Self.rate, at: time)
     arriving = following
     eased = reducesMotion ? Animated(position) : nil
@@ -93,9 +93,9 @@ struct Wheel: Equatable, Sendable {
     feedRate = duration > 0 ? (target - goal) / duration : 0
     // Behind a goal of the speed u a critically damped spring stays 2 u / ω.
     let lag = 2 * feedRate / Self.rate
-    following = RibbonPull(
+    following = SmoothApproach(
       to: goal - lag, from: position, velocity: velocity - feedRate, rate: Self.rate, at: time)
-    arriving = RibbonPull(
+    arriving = SmoothApproach(
       to: target, from: follow(at: feedEnds), velocity: following.velocity(at: feedEnds) + feedRate,
       rate: Self.rate, at: feedEnds)
   }

@@ -60,7 +60,7 @@ import Testing
         drawn.reduce(0, +) / Double(drawn.count)
       }
       #expect(bootstrap.draws == 8)
-      if try #require(bootstrap.interval()).contains(7) { hits.plain += 1 }
+      if try #require(bootstrap.interval(tail: 0.025)).contains(7) { hits.plain += 1 }
       if try #require(bootstrap.expandedInterval()).contains(7) { hits.expanded += 1 }
     }
     #expect(Double(hits.plain) / 400 < 0.91, "\(hits)")
@@ -80,7 +80,7 @@ import Testing
       let bootstrap = Bootstrap(
         samples, resamples: 800, blockLength: length, using: &random
       ) { drawn in drawn.reduce(0, +) / Double(drawn.count) }
-      let interval = try #require(bootstrap.interval())
+      let interval = try #require(bootstrap.interval(tail: 0.025))
       return interval.upperBound - interval.lowerBound
     }
     #expect(try width(20) > 1.8 * width(1))
@@ -93,8 +93,8 @@ import Testing
       calls += 1
       return calls % 2 == 0 ? drawn[0] : nil
     }
-    #expect(rare.interval() == nil)
-    #expect(Bootstrap([Double](), using: &random) { Median.of($0) }.interval() == nil)
+    #expect(rare.interval(tail: 0.025) == nil)
+    #expect(Bootstrap([Double](), using: &random) { Median.of($0) }.interval(tail: 0.025) == nil)
   }
 }
 

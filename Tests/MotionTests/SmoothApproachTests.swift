@@ -14,14 +14,16 @@ import Testing
       number(&random, in: -500...500)
     )
     let motion = SmoothApproach(
-      rate: number(&random, in: 0.5...20), from: x, velocity: v, acceleration: a)
-    #expect(motion.displacement(at: 0) == x)
-    #expect(abs(motion.velocity(at: 0) - v) < 1e-9 * (1 + abs(v)))
-    #expect(abs(motion.acceleration(at: 0) - a) < 1e-6 * (1 + abs(a)))
+      to: 0, from: x, velocity: v, acceleration: a, rate: number(&random, in: 0.5...20), at: 7)
+    for time in [6.5, 7] {
+      #expect(motion.position(at: time) == x)
+      #expect(abs(motion.velocity(at: time) - v) < 1e-9 * (1 + abs(v)))
+      #expect(abs(motion.acceleration(at: time) - a) < 1e-6 * (1 + abs(a)))
+    }
     for step in 1..<40 {
-      let (time, short) = (0.05 * Double(step), 1e-5)
+      let (time, short) = (7 + 0.05 * Double(step), 1e-5)
       let slope =
-        (motion.displacement(at: time + short) - motion.displacement(at: time - short))
+        (motion.position(at: time + short) - motion.position(at: time - short))
         / (2 * short)
       #expect(abs(slope - motion.velocity(at: time)) < 1e-3, "at \(time)")
       let bend =
@@ -33,55 +35,56 @@ import Testing
   @Test(arguments: 0..<40) func `it settles when it says, and not before`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let motion = SmoothApproach(
-      rate: number(&random, in: 0.5...20), from: number(&random, in: -50...50),
-      velocity: number(&random, in: -200...200), acceleration: number(&random, in: -500...500))
-    let time = motion.settlingTime(within: 0.5)
+      to: 0, from: number(&random, in: -50...50), velocity: number(&random, in: -200...200),
+      acceleration: number(&random, in: -500...500), rate: number(&random, in: 0.5...20), at: 0)
+    let time = motion.settles(within: 0.5)
     for step in 0..<400 {
-      #expect(abs(motion.displacement(at: time + 0.01 * Double(step))) <= 0.5)
+      #expect(abs(motion.position(at: time + 0.01 * Double(step))) <= 0.5)
     }
-    if time > 0 { #expect(abs(motion.displacement(at: time - 1e-7)) > 0.5 - 1e-9) }
+    if time > 0 { #expect(abs(motion.position(at: time - 1e-7)) > 0.5 - 1e-9) }
   }
 
   @Test(arguments: [0.1, 3, 60]) func `it settles after the time that is wanted`(way: Double) {
     let motion = SmoothApproach(
-      settlingAfter: 3, from: way, velocity: 0, acceleration: 0, within: 0.001)
-    #expect(abs(motion.settlingTime(within: 0.001) - 3) < 1e-9)
-    let near = motion.nearingTime(within: 0.02, slowerThan: 0.5)
-    #expect(near < 3 && abs(motion.displacement(at: near)) <= 0.02)
+      to: 5, from: 5 + way, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
+    #expect(motion.target == 5)
+    #expect(abs(motion.settles(within: 0.001) - 5) < 1e-9)
+    let near = motion.nears(within: 0.02, slowerThan: 0.5)
+    #expect(near < 5 && abs(motion.position(at: near) - 5) <= 0.02)
     // Where it is from the outset it need not go.
     let still = SmoothApproach(
-      settlingAfter: 3, from: 0.0005, velocity: 0, acceleration: 0, within: 0.001)
-    #expect(still.settlingTime(within: 0.001) == 0)
+      to: 0, from: 0.0005, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
+    #expect(still.settles(within: 0.001) == 2)
   }
 
   @Test(arguments: [0.5, 7, 22]) func `without a choice of acceleration it is a spring's`(
     rate: Double
   ) {
-    let motion = SmoothApproach(rate: rate, from: 40, velocity: -300)
+    let motion = SmoothApproach(to: 0, from: 40, velocity: -300, rate: rate, at: 0)
     let spring = Spring(angularFrequency: rate)
     for step in 0..<200 {
       let time = 0.01 * Double(step)
       let place = spring.displacement(from: 40, velocity: -300, at: time)
       let speed = spring.velocity(from: 40, velocity: -300, at: time)
-      #expect(abs(motion.displacement(at: time) - place) < 1e-9)
+      #expect(abs(motion.position(at: time) - place) < 1e-9)
       #expect(abs(motion.velocity(at: time) - speed) < 1e-9)
       let pull = -spring.stiffness * place - spring.damping * speed
       #expect(abs(motion.acceleration(at: time) - pull) < 1e-6)
     }
     let settled = spring.settlingTime(from: 40, velocity: -300, within: 0.5)
-    #expect(abs(motion.settlingTime(within: 0.5) - settled) < 1e-9)
+    #expect(abs(motion.settles(within: 0.5) - settled) < 1e-9)
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
   func `the nearing time is the first at which it is near and slow`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let motion = SmoothApproach(
-      rate: number(&random, in: 2...22), from: number(&random, in: -2000...2000),
-      velocity: number(&random, in: -8000...8000))
+      to: 0, from: number(&random, in: -2000...2000), velocity: number(&random, in: -8000...8000),
+      rate: number(&random, in: 2...22), at: 0)
     let (distance, speed) = (25.6, 640.0)
-    let time = motion.nearingTime(within: distance, slowerThan: speed)
+    let time = motion.nears(within: distance, slowerThan: speed)
     let isNear = { (time: Double, slack: Double) in
-      abs(motion.displacement(at: time)) <= distance * slack
+      abs(motion.position(at: time)) <= distance * slack
         && abs(motion.velocity(at: time)) <= speed * slack
     }
     #expect(isNear(time, 1 + 1e-9), "seed \(seed)")

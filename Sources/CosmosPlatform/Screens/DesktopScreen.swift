@@ -6,13 +6,16 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
   package var refreshRate: Double
 
   nonisolated package struct Area: Equatable, Sendable {
-    package var x, y, width, height: Int
+    package var x: Int32 = 0
+    package var y: Int32 = 0
+    package var width: Int32 = 0
+    package var height: Int32 = 0
 
     /// How much of it another one covers.
     package func overlap(with other: Area) -> Int {
       let across = min(x + width, other.x + other.width) - max(x, other.x)
       let down = min(y + height, other.y + other.height) - max(y, other.y)
-      return max(0, across) * max(0, down)
+      return Int(max(0, across)) * Int(max(0, down))
     }
   }
 

@@ -1,13 +1,8 @@
 /// Seconds from one refresh of a screen to the next, by the times and numbers of the refreshes with which pictures were
 /// shown.
 nonisolated package struct RefreshMeter {
-  nonisolated private struct Mark {
-    var refresh: UInt64
-    var time: Double
-  }
-
   /// The beginning and the end of what is being measured.
-  private var first, last: Mark?
+  private var first, last: (refresh: UInt64, time: Double)?
   /// What was measured last, in seconds.
   private var measured: Double?
   /// Seconds; nil until two measurements, one after the other, agree.
@@ -24,7 +19,7 @@ nonisolated package struct RefreshMeter {
   ///   - refresh: The number of the refresh, of which others need not have shown one.
   ///   - time: When that was, in seconds.
   package mutating func add(refresh: UInt64, at time: Double) {
-    let mark = Mark(refresh: refresh, time: time)
+    let mark = (refresh, time)
     guard let first, let last, refresh >= last.refresh, time >= last.time,
       time - last.time < Self.longestGap
     else {

@@ -30,7 +30,9 @@ package final class WaylandDesktop {
   let compositor, shell: OpaquePointer
   private let connection: WaylandConnection
   private let pipe: WakePipe
-  private var seats: [UInt32: WaylandAttention] = [:]
+  private var seats: [UInt32: WaylandSeat] = [:]
+  /// Whether somebody used mouse, keyboard or touch screen, which is to end it.
+  package private(set) var isDismissed = false
 
   /// Covers outputs of the compositor that the environment names, if a window would be there, too.
   ///
@@ -79,9 +81,6 @@ package final class WaylandDesktop {
 
   package var display: OpaquePointer { connection.display }
 
-  /// Whether somebody used mouse, keyboard or touch screen, which is to end it.
-  package var isDismissed: Bool { seats.values.contains(where: \.wasCalled) }
-
   isolated deinit {
     // Before the connection.
     (layers, seats) = ([], [:])
@@ -108,7 +107,11 @@ package final class WaylandDesktop {
     let offered = offered("wl_seat")
     seats = seats.filter { offered.contains($0.key) }
     for name in offered where seats[name] == nil {
-      seats[name] = connection.bind(cosmos_wl_seat(), name: name).map { WaylandAttention(to: $0) }
+      seats[name] = connection.bind(cosmos_wl_seat(), name: name).map {
+        WaylandSeat($0, version: 1, scrollingOver: nil) { [unowned self] _, _ in
+          isDismissed = true
+        }
+      }
     }
   }
 

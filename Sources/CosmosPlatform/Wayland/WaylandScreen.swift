@@ -11,10 +11,8 @@ final class WaylandScreen: WaylandReceiver {
   /// The requests that the compositor has not answered yet, oldest first, and their pictures.
   private var requests: [(feedback: OpaquePointer, picture: Int)] = []
   private var pictures = 0
-  /// Whether every picture's time is asked for, not only one after the other.
-  private var recordsTimes = false
-  /// What was answered and not taken yet.
-  private var times: [ShownPicture] = []
+  /// What was answered and not taken yet; nil where nobody takes it, and not every picture's time is asked for.
+  private var times: [ShownPicture]?
   /// The clock of the compositor's times; nil until it is told.
   private var clock: clockid_t?
   /// The screen, as GLFW's `wl_output`, that showed the last picture that was answered; nil if untold.
@@ -74,7 +72,7 @@ final class WaylandScreen: WaylandReceiver {
       wp_presentation_feedback_destroy(oldest.feedback)
       requests.removeFirst()
     }
-    guard recordsTimes || requests.isEmpty, let presentation else { return }
+    guard times != nil || requests.isEmpty, let presentation else { return }
     guard let feedback = wp_presentation_feedback(presentation, surface) else { return }
     wp_presentation_feedback_add_listener(feedback, Self.feedbackCalls, receiver)
     requests.append((feedback, pictures))
@@ -82,15 +80,15 @@ final class WaylandScreen: WaylandReceiver {
 
   /// Asks from now on when each picture is shown, for ``takeTimes()``.
   func recordTimes() {
-    recordsTimes = true
-    times.reserveCapacity(2 * Self.patience)
+    times = []
+    times?.reserveCapacity(2 * Self.patience)
     requests.reserveCapacity(2 * Self.patience)
   }
 
   /// The pictures that were shown since the last call, in the order of the answers.
   func takeTimes(into taken: inout [ShownPicture]) {
-    taken.append(contentsOf: times)
-    times.removeAll(keepingCapacity: true)
+    taken.append(contentsOf: times ?? [])
+    times?.removeAll(keepingCapacity: true)
   }
 
   /// Takes the answer to a request: when its picture was shown, on the compositor's clock; nil if it never was.
@@ -98,12 +96,12 @@ final class WaylandScreen: WaylandReceiver {
     guard let index = requests.firstIndex(where: { $0.feedback == feedback }) else { return }
     let request = requests.remove(at: index)
     wp_presentation_feedback_destroy(request.feedback)
-    guard recordsTimes, let seconds, let clock else { return }
-    var now = timespec()
-    guard clock_gettime(clock, &now) == 0 else { return }
+    guard times != nil, let seconds, let clock,
+      case let now = MonotonicClock.seconds(of: clock), now > 0
+    else { return }
     // Clocks that run on differ by a constant, but for some millionths.
-    let age = Double(now.tv_sec) + 1e-9 * Double(now.tv_nsec) - seconds
-    times.append(
+    let age = now - seconds
+    times?.append(
       ShownPicture(
         number: request.picture, secondsSinceBoot: MonotonicClock.secondsSinceBoot - age))
   }

@@ -57,7 +57,6 @@ final class WaylandScrollListener: ScrollListener {
   }
 
   func close() {
-    for seat in seats.values { seat.close() }
     seats = [:]
     connection.watchers[ObjectIdentifier(self)] = nil
   }
@@ -65,14 +64,14 @@ final class WaylandScrollListener: ScrollListener {
   /// Binds the seats that came, and forgets those that went.
   private func findSeats() {
     let offered = connection.globals.filter { $0.value.interface == "wl_seat" }
-    for name in seats.keys where offered[name] == nil { seats.removeValue(forKey: name)?.close() }
+    seats = seats.filter { offered[$0.key] != nil }
     let interface = cosmos_wl_seat()
     for (name, global) in offered where seats[name] == nil {
       let version = min(global.version, Int(interface.pointee.version), 8)
       guard version >= 5, let proxy = connection.bind(interface, name: name, version: version)
       else { continue }
-      seats[name] = WaylandSeat(proxy, version: version, surface: surface) {
-        [unowned self] in take($0, at: $1)
+      seats[name] = WaylandSeat(proxy, version: version, scrollingOver: surface) {
+        [unowned self] in if let kind = $0 { take(kind, at: $1) }
       }
     }
   }
@@ -89,16 +88,10 @@ final class WaylandScrollListener: ScrollListener {
       guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
       if case .scroll(_, _, let source) = kind, source != .notch { isScrolling = true }
     }
-    // A notch needs no exact time, but the right order among clicks, which GLFW dates on arrival.
-    let isNotch = if case .scroll(_, _, .notch) = kind { true } else { false }
-    events.append(InputEvent(time: isNotch ? now : time, kind: kind))
+    events.append(InputEvent(scrolling: kind, at: time, arrival: now))
   }
 
   /// Known while the window has the keyboard's focus: Wayland tells nobody else.
-  var shiftIsHeld: Bool {
-    [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains { glfwGetKey(window, $0) == GLFW_PRESS }
-  }
-
   private var modifierIsHeld: Bool {
     [
       GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,

@@ -1,21 +1,33 @@
 import CCosmosWayland
 import CosmosInput
+import Glibc
 
-/// The scroll events of a seat's pointer over a window.
+/// A seat of a compositor, and what people do with its devices: scroll over a window, or use any of them at all.
 final class WaylandSeat: WaylandReceiver {
   let version: Int
   private let seat: OpaquePointer
-  private var pointer: OpaquePointer?
-  private let surface: OpaquePointer
-  private let report: (InputEvent.Kind, _ milliseconds: UInt32?) -> Void
+  /// The window; nil where every use of the seat counts.
+  private let surface: OpaquePointer?
+  private let report: (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
+  /// Those of its pointer, keyboard and touch screen that are listened to, by their capabilities.
+  private var devices: [UInt32: OpaquePointer] = [:]
   private var isOver = false
   private var frame = PointerFrame()
+  /// Where the pointer came in, in 256ths of a logical pixel.
+  private var entry: (x: wl_fixed_t, y: wl_fixed_t) = (0, 0)
 
-  /// Listens to a bound `wl_seat` of version 5…8, which this object destroys in ``close()``; `report` takes each scroll
-  /// event and its time on the compositor's clock.
+  /// How far the pointer must go, in 256ths of a logical pixel: compositors tell of motion when a surface comes
+  /// under it, and mice tremble with the desk.
+  private static let tremor: wl_fixed_t = 4 * 256
+
+  /// Listens to a bound `wl_seat`, which this object destroys.
+  ///
+  /// For a window it is of version 5…8, and `report` takes each scroll event and its time on the compositor's clock.
+  /// Without one it is of version 1, the pointer is hidden, and `report` takes nil when somebody presses a key or a
+  /// button, turns a wheel, touches the screen or moves the pointer.
   init(
-    _ seat: OpaquePointer, version: Int, surface: OpaquePointer,
-    report: @escaping (InputEvent.Kind, _ milliseconds: UInt32?) -> Void
+    _ seat: OpaquePointer, version: Int, scrollingOver surface: OpaquePointer?,
+    report: @escaping (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
   ) {
     self.seat = seat
     self.version = version
@@ -24,34 +36,94 @@ final class WaylandSeat: WaylandReceiver {
     wl_seat_add_listener(seat, Self.seatCalls, receiver)
   }
 
-  func close() {
-    has(pointer: false)
-    wl_seat_release(seat)
+  isolated deinit {
+    has(0)
+    if surface == nil { wl_seat_destroy(seat) } else { wl_seat_release(seat) }
   }
+
+  private func has(_ capabilities: UInt32) {
+    follow(WL_SEAT_CAPABILITY_POINTER, of: capabilities) {
+      let pointer = wl_seat_get_pointer(seat)
+      wl_pointer_add_listener(pointer, Self.pointerCalls, receiver)
+      return pointer
+    }
+    guard surface == nil else { return }
+    follow(WL_SEAT_CAPABILITY_KEYBOARD, of: capabilities) {
+      let keyboard = wl_seat_get_keyboard(seat)
+      wl_keyboard_add_listener(keyboard, Self.keyboardCalls, receiver)
+      return keyboard
+    }
+    follow(WL_SEAT_CAPABILITY_TOUCH, of: capabilities) {
+      let touch = wl_seat_get_touch(seat)
+      wl_touch_add_listener(touch, Self.touchCalls, receiver)
+      return touch
+    }
+  }
+
+  /// Listens to a device when there is one, and no longer when there is none.
+  private func follow(
+    _ capability: wl_seat_capability, of capabilities: UInt32, _ make: () -> OpaquePointer?
+  ) {
+    if capabilities & capability.rawValue != 0 {
+      devices[capability.rawValue] = devices[capability.rawValue] ?? make()
+    } else if let device = devices.removeValue(forKey: capability.rawValue) {
+      left()
+      if surface == nil { wl_proxy_destroy(device) } else { wl_pointer_release(device) }
+    }
+  }
+
+  private func used() {
+    if surface == nil { report(nil, nil) }
+  }
+
+  private func moved(_ x: wl_fixed_t, _ y: wl_fixed_t) {
+    if max(abs(x - entry.x), abs(y - entry.y)) > Self.tremor { used() }
+  }
+
+  private func left() {
+    if isOver { report(.scroll(dx: 0, dy: 0, .end), nil) }
+    isOver = false
+    frame = PointerFrame()
+  }
+
+  private func closeFrame() {
+    let time = frame.time
+    guard let kind = frame.close(), isOver else { return }
+    report(kind, time)
+  }
+
+  // Entries of later versions than that of the seat are never called.
 
   private static let seatCalls = makeCalls(
     wl_seat_listener(
       capabilities: { data, _, capabilities in
-        WaylandSeat.deliver(to: data) {
-          $0.has(pointer: capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0)
-        }
+        WaylandSeat.deliver(to: data) { $0.has(capabilities) }
       }, name: { _, _, _ in }))
 
-  // GLFW handles motion and buttons. Later versions of libwayland have more entries, which are never called.
   private static let pointerCalls = makeCalls(
     {
       var calls = wl_pointer_listener()
-      calls.enter = { data, _, _, surface, _, _ in
-        nonisolated(unsafe) let surface = surface
-        WaylandSeat.deliver(to: data) { $0.isOver = $0.surface == surface }
+      calls.enter = { data, pointer, serial, surface, x, y in
+        nonisolated(unsafe) let (pointer, surface) = (pointer, surface)
+        WaylandSeat.deliver(to: data) { seat in
+          seat.entry = (x, y)
+          // Nil where it has just been destroyed.
+          seat.isOver = surface != nil && seat.surface == surface
+          if seat.surface == nil { wl_pointer_set_cursor(pointer, serial, nil, 0, 0) }
+        }
       }
       calls.leave = { data, _, _, _ in
         WaylandSeat.deliver(to: data) { $0.left() }
       }
-      calls.motion = { _, _, _, _, _ in }
-      calls.button = { _, _, _, _, _, _ in }
+      calls.motion = { data, _, _, x, y in
+        WaylandSeat.deliver(to: data) { $0.moved(x, y) }
+      }
+      calls.button = { data, _, _, _, _, _ in
+        WaylandSeat.deliver(to: data) { $0.used() }
+      }
       calls.axis = { data, _, time, axis, value in
         WaylandSeat.deliver(to: data) {
+          $0.used()
           $0.frame.move(axis: axis, by: Double(value) / 256, at: time)
         }
       }
@@ -73,26 +145,30 @@ final class WaylandSeat: WaylandReceiver {
       return calls
     }())
 
-  private func has(pointer wanted: Bool) {
-    if wanted, pointer == nil {
-      pointer = wl_seat_get_pointer(seat)
-      wl_pointer_add_listener(pointer, Self.pointerCalls, receiver)
-    } else if !wanted, let pointer {
-      left()
-      wl_pointer_release(pointer)
-      self.pointer = nil
-    }
-  }
+  private static let keyboardCalls = makeCalls(
+    {
+      var calls = wl_keyboard_listener()
+      calls.keymap = { _, _, _, file, _ in close(file) }
+      calls.enter = { _, _, _, _, _ in }
+      calls.leave = { _, _, _, _ in }
+      calls.key = { data, _, _, _, _, state in
+        guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
+        WaylandSeat.deliver(to: data) { $0.used() }
+      }
+      calls.modifiers = { _, _, _, _, _, _, _ in }
+      return calls
+    }())
 
-  private func left() {
-    if isOver { report(.scroll(dx: 0, dy: 0, .end), nil) }
-    isOver = false
-    frame = PointerFrame()
-  }
-
-  private func closeFrame() {
-    let time = frame.time
-    guard let kind = frame.close(), isOver else { return }
-    report(kind, time)
-  }
+  private static let touchCalls = makeCalls(
+    {
+      var calls = wl_touch_listener()
+      calls.down = { data, _, _, _, _, _, _, _ in
+        WaylandSeat.deliver(to: data) { $0.used() }
+      }
+      calls.up = { _, _, _, _, _ in }
+      calls.motion = { _, _, _, _, _, _ in }
+      calls.frame = { _, _ in }
+      calls.cancel = { _, _ in }
+      return calls
+    }())
 }

@@ -10,8 +10,6 @@ import CCosmosXInput2
   /// The window that is put into it.
   private let child: UInt
   private(set) var isGone = false
-  /// Logical pixels are those of X.
-  private(set) var size: (width: UInt32, height: UInt32)
 
   /// Puts GLFW's window, which is not shown yet, into another program's, or into the root window.
   init(_ id: UInt?, holding handle: OpaquePointer) throws(PlatformError) {
@@ -19,30 +17,24 @@ import CCosmosXInput2
       let server = XServer()
     else { throw .foreignWindowUnknown }
     let id = id ?? server.root
-    var attributes = XWindowAttributes()
-    let isThere = server.allowingErrors {
-      server.xlib.getWindowAttributes(server.display, id, &attributes) != 0
+    guard let attributes = server.allowingErrors({ server.attributes(of: id) }) else {
+      throw .foreignWindowMissing(id: id)
     }
-    guard isThere else { throw .foreignWindowMissing(id: id) }
     self.server = server
     self.id = id
     self.child = child
-    size = (UInt32(max(1, attributes.width)), UInt32(max(1, attributes.height)))
     ignoreErrorsOfWhatIsGone()
     _ = server.xlib.selectInput(server.display, id, Int(StructureNotifyMask))
     _ = server.xlib.sync(server.display, 0)
     _ = own.xlib.reparentWindow(own.display, child, id, 0, 0)
-    fill()
+    fill(attributes.width, attributes.height)
   }
 
   func drain() {
     while let event = server.nextEvent() {
       switch event.type {
       case ConfigureNotify where event.xconfigure.window == id:
-        size = (
-          UInt32(max(1, event.xconfigure.width)), UInt32(max(1, event.xconfigure.height))
-        )
-        fill()
+        fill(event.xconfigure.width, event.xconfigure.height)
       case DestroyNotify where event.xdestroywindow.window == id: isGone = true
       default: break
       }
@@ -70,9 +62,10 @@ import CCosmosXInput2
     [UInt8(BadWindow), UInt8(BadPixmap), UInt8(BadDrawable)].contains(code) || code >= 128
   }
 
-  private func fill() {
+  private func fill(_ width: Int32, _ height: Int32) {
     guard let own = XServer.ofGLFW else { return }
-    _ = own.xlib.moveResizeWindow(own.display, child, 0, 0, size.width, size.height)
+    _ = own.xlib.moveResizeWindow(
+      own.display, child, 0, 0, UInt32(max(1, width)), UInt32(max(1, height)))
     _ = own.xlib.flush(own.display)
   }
 }

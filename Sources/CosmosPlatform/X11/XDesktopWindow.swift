@@ -87,8 +87,8 @@ final class XDesktopWindow: WindowHost {
     else { return glfwHideWindow(handle) }
     // Window managers take the properties away from a window that is hidden.
     if glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0 { describe() }
-    glfwSetWindowPos(handle, Int32(left), Int32(top))
-    glfwSetWindowSize(handle, Int32(right - left), Int32(bottom - top))
+    glfwSetWindowPos(handle, left, top)
+    glfwSetWindowSize(handle, right - left, bottom - top)
     glfwShowWindow(handle)
     _ = server.xlib.lowerWindow(server.display, window)
     _ = server.xlib.flush(server.display)
@@ -134,7 +134,7 @@ final class XDesktopWindow: WindowHost {
       isCovered =
         areas.isEmpty
         || areas.allSatisfy { area in
-          hidden.contains { $0.overlap(with: area) == area.width * area.height }
+          hidden.contains { $0.overlap(with: area) == area.overlap(with: area) }
         }
     }
     if isStale { lookForCovers() }
@@ -147,19 +147,15 @@ final class XDesktopWindow: WindowHost {
 
   /// Where a window is; nil if it is not shown, as on another workspace.
   private func seenArea(of other: UInt) -> DesktopScreen.Area? {
-    var attributes = XWindowAttributes()
     let workspace = server.values("_NET_WM_DESKTOP", of: other).first ?? Self.everyWorkspace
     let shown = server.values("_NET_CURRENT_DESKTOP", of: server.root).first ?? workspace
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var child: UInt = 0
     guard workspace == shown || workspace == Self.everyWorkspace,
-      server.xlib.getWindowAttributes(server.display, other, &attributes) != 0,
-      attributes.map_state == IsViewable,
-      server.xlib.translateCoordinates(
-        server.display, other, server.root, 0, 0, &x, &y, &child) != 0
+      let attributes = server.attributes(of: other), attributes.map_state == IsViewable
     else { return nil }
-    return DesktopScreen.Area(
-      x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+    var area = DesktopScreen.Area(width: attributes.width, height: attributes.height)
+    var child: UInt = 0
+    let isThere = server.xlib.translateCoordinates(
+      server.display, other, server.root, 0, 0, &area.x, &area.y, &child)
+    return isThere != 0 ? area : nil
   }
 }

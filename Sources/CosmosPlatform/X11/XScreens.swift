@@ -61,7 +61,7 @@ package final class XScreens {
       let flags = Int(mode.modeFlags)
       return DesktopScreen(
         area: DesktopScreen.Area(
-          x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+          x: info.x, y: info.y, width: Int32(info.width), height: Int32(info.height)),
         refreshRate: DesktopScreen.refreshRate(
           clock: Double(mode.dotClock), columns: Int(mode.hTotal), rows: Int(mode.vTotal),
           isInterlaced: flags & Int(RR_Interlace) != 0, isDoubled: flags & Int(RR_DoubleScan) != 0))

@@ -44,10 +44,7 @@ final class XScrollListener: ScrollListener {
     xScreens = XScreens(server)
     _ = server.xlib.selectInput(
       server.display, window, Int(VisibilityChangeMask | StructureNotifyMask))
-    var attributes = XWindowAttributes()
-    if server.xlib.getWindowAttributes(server.display, window, &attributes) != 0 {
-      isUnmapped = attributes.map_state == IsUnmapped
-    }
+    isUnmapped = server.attributes(of: window)?.map_state == IsUnmapped
     input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
     input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
     // Queried after the selection, so that no later change is missed.
@@ -70,8 +67,6 @@ final class XScrollListener: ScrollListener {
   var screens: [DesktopScreen] { xScreens?.all ?? [] }
 
   var hasUnread: Bool { XServer.ofGLFW?.hasEvents ?? false }
-
-  var shiftIsHeld: Bool { server.shiftIsHeld }
 
   func close() {}
 
@@ -131,7 +126,7 @@ final class XScrollListener: ScrollListener {
     guard report.isStill || gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld }),
       let kind = reader.read(report, from: device, at: time)
     else { return }
-    hand(kind, at: time, to: post)
+    post(InputEvent(scrolling: kind, at: time, arrival: clock.now))
   }
 
   /// Handles a button press of a device without scroll valuators; wheels press buttons 4 to 7.
@@ -142,19 +137,7 @@ final class XScrollListener: ScrollListener {
       let kind = XScrollReader.press(of: event.detail),
       gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld })
     else { return }
-    hand(kind, at: time, to: post)
-  }
-
-  /// Posts an event.
-  ///
-  /// Scrolling with fingers has the device's time, from which its speed is computed. A notch has the
-  /// time of its arrival, like GLFW's clicks, so that the order among these is right.
-  private func hand(_ kind: InputEvent.Kind, at time: Double, to post: (InputEvent) -> Void) {
-    if case .scroll(_, _, .notch) = kind {
-      post(InputEvent(time: clock.now, kind: kind))
-    } else {
-      post(InputEvent(time: time, kind: kind))
-    }
+    post(InputEvent(scrolling: kind, at: time, arrival: clock.now))
   }
 
   private static func report(

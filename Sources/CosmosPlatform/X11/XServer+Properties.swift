@@ -22,6 +22,12 @@ extension XServer {
     }
   }
 
+  /// What the server knows of a window; nil if there is none.
+  func attributes(of window: UInt) -> XWindowAttributes? {
+    var attributes = XWindowAttributes()
+    return xlib.getWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
+  }
+
   /// Gives a window a property of numbers of 32 bits.
   package func set(_ name: String, _ values: [UInt], type: String, of window: UInt) {
     values.withUnsafeBytes { bytes in

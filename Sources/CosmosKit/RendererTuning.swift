@@ -1,9 +1,9 @@
 import CosmosOpenGL
-import CosmosRendering
+package import CosmosRendering
 
-/// Measures the driver of a window, once for each size class that the window has, in time that
-/// nothing else needs.
-@MainActor struct WindowTuning {
+/// Measures the driver that a renderer draws with, once for each size class of its target, in time that nothing else
+/// needs.
+package struct RendererTuning {
   /// Whether what was measured has not been drawn with yet: then the same picture is drawn again,
   /// so that layers that become dense are filled before anything moves.
   private(set) var isNew = false
@@ -18,10 +18,10 @@ import CosmosRendering
   var isMeasuring: Bool { tuner != nil }
 
   /// The store has what is known already, and takes what is measured.
-  init(store: DriverTunings) { self.store = store }
+  package init(store: DriverTunings) { self.store = store }
 
   /// Applies what is known of the driver, before a picture.
-  mutating func recall(for target: RenderTarget, _ renderer: Renderer) {
+  package mutating func recall(for target: RenderTarget, _ renderer: Renderer) {
     isNew = false
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
     // What measures a size that the window has no longer has pictures of that size.
@@ -36,24 +36,22 @@ import CosmosRendering
   /// Measures for some milliseconds.
   ///
   /// - Returns: Whether it did, or has a result.
-  mutating func step(for target: RenderTarget, _ renderer: Renderer) -> Bool {
+  package mutating func step(for target: RenderTarget, _ renderer: Renderer) -> Bool {
     let wanted = DriverTuning.sizeClass(width: target.width, height: target.height)
     guard renderer.isTunable, sizeClass != wanted else { return false }
     do throws(GLError) {
       if tuner?.sizeClass != wanted {
         tuner = try DriverTuner(width: target.width, height: target.height, in: renderer.context)
       }
-      guard try tuner?.step() != true else { return true }
+      guard let tuning = try tuner?.step() else { return true }
+      renderer.apply(tuning)
+      store.remember(tuning, of: renderer.context.driver, sizeClass: wanted)
+      isNew = true
     } catch {
       // Then nothing is known of it, which is no reason not to draw.
-      tuner = nil
     }
     sizeClass = wanted
-    guard let tuning = tuner?.tuning else { return false }
     tuner = nil
-    renderer.apply(tuning)
-    isNew = true
-    store.remember(tuning, of: renderer.context.driver, sizeClass: wanted)
-    return true
+    return isNew
   }
 }
