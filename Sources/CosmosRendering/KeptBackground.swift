@@ -210,63 +210,40 @@ extension Frame.Command {
     }
   }
 
-  /// Logical pixels from its layers to those of another command; nil where they differ in anything
-  /// else.
-  fileprivate func distance(to other: Frame.Command) -> Double? {
-    switch (self, other) {
-    case (.stars(let field), .stars(let second)): field.distance(to: second)
-    case (.deepSky(let sky), .deepSky(let second)): sky.distance(to: second)
-    case (.backdrop(let backdrop), .backdrop(let second)): backdrop == second ? 0 : nil
-    case (.vignette(let vignette), .vignette(let second)): vignette == second ? 0 : nil
+  /// Where a layer that slides is, on a ring; nil for what stays where it is.
+  private var place: (offset: Double, period: Double)? {
+    switch self {
+    case .stars(let field): (field.offset, field.period)
+    case .deepSky(let sky): (sky.offset, sky.period)
     default: nil
     }
   }
-}
 
-extension Frame.Command {
-  fileprivate mutating func advance(from last: Frame.Command, steps: Double) {
-    switch (self, last) {
-    case (.stars(var field), .stars(let last)):
-      field.advance(from: last, steps: steps)
-      self = .stars(field)
-    case (.deepSky(var sky), .deepSky(let last)):
-      sky.offset = advanced(sky.offset, from: last.offset, steps: steps, period: sky.period)
-      self = .deepSky(sky)
-    default: break
+  /// The same, where its layer is elsewhere.
+  private func moved(to offset: Double) -> Frame.Command {
+    switch self {
+    case .stars(var field):
+      field.offset = offset
+      return .stars(field)
+    case .deepSky(var sky):
+      sky.offset = offset
+      return .deepSky(sky)
+    default: return self
     }
   }
-}
 
-extension StarField {
-  fileprivate mutating func advance(from last: StarField, steps: Double) {
-    offset = advanced(offset, from: last.offset, steps: steps, period: period)
+  /// Logical pixels from its layer to that of another command, the shorter way; nil where they differ in anything else.
+  fileprivate func distance(to other: Frame.Command) -> Double? {
+    guard let (offset, period) = other.place else { return self == other ? 0 : nil }
+    guard let place, moved(to: offset) == other else { return nil }
+    let distance = abs(place.offset - offset)
+    return min(distance, abs(period - distance))
   }
 
-  fileprivate func distance(to other: StarField) -> Double? {
-    var moved = self
-    moved.offset = other.offset
-    return moved == other ? wrappedDistance(offset, other.offset, period: period) : nil
+  /// Moves its layer by so many more steps like the one from another command's, the shorter way.
+  fileprivate mutating func advance(from last: Frame.Command, steps: Double) {
+    guard let (offset, period) = place, let before = last.place?.offset else { return }
+    let step = wrapped(offset - before + period / 2, period: period) - period / 2
+    self = moved(to: wrapped(offset + step * steps, period: period))
   }
-}
-
-extension DeepSky {
-  fileprivate func distance(to other: DeepSky) -> Double? {
-    var moved = self
-    moved.offset = other.offset
-    return moved == other ? wrappedDistance(offset, other.offset, period: period) : nil
-  }
-}
-
-/// A place on a ring after so many more steps like the one from another place, the shorter way.
-private func advanced(
-  _ place: Double, from last: Double, steps: Double, period: Double
-) -> Double {
-  let step = wrapped(place - last + period / 2, period: period) - period / 2
-  return wrapped(place + step * steps, period: period)
-}
-
-/// The shorter way between two places on a ring.
-private func wrappedDistance(_ place: Double, _ other: Double, period: Double) -> Double {
-  let distance = abs(place - other)
-  return min(distance, abs(period - distance))
 }

@@ -64,19 +64,12 @@ extension Renderer {
         RingUniforms($0, target: scale)
       }
     case .labels(let range):
-      let head = scale.blockHead
-      // Lines that are wider than the atlas are in pieces: the first of all lines, then the second.
-      var piece = 0
-      repeat {
-        encode(frame.labels, range, .labels, .quads, head: head) { label in
-          atlas.entry(for: label.text, pixels: label.size * scale.contentScale, piece: piece)
-            .map {
-              LabelUniforms(
-                label, texels: $0.texels, middle: $0.middle(label.centering), target: scale)
-            }
+      encode(frame.labels, range, .labels, .quads, head: scale.blockHead) { label in
+        atlas.entry(for: label.text, pixels: label.size * scale.contentScale).map {
+          LabelUniforms(
+            label, texels: $0.texels, middle: $0.middle(label.centering), target: scale)
         }
-        piece += 1
-      } while piece < atlas.mostPieces
+      }
     case .bodies(let range):
       for glow in [true, false] {
         encode(

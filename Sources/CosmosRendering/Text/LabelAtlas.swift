@@ -5,7 +5,7 @@ import CosmosOpenGL
 /// Lines of text, rasterised once each into one texture.
 ///
 /// There are few of them, so whole lines are kept instead of letters: a label is one quad, with
-/// one texel to a pixel, which is sharp. A line that is wider than the texture is kept in pieces.
+/// one texel to a pixel, which is sharp.
 final class LabelAtlas {
   private struct Key: Hashable {
     var text: String
@@ -23,10 +23,9 @@ final class LabelAtlas {
   var font: LabelFont
   /// Whether the last frame had no font yet for some of its lines.
   private(set) var awaitsFont = false
-  /// The pieces of each line, from left to right; none of one that is too high.
-  private var entries: [Key: [AtlasEntry]] = [:]
-  /// The most pieces that any line has: one, but for very wide lines.
-  private(set) var mostPieces = 1
+  private var entries: [Key: AtlasEntry] = [:]
+  /// Whether the last line was wider than the texture.
+  private var isTooNarrow = false
   // Shelf packing: lines fill a shelf from left to right, shelves are stacked downwards.
   private var shelfX = 0
   private var shelfY = 0
@@ -41,6 +40,9 @@ final class LabelAtlas {
     self.font = font
   }
 
+  /// Texels on a side of the largest texture.
+  private var limit: Int { context.driver.maxTextureSize }
+
   func bind(unit: UInt32) { texture.bind(unit: unit) }
 
   /// Rasterises the lines of a frame that are not there yet, before any of them is drawn.
@@ -54,17 +56,14 @@ final class LabelAtlas {
     while !add(labels, scale: scale) {
       let (width, height) = (texture.width, texture.height)
       texture = try GLTexture(
-        .r8, width: height > width ? 2 * width : width,
-        height: height > width ? height : 2 * height, filter: .nearest, in: context)
+        .r8, width: isTooNarrow || height > width ? min(2 * width, limit) : width,
+        height: isTooNarrow || height > width ? height : 2 * height, filter: .nearest, in: context)
       clear()
     }
   }
 
-  /// The place of a line's piece, from 0; nil where there is no font or no such piece.
-  func entry(for text: String, pixels: Double, piece: Int) -> AtlasEntry? {
-    guard let pieces = entries[Key(text, pixels: pixels)], piece < pieces.count else { return nil }
-    return pieces[piece]
-  }
+  /// The place of a line; nil where there is no font yet.
+  func entry(for text: String, pixels: Double) -> AtlasEntry? { entries[Key(text, pixels: pixels)] }
 
   /// Adds the lines that are missing.
   ///
@@ -78,45 +77,35 @@ final class LabelAtlas {
         awaitsFont = self.font.problem == nil
         return true
       }
-      let bitmap = font.bitmap(of: label.text, size: pixels)
-      guard let pieces = add(bitmap) else { return false }
-      entries[key] = pieces
-      mostPieces = max(mostPieces, pieces.count)
+      guard let entry = add(font.bitmap(of: label.text, size: pixels)) else { return false }
+      entries[key] = entry
     }
     return true
   }
 
-  /// Adds a line; one that is wider than the atlas in pieces.
+  /// Adds a line; of one that is larger than the driver's textures what they hold.
   ///
-  /// Around each piece are a column and a row of its neighbours, or of nothing, which sampling between texels reads: so
-  /// pictures depend neither on what else is in the atlas nor on what was there before.
+  /// Around it are a column and a row of nothing, which sampling between texels reads: so pictures depend neither on
+  /// what else is in the atlas nor on what was there before.
   ///
   /// - Returns: Nil where there is no room for it.
-  private func add(_ bitmap: TextBitmap) -> [AtlasEntry]? {
-    let largest = texture.width - 2
-    guard bitmap.height <= largest else { return [] }
-    var pieces: [AtlasEntry] = []
-    for start in stride(from: 0, to: bitmap.width, by: largest) {
-      let width = min(largest, bitmap.width - start)
-      var texels = [UInt8](repeating: 0, count: (width + 2) * (bitmap.height + 2))
-      let columns = max(0, start - 1)..<min(bitmap.width, start + width + 1)
-      for y in 0..<bitmap.height {
-        for x in columns {
-          texels[(y + 1) * (width + 2) + x - start + 1] = bitmap.coverage[y * bitmap.width + x]
-        }
+  private func add(_ bitmap: TextBitmap) -> AtlasEntry? {
+    let (width, height) = (min(bitmap.width, limit - 2), min(bitmap.height, limit - 2))
+    isTooNarrow = width + 2 > texture.width
+    guard let place = place(width: width + 2, height: height + 2) else { return nil }
+    var texels = [UInt8](repeating: 0, count: (width + 2) * (height + 2))
+    for y in 0..<height {
+      for x in 0..<width {
+        texels[(y + 1) * (width + 2) + x + 1] = bitmap.coverage[y * bitmap.width + x]
       }
-      guard let place = place(width: width + 2, height: bitmap.height + 2) else { return nil }
-      context.update(
-        texture: texture.name, x: place.x, y: place.y, width: width + 2,
-        height: bitmap.height + 2, pixels: texels)
-      pieces.append(
-        AtlasEntry(
-          texels: SIMD4(
-            Float(place.x + 1), Float(place.y + 1), Float(width), Float(bitmap.height)),
-          ink: Point(x: bitmap.inkCenterX - Double(start), y: bitmap.centerY),
-          cells: Point(x: bitmap.cellCenterX - Double(start), y: bitmap.centerY)))
     }
-    return pieces
+    context.update(
+      texture: texture.name, x: place.x, y: place.y, width: width + 2, height: height + 2,
+      pixels: texels)
+    return AtlasEntry(
+      texels: SIMD4(Float(place.x + 1), Float(place.y + 1), Float(width), Float(height)),
+      ink: Point(x: bitmap.inkCenterX, y: bitmap.centerY),
+      cells: Point(x: bitmap.cellCenterX, y: bitmap.centerY))
   }
 
   private func place(width: Int, height: Int) -> (x: Int, y: Int)? {
@@ -125,7 +114,7 @@ final class LabelAtlas {
       shelfY += shelfHeight
       shelfHeight = 0
     }
-    guard shelfY + height <= texture.height else { return nil }
+    guard width <= texture.width, shelfY + height <= texture.height else { return nil }
     defer {
       shelfX += width
       shelfHeight = max(shelfHeight, height)
@@ -136,12 +125,11 @@ final class LabelAtlas {
   /// Forgets all lines; those that are asked for again are rasterised again.
   private func clear() {
     entries.removeAll(keepingCapacity: true)
-    mostPieces = 1
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }
 }
 
-/// Where a piece of a line is in the texture of all of them.
+/// Where a line is in the texture of all of them.
 struct AtlasEntry {
   /// Left, top, width, height.
   var texels: SIMD4<Float>
