@@ -172,8 +172,6 @@ extension SceneWindow {
     var tuning: RendererTuning
     /// Looks whether the driver lost what was made.
     var losses = LossWatch()
-    /// Whether what was lost is made again and waits to be drawn.
-    var isRenewed = false
     /// When free memory is given back, on ``clock``; nil after that, until much was made or freed.
     var cleanUp: Double?
     /// When what a picture at rest does not need is freed, on ``clock``; nil after that, until the next picture.
@@ -205,7 +203,9 @@ extension SceneWindow {
   private mutating func recover(_ stage: inout Stage) throws {
     switch try stage.losses.next(in: stage.context) {
     case nil: return
-    case .emptied: try stage.renderer.rebuild(in: stage.context)
+    case .emptied:
+      try stage.renderer.rebuild(in: stage.context)
+      stage.window.damage()
     case .reset:
       LossWatch.waitForReset(in: stage.context)
       stage.context.abandon()
@@ -220,7 +220,6 @@ extension SceneWindow {
       handle(InputEvent(time: time, kind: .leave), stage.window)
       handle(InputEvent(time: time, kind: .resize(stage.window.viewport.size)), stage.window)
     }
-    stage.isRenewed = true
   }
 
   /// Takes what people did, and the desktop's wish for less motion.
@@ -284,7 +283,6 @@ extension SceneWindow {
     let isIncomplete =
       stage.frame == stage.shown ? stage.renderer.isIncomplete : stage.renderer.isMissingStars
     return isWanted || isIncomplete || stage.window.isDamaged || stage.tuning.isNew
-      || stage.isRenewed
   }
 
   /// Builds a pipeline that is needed later, or measures the driver, or sleeps until something changes.
@@ -312,7 +310,6 @@ extension SceneWindow {
     let start = clock.now
     if stage.frame.viewport != stage.shown.viewport { stage.needsCleanUp() }
     stage.pacer.begin(at: start)
-    stage.isRenewed = false
     stage.tuning.recall(for: window.target, renderer)
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present(isKept: renderer.wantsKeptTarget)

@@ -121,7 +121,7 @@ package import CosmosSystem
   package var isDamaged: Bool { picturesDue > 0 }
 
   /// Has pictures drawn although the scene's is the same.
-  func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
+  package func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
 
   private static func framebufferSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
     var width: Int32 = 0
