@@ -6,9 +6,9 @@ import CosmosOpenGL
 ///
 /// The backdrop and the stars are most of a frame's cost. They rest while lines draw themselves, a
 /// menu unfolds or a figure twinkles, and a sky that drifts moves them by a fiftieth of a pixel from
-/// frame to frame. Then they are drawn into a picture of their own, which the next frames copy. What
-/// moves is drawn ahead of its place, so that it comes to that place and goes as far beyond it.
-/// The backdrop does not move: it has a second picture, which is copied first wherever the rest is drawn.
+/// frame to frame. Then they are drawn into a picture of their own, which the next frames copy. A
+/// picture of what drifts is drawn half of its interval ahead, so that its error is symmetric.
+/// The backdrop does not move: a second picture has it alone, for the frames that draw the rest.
 struct KeptBackground: ~Copyable {
   /// What a frame does about one of its pictures.
   enum Use: Equatable {
