@@ -189,7 +189,12 @@ public final class Renderer {
     }
     damage.finish(age: target.age)
     bindTextures()
-    if background.use != .shown { try fillLayers(until: isInterrupted) }
+    if background.use != .shown {
+      try layers.fill(until: isInterrupted)
+      background.finish(layers)
+      statistics.stars += layers.drawnStars
+      statistics.drawCalls += stars.drawCalls
+    }
     uniforms.upload()
     try issue(to: target)
   }
@@ -227,14 +232,6 @@ public final class Renderer {
     setMargin(0)
     let block = LayerUniforms(color: .white, shift: 0, width: target.width, window: target.width)
     commands.append(.showBackground(part, uniformOffset: uniforms.append(block)))
-  }
-
-  /// Fills the layers that the frame shows.
-  private func fillLayers(until isInterrupted: () -> Bool) throws(GLError) {
-    try layers.fill(until: isInterrupted)
-    background.finish(layers)
-    statistics.stars += layers.drawnStars
-    statistics.drawCalls += stars.drawCalls
   }
 
   /// Builds the shaders of one pipeline, or draws a part of the Milky Way's map, that no frame has
