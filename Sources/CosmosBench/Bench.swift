@@ -131,19 +131,25 @@ import CosmosZodiac
   }
 
   func configuration(of renderer: Renderer) -> BenchReport.Configuration {
-    BenchReport.Configuration(
-      scene: subject.name, stars: subject.stars, seed: UInt64(subject.seed),
-      gap: subject.gap, width: Int(stage.viewport.width.rounded()),
-      height: Int(stage.viewport.height.rounded()), scale: stage.viewport.contentScale,
-      vsync: stage.swapInterval, refreshRate: stage.refreshRate,
-      frameRateLimit: plan.pacing.frameRateLimit, warmUp: plan.warmUp, duration: plan.duration,
-      runs: plan.runs, input: plan.inputName, reducesMotion: subject.reducesMotion,
-      starPrimitive: BenchReport.Choice(
-        requested: rendering.starPrimitive.rawValue, used: renderer.starPrimitiveChoice.used,
-        reason: renderer.starPrimitiveChoice.reason),
-      layerCache: BenchReport.Choice(
-        requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
-        reason: renderer.layerCacheChoice.reason))
+    var config = subject.config
+    config.width = Int(stage.viewport.width.rounded())
+    config.height = Int(stage.viewport.height.rounded())
+    config.scale = stage.viewport.contentScale.rounded(decimals: 4)
+    config.vsync = stage.swapInterval
+    config.refresh_hz = stage.refreshRate?.field(3)
+    config.fps_limit = plan.pacing.frameRateLimit?.field(3)
+    config.warmup_s = plan.warmUp.seconds.rounded(decimals: 4)
+    config.warmup_frames = plan.warmUp.frames
+    config.duration_s = plan.duration.rounded(decimals: 4)
+    config.runs = plan.runs
+    config.input = plan.inputName
+    config.star_path = BenchReport.Choice(
+      requested: rendering.starPrimitive.rawValue, used: renderer.starPrimitiveChoice.used,
+      reason: renderer.starPrimitiveChoice.reason)
+    config.layer_cache = BenchReport.Choice(
+      requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
+      reason: renderer.layerCacheChoice.reason)
+    return config
   }
 
   nonisolated static var command: [String] { ["cosmos"] + CommandLine.arguments.dropFirst() }

@@ -1,3 +1,4 @@
+package import CosmosDrawing
 package import CosmosGeometry
 import CosmosInput
 import CosmosKit
@@ -33,9 +34,7 @@ import Glibc
   private static let lookInterval = 0.25
 
   /// - Throws: ``BenchError/noDisplay(reason:)``, or another reason why no window can be opened.
-  package init(
-    _ options: WindowOptions, icon: (width: Int, pixels: [UInt8])? = nil, clock: MonotonicClock
-  ) throws {
+  package init(_ options: WindowOptions, icon: Image, clock: MonotonicClock) throws {
     do {
       window = try Window.opened(options, clock: clock)
     } catch PlatformError.noDisplay(let reason) {
@@ -43,7 +42,7 @@ import Glibc
     }
     self.clock = clock
     context = try GLContext(of: window, debug: options.wantsDebugContext)
-    if let icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
+    window.setIcon(width: icon.width, pixels: icon.pixels)
     window.show()
     window.poll()
     viewport = window.viewport

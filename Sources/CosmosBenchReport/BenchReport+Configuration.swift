@@ -1,58 +1,31 @@
-package import CosmosFrameStats
-
 extension BenchReport {
   /// What was drawn and how: the options of the bench, defaults filled in.
   ///
   /// Fields that older reports do not have are optional.
   package struct Configuration: Codable, Equatable, Sendable {
-    package var scene: String
-    package var stars: Int
-    package var seed: UInt64
-    @OrNull package var gap: Double?
-    package var width: Int
-    package var height: Int
-    package var scale: Double
+    package var scene = ""
+    package var stars = 0
+    package var seed: UInt64 = 1
+    @OrNull package var gap: Double? = nil
+    package var width = 0
+    package var height = 0
+    package var scale = 1.0
     package var samples = 0
-    package var vsync: Int
-    @OrNull package var refresh_hz: Double?
-    @OrNull package var fps_limit: Double?
-    package var warmup_s: Double
-    package var warmup_frames: Int
-    package var duration_s: Double
-    package var runs: Int
+    package var vsync = 0
+    @OrNull package var refresh_hz: Double? = nil
+    @OrNull package var fps_limit: Double? = nil
+    package var warmup_s = 0.0
+    package var warmup_frames = 0
+    package var duration_s = 0.0
+    package var runs = 0
     package var blend = "gamma source-over"
     package var bytes_per_star = 0
-    package var input: String
-    @OrNull package var reduced_motion: Bool?
-    @OrNull package var star_path: Choice?
-    @OrNull package var layer_cache: Choice?
+    package var input = ""
+    @OrNull package var reduced_motion: Bool? = nil
+    @OrNull package var star_path: Choice? = nil
+    @OrNull package var layer_cache: Choice? = nil
 
-    /// Rates are in hertz, `duration` is in seconds, the size in logical pixels.
-    package init(
-      scene: String, stars: Int, seed: UInt64, gap: Double = 10, width: Int, height: Int,
-      scale: Double = 1, vsync: Int = 0, refreshRate: Double? = nil, frameRateLimit: Double? = nil,
-      warmUp: WarmUp = WarmUp(), duration: Double, runs: Int, input: String,
-      reducesMotion: Bool = false, starPrimitive: Choice, layerCache: Choice
-    ) {
-      self.scene = scene
-      self.stars = stars
-      self.seed = seed
-      self.gap = gap.field(4)
-      self.width = width
-      self.height = height
-      self.scale = scale.rounded(decimals: 4)
-      self.vsync = vsync
-      refresh_hz = refreshRate?.field(3)
-      fps_limit = frameRateLimit?.field(3)
-      warmup_s = warmUp.seconds.rounded(decimals: 4)
-      warmup_frames = warmUp.frames
-      duration_s = duration.rounded(decimals: 4)
-      self.runs = runs
-      self.input = input
-      reduced_motion = reducesMotion
-      star_path = starPrimitive
-      layer_cache = layerCache
-    }
+    package init() {}
   }
 
   /// An option that the renderer may decide itself.

@@ -207,5 +207,5 @@ extension Double {
   var milliseconds: Double { (1000 * self).rounded(decimals: 4) }
 
   /// Rounded to a number of decimals; nil where it is not finite, which JSON has no number for.
-  func field(_ decimals: Int) -> Double? { isFinite ? rounded(decimals: decimals) : nil }
+  package func field(_ decimals: Int) -> Double? { isFinite ? rounded(decimals: decimals) : nil }
 }

@@ -34,7 +34,7 @@ extension Double {
     return Swift.min(99.9, Swift.max(0.1, self)).fixed(1)
   }
 
-  func rounded(decimals: Int) -> Double {
+  package func rounded(decimals: Int) -> Double {
     let factor = Double.tenTo(decimals)
     let rounded = (self * factor).rounded() / factor
     return rounded.isFinite ? rounded : self

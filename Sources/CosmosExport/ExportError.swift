@@ -3,14 +3,6 @@ package enum ExportError: Error, Equatable {
   case badOutput(path: String, reason: String)
   /// The machine cannot write it, or stopped doing so.
   case cannotRender(path: String, reason: String)
-
-  /// 1 failure, 2 wrong usage.
-  package var exitCode: Int32 {
-    switch self {
-    case .cannotRender: 1
-    case .badOutput: 2
-    }
-  }
 }
 
 extension ExportError: CustomStringConvertible {

@@ -49,9 +49,18 @@ extension Image {
   /// - Parameter path: The file.
   /// - Throws: ``ImageError/cannotRead(path:reason:)``.
   public init(contentsOfPNG path: String) throws(ImageError) {
+    try self.init(path) { png_image_begin_read_from_file(&$0, path) }
+  }
+
+  /// Reads the bytes of such a file; errors have the path "PNG".
+  package init(png bytes: UnsafeRawBufferPointer) throws(ImageError) {
+    try self.init("PNG") { png_image_begin_read_from_memory(&$0, bytes.baseAddress, bytes.count) }
+  }
+
+  private init(_ path: String, _ begin: (inout png_image) -> Int32) throws(ImageError) {
     var header = png_image()
     header.version = UInt32(PNG_IMAGE_VERSION)
-    guard png_image_begin_read_from_file(&header, path) != 0 else {
+    guard begin(&header) != 0 else {
       throw .cannotRead(path: path, reason: Self.message(of: header))
     }
     header.format = Self.rgba

@@ -51,7 +51,7 @@ package final class VideoWriter {
     if file < 0 || close(file) != 0 { problem = "\(SystemCall.lastError). Try another place" }
     let started = Unfinished.begin {
       guard problem == nil else { return nil }
-      do throws(ChildProgram.SpawnError) {
+      do throws(FileError) {
         return try ChildProgram.spawn(words, input: ends.read)
       } catch {
         problem = "ffmpeg cannot be started: \(error.reason). Render sky-####.png without it"

@@ -23,9 +23,9 @@ extension ChildProgram {
       throw .cannotRead(path: words[0], reason: reason)
     }
     defer { close(errors.read) }
-    var failure = SpawnError(code: 0)
+    var failure = FileError.readerClosed
     let child = Unfinished.begin {
-      do throws(SpawnError) {
+      do throws(FileError) {
         return try spawn(words, output: output.write, errors: errors.write)
       } catch {
         failure = error
@@ -35,9 +35,7 @@ extension ChildProgram {
     // The program has copies; with these open its streams would never end.
     close(output.write)
     close(errors.write)
-    guard let child else {
-      throw .cannotRead(path: words[0], reason: SystemCall.errorText(failure.code))
-    }
+    guard let child else { throw failure }
     let streams = read([output.read, errors.read], of: child)
     let ending = ending(of: child)
     Unfinished.end(program: child)

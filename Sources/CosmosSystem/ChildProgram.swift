@@ -9,20 +9,13 @@ package enum ChildProgram {
       .first { access($0, X_OK) == 0 }
   }
 
-  package struct SpawnError: Error {
-    /// As in `errno`.
-    var code: Int32
-    /// The system's words.
-    package var reason: String { SystemCall.errorText(code) }
-  }
-
   /// Starts a program, in a process group of its own, and returns its identifier without waiting for its end.
   ///
   /// `words` are its name or path, followed by its arguments; the others the descriptors of its standard streams, where
   /// nil shares ours.
   package static func spawn(
     _ words: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
-  ) throws(SpawnError) -> Int32 {
+  ) throws(FileError) -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     defer { arguments.forEach { free($0) } }
     arguments.append(nil)
@@ -53,7 +46,9 @@ package enum ChildProgram {
     }
     var child = pid_t()
     let failure = posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
-    guard failure == 0 else { throw SpawnError(code: failure) }
+    guard failure == 0 else {
+      throw .cannotRead(path: words[0], reason: SystemCall.errorText(failure))
+    }
     return child
   }
 

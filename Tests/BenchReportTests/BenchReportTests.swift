@@ -52,11 +52,7 @@ import Testing
   }
 
   @Test func `what is not finite is null`() throws {
-    let config = BenchReport.Configuration(
-      scene: "sky", stars: 1, seed: 1, gap: .infinity, width: 1, height: 1, duration: 1, runs: 1,
-      input: "steady", starPrimitive: .init(requested: "auto", used: "points"),
-      layerCache: .init(requested: "auto", used: "off"))
-    let report = Samples.unpaced(runs: 1, frames: 10) { $0 = config }.report
+    let report = Samples.unpaced(runs: 1, frames: 10) { $0.gap = Double.infinity.field(4) }.report
     #expect(try report.json.contains("\"gap\" : null"))
   }
 

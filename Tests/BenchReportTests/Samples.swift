@@ -45,13 +45,8 @@ enum Samples {
     notes: [String] = [], isInterrupted: Bool = false,
     edit: (inout BenchReport.Configuration) -> Void = { _ in }
   ) -> RecordedBench {
-    var config = BenchReport.Configuration(
-      scene: "sky", stars: 9000, seed: 1, width: 1280, height: 720,
-      warmUp: WarmUp(seconds: 2, frames: 120), duration: 10, runs: runs.count, input: "steady",
-      starPrimitive: .init(
-        requested: "auto", used: "points", reason: "fastest of three over 90 frames, 3.1 ms"),
-      layerCache: .init(
-        requested: "auto", used: "off", reason: "under 50 000 stars in every layer"))
+    var config = config
+    config.runs = runs.count
     edit(&config)
     return RecordedBench(
       tool: .init(version: "1.0.0", commit: commit, build: build), system: system,
@@ -62,6 +57,20 @@ enum Samples {
       ],
       started: "2026-01-01T20:00:00Z", runs: runs, notes: notes, isInterrupted: isInterrupted)
   }
+
+  /// What was drawn of the sky, in any number of runs.
+  static let config: BenchReport.Configuration = {
+    var config = BenchReport.Configuration()
+    (config.scene, config.stars, config.gap) = ("sky", 9000, 10)
+    (config.width, config.height) = (1280, 720)
+    (config.warmup_s, config.warmup_frames, config.duration_s) = (2, 120, 10)
+    (config.input, config.reduced_motion) = ("steady", false)
+    config.star_path = .init(
+      requested: "auto", used: "points", reason: "fastest of three over 90 frames, 3.1 ms")
+    config.layer_cache = .init(
+      requested: "auto", used: "off", reason: "under 50 000 stars in every layer")
+    return config
+  }()
 
   static let softwareSystem: BenchReport.System = {
     var system = BenchReport.System(

@@ -55,15 +55,13 @@ struct TestMachine {
 
 extension SweepReport {
   static func sample(_ sweep: Sweep, notes: [String] = []) -> SweepReport {
-    SweepReport(
+    var config = Samples.config
+    config.scene = "field"
+    return SweepReport(
       tool: .init(version: "0.2.0", commit: "abc", build: "release"),
       system: .init(
         threads: 2, renderer: "llvmpipe", version: "4.5", vendor: "Mesa", session: "offscreen"),
-      config: .init(
-        scene: "field", stars: 0, seed: 1, width: 1280, height: 720, duration: 1, runs: 1,
-        input: "steady", starPrimitive: .init(requested: "auto", used: "points"),
-        layerCache: .init(requested: "off", used: "off")),
-      command: ["cosmos", "bench", "--sweep"], started: "2026-11-22T02:00:00Z", sweep: sweep,
+      config: config, command: ["cosmos", "bench", "--sweep"], started: "2026-11-22T02:00:00Z", sweep: sweep,
       elapsed: 58.2, notes: notes)
   }
 }

@@ -206,7 +206,7 @@ import Testing
       player.sky.bodies?.run(at: 1, from: 1)
       let instant = try #require(shown(player))
       #expect(abs(instant.seconds - Self.start.seconds - days * Self.day) < 1e-3)
-      let table = TonightTable(at: instant, bodies: Body.classical).places
+      let table = Ephemeris(at: instant).places(of: Body.classical)
       #expect(player.sky.bodies?.places == table)
       #expect(player.sky.bodies?.stops == table.map(\.position))
     }

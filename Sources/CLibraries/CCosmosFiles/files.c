@@ -22,6 +22,10 @@ static const unsigned char tide[] = {
 static const unsigned char starlight[] = {
 #embed "../../../Resources/Sounds/starlight.ogg"
 };
+// The icon beside it in 64 × 64 pixels.
+static const unsigned char icon[] = {
+#embed "../../../Resources/Icon/cosmos.png"
+};
 
 // What is read as a text ends with a zero.
 #define TEXT (const char[])
@@ -37,6 +41,7 @@ static const struct {
     {"Sounds/close.flac", close, sizeof close},
     {"Sounds/tide.ogg", tide, sizeof tide},
     {"Sounds/starlight.ogg", starlight, sizeof starlight},
+    {"Icon/cosmos.png", icon, sizeof icon},
     {"Figures/constellation-boundaries.txt", TEXT{
 #embed "../../../Resources/Figures/constellation-boundaries.txt" suffix(, 0)
     }},

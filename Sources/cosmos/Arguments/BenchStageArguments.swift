@@ -1,5 +1,6 @@
 import ArgumentParser
 import CosmosBench
+import CosmosDrawing
 import CosmosGeometry
 import CosmosPlatform
 import CosmosSystem
@@ -50,7 +51,6 @@ struct BenchStageArguments: ParsableArguments {
     options.monitor = screen.monitor
     options.isSynchronised = isSynchronised
     options.wantsDebugContext = BuildMode.watchesDriver
-    return try WindowStage(
-      options, icon: (Icon.width, Icon.pixels()), clock: clock)
+    return try WindowStage(options, icon: .icon, clock: clock)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CosmosSky
 import CosmosBench
+import CosmosBenchReport
 import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
@@ -162,11 +163,15 @@ struct SceneArguments: ParsableArguments {
   }
 
   var subject: BenchSubject {
-    let options = skyOptions(Circumstances())
+    var config = BenchReport.Configuration()
+    config.scene = scene.rawValue
+    config.stars = totalStars
+    config.seed = UInt64(seed)
+    config.gap = gap.field(4)
+    config.reduced_motion = reducesMotion
     return BenchSubject(
-      name: scene.rawValue, stars: totalStars, seed: UInt32(seed), gap: gap,
-      reducesMotion: reducesMotion, size: logicalSize,
-      makeScene: sceneFactory(options: options))
+      config: config, size: logicalSize,
+      makeScene: sceneFactory(options: skyOptions(Circumstances())))
   }
 
   /// Makes the scene that was asked for, at its start.

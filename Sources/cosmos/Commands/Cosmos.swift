@@ -33,7 +33,10 @@ import Glibc
     var settings: String?
     do {
       try checkArguments()
-      try UsageMessage.checkTopic(of: arguments, commands: commandNames)
+      // ArgumentParser shows the program's help for a command that there is not.
+      if arguments.first == "help", let sentence = unknownCommand(in: arguments) {
+        throw ValidationError(sentence)
+      }
       if let shell = Completion.requestedShell(in: arguments) {
         print(Completion.script(for: shell))
         return try StandardOutput.flush()
@@ -49,7 +52,7 @@ import Glibc
       let isUsage = if case .badOutput = error { true } else { false }
       let words = ["\(error)"] + (isUsage ? [settings].compactMap(\.self) : [])
       ErrorStream.write("cosmos: \(words.joined(separator: " "))\n")
-      Glibc.exit(error.exitCode)
+      Glibc.exit(isUsage ? 2 : 1)
     } catch let error as SettingsError {
       ErrorStream.write("cosmos: \(error)\n")
       Glibc.exit(2)
@@ -82,14 +85,27 @@ import Glibc
   }
 
   private static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
-    if let sentence = UsageMessage.unknownCommand(in: arguments, commands: commandNames) {
+    if let sentence = unknownCommand(in: arguments) {
       return "cosmos: \(sentence)\nSee 'cosmos --help' for all commands.\n"
     }
     return "cosmos: \(ValidationError.sentence(message(for: error)))\n"
       + "See 'cosmos help \(wantedCommand)' for all options.\n"
   }
 
-  static var commandNames: [String] {
+  /// What to say instead of ArgumentParser's message if the first argument was meant as a command; nil if there are no
+  /// arguments, or the first is a command or an option.
+  private static func unknownCommand(in arguments: [String]) -> String? {
+    let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) else {
+      return nil
+    }
+    let advice =
+      Spelling.nearest(to: word, in: commandNames).map { ": did you mean '\($0)'?" }
+      ?? ". The commands are: \(commandNames.joined(separator: ", "))."
+    return "There is no command '\(word)'\(advice)"
+  }
+
+  private static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 

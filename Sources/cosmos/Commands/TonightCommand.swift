@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosBenchReport
 import CosmosZodiac
 import CosmosSystem
 
@@ -30,7 +31,51 @@ struct TonightCommand: ParsableCommand {
   func validate() throws { try date?.requireEphemeris(advice: "") }
 
   func run() throws {
-    let table = TonightTable(at: date?.instant ?? .now, bodies: planets.bodies)
-    try StandardOutput.write(json ? table.json : table.text)
+    let instant = date?.instant ?? .now
+    let places = Ephemeris(at: instant).places(of: planets.bodies)
+    try StandardOutput.write(json ? Self.json(instant, places) : Self.text(instant, places))
+  }
+
+  /// A line for each body, under a heading.
+  private static func text(_ instant: Instant, _ places: [BodyPlace]) -> String {
+    let (date, time) = instant.parts
+    var text = "\(date) \(time) UTC\n\n"
+    text += line("", ["longitude", "latitude", "magnitude", "lit"], "constellation")
+    for place in places {
+      let numbers = [
+        "\(place.longitude.fixed(2))°",
+        "\(place.latitude < 0 ? "−" : "+")\(abs(place.latitude).fixed(2))°",
+        "\(place.magnitude < 0 ? "−" : "")\(abs(place.magnitude).fixed(1))",
+        place.body == .sun ? "" : "\(Int((place.phase * 100).rounded())) %",
+      ]
+      text += line(place.body.name, numbers, place.constellation.name)
+    }
+    return text
+  }
+
+  private static func line(_ name: String, _ numbers: [String], _ end: String) -> String {
+    let columns = zip(numbers, [9, 10, 11, 7]).map { $0.padded(toLeft: $1) }
+    return name.padded(to: 9) + columns.joined() + "   " + end + "\n"
+  }
+
+  /// The moment and the bodies, in degrees, with the lit share as `phase` and the place on the ribbon as `p`.
+  private static func json(_ instant: Instant, _ places: [BodyPlace]) -> String {
+    let bodies = places.map { place in
+      """
+          {"name": "\(place.body.name)", "longitude": \(place.longitude.fixed(4)), \
+      "latitude": \(place.latitude.fixed(4)), "magnitude": \(place.magnitude.fixed(2)), \
+      "phase": \(place.phase.fixed(4)), "constellation": "\(place.constellation.name)", \
+      "p": \(place.position.fixed(5))}
+      """
+    }
+    return """
+      {
+        "date": "\(instant.text)",
+        "bodies": [
+      \(bodies.joined(separator: ",\n"))
+        ]
+      }
+
+      """
   }
 }

@@ -22,8 +22,8 @@ struct WallpaperCommand: ParsableCommand {
     value: "N",
     "The monitor to cover, 1…16, 1 is the first, or all (default: all).",
     completion: .list(["all"]),
-    parse: WallpaperPlace.parse)
-  var monitor = WallpaperPlace(monitor: nil)
+    parse: DesktopPlace.parse)
+  var monitor = DesktopPlace(monitor: nil)
 
   @Option(
     value: "N",
@@ -71,7 +71,7 @@ struct WallpaperCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let watch = RestWatch(lock: pauseWhenLocked, powerSaver: pauseOnPowerSaver)
       let battery = pauseOnBattery ? BatteryWatch() : nil
-      var place = DesktopPlace(monitor: monitor.monitor)
+      var place = monitor
       place.layer = layer
       place.endsWithInput = untilInput
       try scene.drift(
@@ -98,16 +98,13 @@ struct WallpaperCommand: ParsableCommand {
   }
 }
 
-/// What a wallpaper covers: one monitor, or all.
-struct WallpaperPlace {
-  /// 1 is the first; nil for all.
-  var monitor: Int?
-
-  static func parse(_ text: String) throws -> WallpaperPlace {
-    if text == "all" { return WallpaperPlace(monitor: nil) }
+extension DesktopPlace {
+  /// One monitor, or all.
+  fileprivate static func parse(_ text: String) throws -> DesktopPlace {
+    if text == "all" { return DesktopPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {
       throw ValidationError(ofValue: "--monitor '\(text)' is no monitor: want 1…16, or all.")
     }
-    return WallpaperPlace(monitor: number)
+    return DesktopPlace(monitor: number)
   }
 }

@@ -112,7 +112,7 @@ struct WindowCommand: ParsableCommand {
       var options = try scene.windowOptions(rendering, framesPerSecond: fps)
       options.monitor = screen.monitor
       options.isSynchronised = vsync
-      options.icon = Image(width: Icon.width, height: Icon.width, pixels: Icon.pixels())
+      options.icon = try Image.icon
       return options
     }
   }
