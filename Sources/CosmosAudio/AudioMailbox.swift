@@ -9,7 +9,6 @@ import Synchronization
 final class AudioMailbox: Sendable {
   /// Changing them does not wake the audio thread; ``post(_:)`` does.
   let requests: Mutex<AudioRequests>
-  /// Wakes the audio thread.
   let work: WakePipe
 
   /// Nil where the system has no file descriptors left.
@@ -25,11 +24,8 @@ final class AudioMailbox: Sendable {
     work.wake()
   }
 
-  /// Takes the effects out and copies the rest.
-  ///
-  /// - Parameter effects: Receives the effects. Its storage is left in their place, so that neither
-  ///   thread allocates.
-  /// - Returns: The requests without effects.
+  /// Takes the effects out and copies the rest; the storage of `effects` is left in their place, so that neither
+  /// thread allocates.
   func take(effects: inout [AudioRequests.Effect]) -> AudioRequests {
     effects.removeAll(keepingCapacity: true)
     return requests.withLock { requests in

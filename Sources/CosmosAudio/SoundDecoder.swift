@@ -6,8 +6,6 @@ struct SoundDecoder {
   private let functions: SndfileFunctions
 
   /// Opens the library, which takes about a millisecond.
-  ///
-  /// - Throws: ``AudioError/noDecoder(reason:)`` if it is not installed.
   init() throws(AudioError) {
     var functions = SndfileFunctions()
     if let complaint = cosmosLoadSndfile(&functions) {
@@ -17,17 +15,13 @@ struct SoundDecoder {
   }
 
   /// Decodes a sound; loops are of their exact length and without a seam.
-  ///
-  /// - Throws: ``AudioError/noDecoder(reason:)`` if the library does not support the file's codec.
   func decode(_ sound: Sound) throws(AudioError) -> PCMBuffer {
     let buffer = try decode(sound.file)
     guard let seconds = sound.loopSeconds else { return buffer }
     return buffer.loop(frameCount: seconds * buffer.sampleRate)
   }
 
-  /// Decodes a stereo file of any format that libsndfile knows.
-  ///
-  /// - Throws: ``AudioError/noDecoder(reason:)`` if it does not decode to its end.
+  /// Decodes a stereo file of any format that libsndfile knows, to its end.
   func decode(_ bytes: UnsafeRawBufferPointer) throws(AudioError) -> PCMBuffer {
     // libsndfile opens files, and this is one in memory.
     let descriptor = cosmosMemoryFile(bytes.baseAddress, bytes.count)

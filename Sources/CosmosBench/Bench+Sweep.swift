@@ -1,6 +1,7 @@
 package import CosmosBenchReport
 import CosmosFrameStats
 import CosmosGeometry
+import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
@@ -45,7 +46,7 @@ extension Bench {
   private func loaded(with subject: BenchSubject, seconds: Double) -> Bench {
     var bench = self
     bench.subject = subject
-    bench.rendering.layerCache = .off
+    bench.options.rendering.layerCache = .off
     bench.plan = BenchPlan(
       source: .script(.steady), pacing: .unpaced,
       warmUp: WarmUp(seconds: 0, frames: Sweep.warmUpFrames), duration: seconds, runs: 1)

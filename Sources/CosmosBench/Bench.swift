@@ -6,7 +6,7 @@ import CosmosInput
 package import CosmosKit
 import CosmosOpenGL
 import CosmosPlatform
-package import CosmosRendering
+import CosmosRendering
 import CosmosScenes
 package import CosmosSystem
 import CosmosZodiac
@@ -16,29 +16,20 @@ import CosmosZodiac
   var plan: BenchPlan
   var subject: BenchSubject
   let tool: BenchReport.Tool
-  /// The font family of labels.
-  private let font: String
-  /// Reads a shader file in place of the built-in one.
-  private let shaderOverride: (@Sendable (String) -> String?)?
-  private let tunings: DriverTunings
-  var rendering: RendererOptions
+  /// How it draws, as a window does.
+  var options: SceneWindow.Options
   let stage: any BenchStage
   let clock: MonotonicClock
 
   package init(
-    plan: BenchPlan, subject: BenchSubject, version: String, font: String,
-    shaderOverride: (@Sendable (String) -> String?)? = nil,
-    tunings: DriverTunings = DriverTunings(), rendering: RendererOptions,
+    plan: BenchPlan, subject: BenchSubject, version: String, options: SceneWindow.Options,
     stage: any BenchStage, clock: MonotonicClock
   ) {
     self.plan = plan
     self.subject = subject
     tool = BenchReport.Tool(
       version: version, commit: BuildMode.commit, build: BuildMode.name)
-    self.font = font
-    self.shaderOverride = shaderOverride
-    self.tunings = tunings
-    self.rendering = rendering
+    self.options = options
     self.stage = stage
     self.clock = clock
   }
@@ -78,9 +69,10 @@ import CosmosZodiac
   /// A renderer to which what is known of the driver was applied; it is measured now if it is not known.
   func tunedRenderer() throws -> Renderer {
     let renderer = try Renderer(
-      geometry: subject.makeScene().geometry, font: font, options: rendering,
-      context: stage.context, shaderOverride: shaderOverride)
-    var tuning = RendererTuning(store: tunings)
+      geometry: subject.makeScene().geometry, font: options.font ?? Renderer.standardFont,
+      options: options.rendering, context: stage.context,
+      shaderOverride: options.shaderOverride)
+    var tuning = RendererTuning(store: options.tunings)
     tuning.recall(for: stage.target, renderer)
     while !Interruption.isRequested, tuning.step(for: stage.target, renderer) {}
     return renderer
@@ -144,11 +136,11 @@ import CosmosZodiac
     config.runs = plan.runs
     config.input = plan.inputName
     config.star_path = BenchReport.Choice(
-      requested: rendering.starPrimitive.rawValue, used: renderer.starPrimitiveChoice.used,
-      reason: renderer.starPrimitiveChoice.reason)
+      requested: options.rendering.starPrimitive.rawValue,
+      used: renderer.starPrimitiveChoice.used, reason: renderer.starPrimitiveChoice.reason)
     config.layer_cache = BenchReport.Choice(
-      requested: rendering.layerCache.rawValue, used: renderer.layerCacheChoice.used,
-      reason: renderer.layerCacheChoice.reason)
+      requested: options.rendering.layerCache.rawValue,
+      used: renderer.layerCacheChoice.used, reason: renderer.layerCacheChoice.reason)
     return config
   }
 

@@ -2,7 +2,6 @@ import CosmosBenchReport
 import CosmosSystem
 import Glibc
 
-/// The files that a report is written to.
 package struct BenchOutput {
   package enum Kind: String, CaseIterable, Sendable {
     case json, csv, report, mangohud, presentmon

@@ -121,8 +121,10 @@ extension BenchReport {
     }
     let wanted = "Give the file that 'cosmos bench --json FILE' wrote"
     let data = Data(text.utf8)
+    var hasSchema = false
     do {
       let schema = try JSONDecoder().decode(Head.self, from: data).schema
+      hasSchema = true
       switch schema {
       case Self.schema: break
       case _ where schema.hasPrefix("cosmos-sweep/"):
@@ -136,25 +138,20 @@ extension BenchReport {
           " has the schema \"\(ReportError.shortened(schema))\", this version reads "
             + "\"\(Self.schema)\". Measure it again with this version.")
       }
+      self = try JSONDecoder().decode(BenchReport.self, from: data)
     } catch let error as ReportError {
       throw error
-    } catch DecodingError.dataCorrupted {
-      throw fault(" is not JSON. \(wanted).")
+    } catch DecodingError.dataCorrupted(let context) {
+      throw context.codingPath.isEmpty
+        ? fault(" is not JSON. \(wanted).") : wrong(context.codingPath.text)
+    } catch DecodingError.keyNotFound(let key, let context) where hasSchema {
+      throw missing((context.codingPath + [key]).text)
+    } catch DecodingError.valueNotFound(_, let context) where hasSchema {
+      throw missing(context.codingPath.text)
+    } catch DecodingError.typeMismatch(_, let context) where hasSchema {
+      throw wrong(context.codingPath.text)
     } catch {
       throw fault(" is JSON but no bench report: it has no \"schema\". \(wanted).")
-    }
-    do {
-      self = try JSONDecoder().decode(BenchReport.self, from: data)
-    } catch DecodingError.keyNotFound(let key, let context) {
-      throw missing((context.codingPath + [key]).text)
-    } catch DecodingError.valueNotFound(_, let context) {
-      throw missing(context.codingPath.text)
-    } catch DecodingError.typeMismatch(_, let context) {
-      throw wrong(context.codingPath.text)
-    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-      throw wrong(context.codingPath.text)
-    } catch {
-      throw fault(" is not JSON. \(wanted).")
     }
     let medians = summary.median_of_runs
     for (name, number) in [("p50", medians.p50), ("p99", medians.p99)] {

@@ -1,13 +1,6 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns of the first line of ``mangoHudLog``: what the second line says of the machine.
-  ///
-  /// - Source: MangoHud, `src/logging.cpp`. FlightlessSomething wants exactly this line.
-  static let mangoHudSystemColumns = [
-    "os", "cpu", "gpu", "ram", "kernel", "driver", "cpuscheduler",
-  ]
-
   /// The columns of the third line of ``mangoHudLog``, and so of every frame.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
@@ -24,12 +17,15 @@ extension RecordedBench {
   /// follow each other, as if no time had passed between them.
   package var mangoHudLog: String {
     let system = report.system
-    let machine = [
-      system.os, system.cpu, system.gl_renderer, system.memory_kb.map { String($0) }, system.kernel,
-      system.mesa.map { "Mesa \($0)" } ?? system.gl_version, system.cpu_governor,
+    // FlightlessSomething wants exactly these names.
+    let machine: KeyValuePairs<String, String?> = [
+      "os": system.os, "cpu": system.cpu, "gpu": system.gl_renderer,
+      "ram": system.memory_kb.map { String($0) }, "kernel": system.kernel,
+      "driver": system.mesa.map { "Mesa \($0)" } ?? system.gl_version,
+      "cpuscheduler": system.cpu_governor,
     ]
-    var text = Self.mangoHudSystemColumns.joined(separator: ",") + "\n"
-    text += machine.map { ($0 ?? "").plainCell }.joined(separator: ",") + "\n"
+    var text = machine.map(\.key).joined(separator: ",") + "\n"
+    text += machine.map { ($0.value ?? "").plainCell }.joined(separator: ",") + "\n"
     text += Self.mangoHudFrameColumns.joined(separator: ",") + "\n"
     var elapsed = 0.0
     for run in runs {

@@ -17,9 +17,6 @@ extension RecordedBench {
   ///
   /// Times are in milliseconds; what is unknown is `NA`. A frame begins where the swap before it ended,
   /// as PresentMon has it. Runs follow each other, as if no time had passed between them.
-  ///
-  /// - Parameter processID: The program's process.
-  /// - Returns: Lines of cells without commas or quotation marks.
   package func presentMonLog(processID: Int) -> String {
     var text = Self.presentMonColumns.joined(separator: ",") + "\n"
     let fixed: [String: String] = [

@@ -36,9 +36,7 @@ package struct FrameList: Equatable, Sendable {
     self.init((first < 0 ? 0 : first)...last)
   }
 
-  /// Reads a list.
-  ///
-  /// - Throws: A ``Problem`` that names the part of the text that it is about.
+  /// Reads a list; a ``Problem`` names the part of the text that it is about.
   package init(parsing text: String) throws(Problem) {
     var runs: [Run] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

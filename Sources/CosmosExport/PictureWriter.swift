@@ -18,9 +18,7 @@ package final class PictureWriter: Sendable {
 
   init(atOnce count: Int) { lines = (0..<count).map { _ in WorkLine() } }
 
-  /// Adds a picture, which `write` is called with on another thread.
-  ///
-  /// - Throws: Why an earlier picture was not written.
+  /// Adds a picture, which `write` is called with on another thread; throws why an earlier one was not written.
   func add(_ image: Image, _ write: @escaping @Sendable (Image) throws -> Void) throws {
     let count = max(1, min(lines.count, Self.most / image.pixels.count))
     let line = lines[state.withLock { $0.added } % count]

@@ -64,10 +64,7 @@ struct IdleSky: Equatable, Sendable {
 
   /// When the picture of a sky that drifts changes next: at the next step, or with a meteor.
   ///
-  /// - Parameters:
-  ///   - time: Seconds.
-  ///   - speed: Device pixels a second of the top layer, not 0.
-  /// - Returns: Seconds.
+  /// The speed is device pixels a second of the top layer, not 0.
   func nextChange(after time: Double, driftingAt speed: Double) -> Double {
     min(time + Self.driftStep / speed, meteors?.nextChange(after: time) ?? .infinity)
   }
@@ -84,11 +81,7 @@ struct IdleSky: Equatable, Sendable {
   /// are by their factors.
   func sway(at time: Double) -> Double { sway.value(at: time) }
 
-  /// Lets the layers follow a pointer.
-  ///
-  /// - Parameters:
-  ///   - place: −1…1 from the window's left edge to its right one; nil where there is none.
-  ///   - time: Seconds.
+  /// Lets the layers follow a pointer: −1…1 from the window's left edge to its right one; nil where there is none.
   fileprivate mutating func follow(_ place: Double?, at time: Double) {
     let wanted = clamp(place ?? 0, -1, 1) * Self.farthestSway
     guard drift != nil, wanted != sway.target else { return }

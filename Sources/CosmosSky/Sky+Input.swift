@@ -165,9 +165,7 @@ extension Sky {
     }
   }
 
-  /// Handles a key while the menu is open.
-  ///
-  /// - Returns: Whether the menu has a use for it.
+  /// Handles a key while the menu is open, and says whether the menu has a use for it.
   private mutating func pressInMenu(_ key: Key, at time: Double) -> Bool {
     let start = Int(wrapped(scroller.ribbon.position(at: time).rounded(), period: 12))
     switch key {

@@ -1,7 +1,6 @@
 import Glibc
 
 extension ChildProgram {
-  /// How a program ended, and what it wrote.
   package struct Outcome: Equatable, Sendable {
     /// The exit code, or 128 and the number of the signal that ended it.
     package let status: Int32

@@ -28,9 +28,7 @@ package struct ProgressLine {
     update { now.text(done, after: $0) }
   }
 
-  /// Shows a text where the last one has been there for a while.
-  ///
-  /// - Parameter text: Made of the seconds since the line was created.
+  /// Shows a text, made of the seconds since the line was created, where the last one has been there for a while.
   package mutating func update(_ text: (Double) -> String) {
     let now = clock.now
     guard now - lastShown > interval else { return }
@@ -38,7 +36,6 @@ package struct ProgressLine {
     show(text(now))
   }
 
-  /// Shows a text at once.
   package mutating func show(_ text: String) {
     wasShown = true
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")

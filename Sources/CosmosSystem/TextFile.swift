@@ -6,7 +6,6 @@ package final class TextFile {
   private let file: Int32
   /// The size of a regular file in bytes; nil for a pipe or a device.
   package let size: Int?
-  /// How many bytes the pieces had so far.
   package private(set) var bytesRead = 0
 
   /// Bytes of a piece, at most.

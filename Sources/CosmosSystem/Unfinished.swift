@@ -47,7 +47,6 @@ package enum Unfinished {
     }
   }
 
-  /// Forgets a program that has ended.
   package static func end(program: Int32) {
     list.withLock { _ = $0.programs.remove(program) }
   }

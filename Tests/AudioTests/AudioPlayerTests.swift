@@ -7,19 +7,6 @@ import Testing
 
 /// Through OpenAL itself, in processes of their own: it reads its configuration once.
 @Suite(.serialized) struct AudioPlayerTests {
-  /// Sleeps until something holds.
-  private static func wait(until condition: () -> Bool) -> Bool {
-    for _ in 0..<6000 {
-      if condition() { return true }
-      usleep(10_000)
-    }
-    return false
-  }
-
-  private static func isReady(_ player: AudioPlayer) -> Bool {
-    [.ready, .complete].contains(player.status)
-  }
-
   @Test func `the file holds a tick where it was asked for, sample by sample`() async throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
@@ -28,7 +15,7 @@ import Testing
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       // Also before the first sound is there: an early one is late or dropped, never a crash.
       player.play(.tick)
-      precondition(Self.wait { player.status == .complete })
+      precondition(Condition.holds(within: 60) { player.status == .complete })
       // If the early one is late, it is over when the next one begins.
       usleep(500_000)
       player.play(.tick)
@@ -66,7 +53,7 @@ import Testing
       Workshop.use(path)
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
-      precondition(Self.wait { player.status == .complete })
+      precondition(Condition.holds(within: 60) { player.status == .complete })
       // However long loading took.
       player.noteActivity()
       sleep(5)
@@ -109,7 +96,7 @@ import Testing
       AudioPlayer.quietenLibraries()
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
-      precondition(Self.wait { player.status == .unavailable(.noDevice) })
+      precondition(Condition.holds(within: 60) { player.status == .unavailable(.noDevice) })
       for _ in 0..<20 {
         player.play(.open)
         usleep(20_000)
@@ -133,19 +120,19 @@ import Testing
       Workshop.use(path)
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
-      precondition(Self.wait { Self.isReady(player) })
+      precondition(Condition.holds(within: 60) { [.ready, .complete].contains(player.status) })
       // From now on a new device is a good one.
       unlink(path + "/out.wav")
       var longest = 0.0
       precondition(
-        Self.wait {
+        Condition.holds(within: 60) {
           let begin = MonotonicClock.secondsSinceBoot
           player.play(.tick)
           longest = max(longest, MonotonicClock.secondsSinceBoot - begin)
           return FileManager.default.fileExists(atPath: path + "/out.wav")
         })
       precondition(longest < 0.1, "playing took \(longest) s")
-      precondition(Self.wait { player.status == .complete })
+      precondition(Condition.holds(within: 60) { player.status == .complete })
       player.play(.tick)
       usleep(300_000)
       player.stop()
@@ -188,7 +175,7 @@ import Testing
       Workshop.use(path, driver: "null")
       let player = AudioPlayer(isMuted: false, restDelay: 0.5)
       player.setAmbience(on: true)
-      precondition(Self.wait { player.status == .complete })
+      precondition(Condition.holds(within: 60) { player.status == .complete })
       // Ten seconds of fading and three of lingering.
       sleep(15)
       var before = timespec()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CosmosFrameStats
+import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import Testing
@@ -17,9 +18,11 @@ import Testing
     let plan = BenchPlan(
       source: .script(.steady), pacing: .unpaced, warmUp: WarmUp(seconds: 0, frames: 5),
       duration: duration, runs: runs)
+    var options = SceneWindow.Options()
+    options.rendering = RendererOptions()
     return try Bench(
       plan: plan, subject: try SceneArguments.parse([]).subject, version: "test",
-      font: Renderer.standardFont, rendering: RendererOptions(), stage: stage, clock: stage.clock
+      options: options, stage: stage, clock: stage.clock
     ).record()
   }
 

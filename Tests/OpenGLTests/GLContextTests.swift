@@ -83,12 +83,9 @@ import Testing
   func `what cannot be done without is named`(missing: DriverInteger, name: String) throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == missing ? 0 : 16384 }
-    do throws(GLError) {
+    #expect(throws: GLError.extensionMissing(name, found: "inert")) {
       let context = try GLContext(of: nil, functions: functions)
       _ = try GLBufferTexture(texels: [.zero], unit: 0, in: context)
-      Issue.record("\(name) is not missed")
-    } catch {
-      #expect(error == .extensionMissing(name, found: "inert"))
     }
   }
 
@@ -97,11 +94,8 @@ import Testing
     functions.getInteger = { $0 == .maxTextureBufferSize ? 3 : 16384 }
     let context = try GLContext(of: nil, functions: functions)
     _ = try GLBufferTexture(texels: [.zero, .zero, .zero], unit: 0, in: context)
-    do throws(GLError) {
+    #expect(throws: GLError.geometryTooLarge(texels: 4, limit: 3)) {
       _ = try GLBufferTexture(texels: [.zero, .zero, .zero, .zero], unit: 0, in: context)
-      Issue.record("Four texels were taken.")
-    } catch {
-      #expect(error == .geometryTooLarge(texels: 4, limit: 3))
     }
   }
 
@@ -145,23 +139,16 @@ import Testing
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .majorVersion ? 2 : 1 }
     functions.getString = { $0 == .version ? "2.1 Mesa 20" : "?" }
-    do throws(GLError) {
-      _ = try GLContext(of: nil, functions: functions)
-      Issue.record("2.1 was taken")
-    } catch {
-      #expect(error == .versionTooOld(found: "2.1 Mesa 20"))
-      #expect("\(error)".hasPrefix("OpenGL 3.1 is needed, the driver offers 2.1 Mesa 20."))
-    }
+    let error = GLError.versionTooOld(found: "2.1 Mesa 20")
+    #expect(throws: error) { _ = try GLContext(of: nil, functions: functions) }
+    #expect("\(error)".hasPrefix("OpenGL 3.1 is needed, the driver offers 2.1 Mesa 20."))
   }
 
   @Test func `a texture larger than the driver allows is refused before it is asked for`() throws {
     let trace = GLTrace()
     let context = try context(trace)
-    do throws(GLError) {
+    #expect(throws: GLError.sizeTooLarge(width: 20_000, height: 4, limit: 16_384)) {
       _ = try GLTexture(.r8, width: 20_000, height: 4, filter: .nearest, in: context)
-      Issue.record("20 000 pixels were taken")
-    } catch {
-      #expect(error == .sizeTooLarge(width: 20_000, height: 4, limit: 16_384))
     }
     #expect(trace.calls.isEmpty)
   }

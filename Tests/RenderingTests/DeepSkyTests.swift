@@ -45,12 +45,9 @@ import Testing
   @Test func `pictures of slow motion differ by what moves, and by no grain that jumps`() throws {
     try Headless.run { context in
       let renderer = try Renderer(options: Fields.options(cache: .auto), context: context)
-      let picture = try OffscreenPicture(width: 320, height: 180, in: context)
-      var images: [Image] = []
       // A tenth of a pixel from one to the next, over a whole one.
-      for step in 0..<14 {
-        try renderer.draw(frame(1_000_000, at: 9 + Double(step) * 0.1 / 320), into: picture.target)
-        images.append(picture.image())
+      let images = try (0..<14).map { step in
+        try renderer.picture(of: frame(1_000_000, at: 9 + Double(step) * 0.1 / 320))
       }
       let changes = zip(images, images.dropFirst()).map { before, after in
         zip(before.pixels, after.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
@@ -165,14 +162,11 @@ import Testing
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 0), context: context)
       let anew = try Renderer(options: Fields.options(cache: .on), context: context)
-      let picture = try OffscreenPicture(width: 320, height: 180, in: context)
       for step in 0..<40 {
-        let position = 3 + Double(step) * 0.02
-        try renderer.draw(frame(81_000, at: position), into: picture.target)
+        let frame = frame(81_000, at: 3 + Double(step) * 0.02)
+        let moving = try renderer.picture(of: frame)
         guard step > 0 else { continue }
-        let moving = picture.image()
-        try anew.draw(frame(81_000, at: position), into: picture.target)
-        let found = try #require(picture.image().difference(to: moving, tolerance: 60))
+        let found = try #require(anew.picture(of: frame).difference(to: moving, tolerance: 60))
         // Whole pixels while it moves, and no star that is missing.
         #expect(found.count < 320 * 180 / 500, "step \(step): \(found)")
       }

@@ -37,11 +37,7 @@ enum Fields {
   static func picture(
     of frame: Frame, _ options: RendererOptions, in context: GLContext
   ) throws -> Image {
-    let renderer = try Renderer(options: options, context: context)
-    let picture = try OffscreenPicture(
-      width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
-    try renderer.draw(frame, into: picture.target)
-    return picture.image()
+    try Renderer(options: options, context: context).picture(of: frame)
   }
 
   /// What a field should look like, computed star by star in double precision.

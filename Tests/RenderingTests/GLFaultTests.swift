@@ -14,18 +14,14 @@ import Testing
     try Headless.alone {
       let context = try GLContext(
         of: hasDriver ? try HeadlessContext() : nil, functions: functions)
-      var options = RendererOptions()
-      options.layerCache = .on
       var sky = Sky(options: SkyOptions(), size: Self.size)
-      let renderer = try Renderer(geometry: sky.geometry, options: options, context: context)
-      let picture = try OffscreenPicture(
-        width: Int(Self.size.width), height: Int(Self.size.height), in: context)
+      let renderer = try Renderer(
+        geometry: sky.geometry, options: Fields.options(cache: .on), context: context)
       sky.advance(to: 2)
       var frame = sky.frame(at: 2, in: Viewport(size: Self.size))
       // The sky's own are too small here to be drawn.
       frame.add(Label(text: "sky", center: Point(x: 48, y: 32), size: 12, color: .white))
-      try renderer.draw(frame, into: picture.target)
-      let image = picture.image()
+      let image = try renderer.picture(of: frame)
       try context.checkMemory()
       return image
     }

@@ -13,12 +13,7 @@ import Testing
     let stars = library.add(stars: [LibraryStar(position: end, radius: 2, color: .white)])
     let path = library.add(path: Path([.move(.zero), .line(end)]))
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
-    let stroke = frame.add(Stroke())
-    frame.add(
-      .lines(
-        LineDraw(
-          set: lines, origin: .zero, scale: 1, width: 1, color: .white,
-          strokes: stroke..<(stroke + 1))))
+    frame.addLines(lines)
     frame.add(.figureStars(FigureStars(set: stars, origin: .zero, scale: 1)))
     frame.add(PathDraw(path: path, origin: .zero, scale: 1, width: 1, color: .white))
     return (library, frame)
@@ -59,12 +54,7 @@ import Testing
   @Test func `an end that follows the shift is that much farther to the right`() throws {
     func picture(of lines: LineSet, in library: GeometryLibrary, shift: Double) throws -> Image {
       var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
-      let stroke = frame.add(Stroke())
-      frame.add(
-        .lines(
-          LineDraw(
-            set: lines, origin: Point(x: 5, y: 5), scale: 1, width: 2, color: .white,
-            strokes: stroke..<(stroke + 1), shift: shift)))
+      frame.addLines(lines, at: Point(x: 5, y: 5), width: 2, shift: shift)
       return try Layers.picture(of: frame, geometry: library)
     }
     let (from, to) = (Point(x: 3, y: 2), Point(x: 20, y: 40))
@@ -127,12 +117,7 @@ import Testing
     let set = library.add(lines: [line], gaps: [(30, 10)])
     var frame = Frame(viewport: Viewport(size: Size(width: 140, height: 20)))
     frame.add(.fill(.black))
-    let stroke = frame.add(Stroke())
-    frame.add(
-      .lines(
-        LineDraw(
-          set: set, origin: .zero, scale: 1, width: 4, color: .white, strokes: stroke..<(stroke + 1)
-        )))
+    frame.addLines(set, width: 4)
     let image = try Layers.picture(of: frame, geometry: library)
     let lit = (0..<140).filter { image[$0, 10].x > 128 }
     #expect(lit == Array(50..<110))

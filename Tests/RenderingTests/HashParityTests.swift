@@ -21,7 +21,7 @@ import Testing
           gl_Position = vec4(0.0);
         }
         """
-      epoxy_glUseProgram(Self.program(vertex, capturing: "star"))
+      epoxy_glUseProgram(makeProgram([0x8B31: vertex], capturing: "star"))
       let array = try GLObject(.vertexArray, in: context)
       let input = try GLObject(.buffer, in: context)
       let output = try GLObject(.buffer, in: context)
@@ -53,23 +53,6 @@ import Testing
       }
       return values
     }
-  }
-
-  /// A program of a vertex shader alone, one of whose outputs is written into a buffer.
-  private static func program(_ source: String, capturing output: String) -> UInt32 {
-    let (program, shader) = (epoxy_glCreateProgram(), epoxy_glCreateShader(0x8B31))
-    source.withCString { text in
-      var pointer: UnsafePointer<CChar>? = text
-      epoxy_glShaderSource(shader, 1, &pointer, nil)
-    }
-    epoxy_glCompileShader(shader)
-    epoxy_glAttachShader(program, shader)
-    output.withCString { text in
-      var pointer: UnsafePointer<CChar>? = text
-      epoxy_glTransformFeedbackVaryings(program, 1, &pointer, 0x8C8C)
-    }
-    epoxy_glLinkProgram(program)
-    return program
   }
 
   private func expectParity(_ stars: [(index: UInt32, key: UInt32)]) throws {

@@ -20,7 +20,11 @@ struct Host {
   private let sampler: UInt32
 
   init() {
-    program = Self.makeProgram()
+    let version = "#version 330 core\n"
+    program = makeProgram([
+      0x8B31: version + "void main() { gl_Position = vec4(2.0); }",
+      0x8B30: version + "void main() {}",
+    ])
     func name(_ make: (Int32, UnsafeMutablePointer<UInt32>) -> Void) -> UInt32 {
       var name: UInt32 = 0
       make(1, &name)
@@ -115,20 +119,25 @@ struct Host {
     epoxy_glPixelStorei(first + 2, rowLength)
     epoxy_glPixelStorei(first + 5, 8)
   }
+}
 
-  private static func makeProgram() -> UInt32 {
-    let program = epoxy_glCreateProgram()
-    for (stage, body) in [(0x8B31, "gl_Position = vec4(2.0);"), (0x8B30, "")] {
-      let shader = epoxy_glCreateShader(UInt32(stage))
-      "#version 330 core\nvoid main() { \(body) }\n".withCString { text in
-        var pointer: UnsafePointer<CChar>? = text
-        epoxy_glShaderSource(shader, 1, &pointer, nil)
-      }
-      epoxy_glCompileShader(shader)
-      epoxy_glAttachShader(program, shader)
-      epoxy_glDeleteShader(shader)
+/// A program of shaders for stages, one of whose outputs may be written into a buffer.
+func makeProgram(_ shaders: [UInt32: String], capturing output: String? = nil) -> UInt32 {
+  let program = epoxy_glCreateProgram()
+  for (stage, source) in shaders {
+    let shader = epoxy_glCreateShader(stage)
+    source.withCString { text in
+      var pointer: UnsafePointer<CChar>? = text
+      epoxy_glShaderSource(shader, 1, &pointer, nil)
     }
-    epoxy_glLinkProgram(program)
-    return program
+    epoxy_glCompileShader(shader)
+    epoxy_glAttachShader(program, shader)
+    epoxy_glDeleteShader(shader)
   }
+  output?.withCString { text in
+    var pointer: UnsafePointer<CChar>? = text
+    epoxy_glTransformFeedbackVaryings(program, 1, &pointer, 0x8C8C)
+  }
+  epoxy_glLinkProgram(program)
+  return program
 }

@@ -78,10 +78,7 @@ import Testing
       for rest in 0..<4 {
         for _ in 0..<random.next(below: 30) {
           view.change(&random)
-          let frame = view.frame
-          let picture = try OffscreenPicture(
-            width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
-          try renderer.draw(frame, into: picture.target)
+          _ = try renderer.picture(of: view.frame)
         }
         let kept = try self.rest(view.frame, renderer, in: context).image
         let drawn = try Fields.picture(of: view.frame, Fields.options(), in: context)

@@ -50,12 +50,35 @@ extension BaseScene {
 }
 
 extension Renderer {
+  /// One without a driver; what it asks for is in the trace.
+  static func recording(
+    into trace: GLTrace, _ geometry: GeometryLibrary = GeometryLibrary()
+  ) throws -> Renderer {
+    try Renderer(
+      geometry: geometry, context: GLContext(of: nil, functions: .recording(into: trace)))
+  }
+
   /// What it makes of a frame in a picture of its own.
   func picture(of frame: Frame) throws -> Image {
     let picture = try OffscreenPicture(
       width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
     try draw(frame, into: picture.target)
     return picture.image()
+  }
+}
+
+extension Frame {
+  /// Adds white lines, each up to a share of its length.
+  mutating func addLines(
+    _ set: LineSet, at origin: Point = .zero, width: Double = 1, until end: Double = 1,
+    shift: Double = 0
+  ) {
+    let stroke = add(Stroke(end: end))
+    add(
+      .lines(
+        LineDraw(
+          set: set, origin: origin, scale: 1, width: width, color: .white,
+          strokes: stroke..<(stroke + 1), shift: shift)))
   }
 }
 

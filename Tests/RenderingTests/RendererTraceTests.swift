@@ -11,15 +11,9 @@ import Testing
 
   private static let sky = Sky(options: SkyOptions(), size: Size(width: 1280, height: 720))
 
-  private func renderer(_ trace: GLTrace, _ sky: Sky = sky) throws -> Renderer {
-    try Renderer(
-      geometry: sky.geometry,
-      context: try GLContext(of: nil, functions: .recording(into: trace)))
-  }
-
   @Test func `the layers take a draw call each, and one more at a seam`() throws {
     let trace = GLTrace()
-    let renderer = try renderer(trace)
+    let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     trace.removeAll()
     let near = { (options: inout SkyOptions) in options.stars = .total(9000) }
     // The map of the Milky Way is drawn in blocks where it is seen first.
@@ -97,7 +91,7 @@ import Testing
 
   @Test func `a frame uploads the uniforms of its strip once, and all others once`() throws {
     let trace = GLTrace()
-    let renderer = try renderer(trace)
+    let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     for position in [3.3, 3.301, 3.302] {
       trace.removeAll()
       try renderer.draw(Layers.frame(at: position, size: size), into: target)
@@ -110,7 +104,7 @@ import Testing
 
   @Test func `a strip that did not move is not drawn again`() throws {
     let trace = GLTrace()
-    let renderer = try renderer(trace)
+    let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     for _ in 0..<3 {
       trace.removeAll()
       try renderer.draw(Layers.frame(at: 3.3, size: size), into: target)
@@ -123,7 +117,7 @@ import Testing
   /// Everything that a sky shows in a minute of handling, one frame after the other.
   @Test func `nothing is bound that is bound already, from frame to frame`() throws {
     let trace = GLTrace()
-    let renderer = try renderer(trace)
+    let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     var sky = Self.sky
     var frame = Frame(viewport: Viewport(size: size))
     for step in 0..<600 {
@@ -142,8 +136,6 @@ import Testing
 
 /// Objects are made, and deleted, and a failure in between leaves none behind.
 @Suite struct RendererLifetimeTests {
-  private static let sky = Sky(options: SkyOptions(), size: Size(width: 640, height: 360))
-
   /// How many textures a window has after it was drawn in some sizes, one after the other.
   private func textures(after widths: [Int]) throws -> Int {
     let trace = GLTrace()
@@ -183,24 +175,16 @@ import Testing
     return Sky(options: options, size: size)
   }()
 
-  private func renderer(_ trace: GLTrace) throws -> Renderer {
-    try Renderer(
-      geometry: Self.leo.geometry,
-      context: try GLContext(of: nil, functions: .recording(into: trace)))
-  }
-
   @Test func `the signs take at most ten draw calls more than the bare sky`() throws {
-    let renderer = try renderer(GLTrace())
+    let renderer = try Renderer.recording(into: GLTrace(), Self.leo.geometry)
     var most = 0
     // Past every sign and all that lies between them, in steps of a third of a window.
     for step in 0..<360 {
-      var options = SkyOptions()
-      options.position = Double(step) / 30
-      let sky = Self.leo
-      var player = sky
+      let position = Double(step) / 30
+      var player = Self.leo
       player.handle(.init(time: 0, kind: .press(Point(x: 0, y: 0))))
       player.handle(
-        .init(time: 0.01, kind: .move(Point(x: (5 - options.position) * 12_800, y: 0))))
+        .init(time: 0.01, kind: .move(Point(x: (5 - position) * 12_800, y: 0))))
       let frame = player.frame(at: 0.01, in: Self.viewport)
       var calls: [Int] = []
       // The strip is drawn for the first of these.
@@ -220,7 +204,7 @@ import Testing
   /// A whole visit: reveal, choice, flight, lines; nothing but uniforms reaches the driver.
   @Test func `while signs and menu move nothing is rebuilt, only uniforms change`() throws {
     let trace = GLTrace()
-    let renderer = try renderer(trace)
+    let renderer = try Renderer.recording(into: trace, Self.leo.geometry)
     var sky = Self.leo
     let events: [InputEvent] = [
       .init(time: 1, kind: .key("m")), .init(time: 2.2, kind: .key(.right)),

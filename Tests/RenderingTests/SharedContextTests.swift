@@ -30,11 +30,7 @@ import Testing
     return (sky.geometry, frames)
   }
 
-  private static var options: RendererOptions {
-    var options = RendererOptions()
-    options.layerCache = .on
-    return options
-  }
+  private static let options = Fields.options(cache: .on)
 
   /// The pictures of some frames, with `disturb` between them.
   private static func pictures(
@@ -109,13 +105,8 @@ import Testing
     let frames = (0..<4).map { step in
       var frame = Frame(viewport: viewport)
       frame.add(.backdrop(Backdrop(color: Color(red: 0, green: 0.2, blue: 0))))
-      let stroke = frame.add(Stroke(start: 0, end: Double(step + 1) / 4))
       let origin = Point(x: 60 + 20 * Double(step), y: 60)
-      frame.add(
-        .lines(
-          LineDraw(
-            set: lines, origin: origin, scale: 1, width: 2, color: .white,
-            strokes: stroke..<(stroke + 1))))
+      frame.addLines(lines, at: origin, width: 2, until: Double(step + 1) / 4)
       frame.add(.figureStars(FigureStars(set: stars, origin: origin, scale: 1)))
       frame.add(
         PathDraw(

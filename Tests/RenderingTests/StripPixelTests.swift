@@ -107,12 +107,12 @@ import Testing
     }
   }
 
+  private let viewport = Viewport(size: Size(width: 1279, height: 720))
+  private let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
+
   @Test func `at rest in one colour a frame is a clear and no draw call`() throws {
     let trace = GLTrace()
-    let renderer = try Renderer(
-      context: try GLContext(of: nil, functions: .recording(into: trace)))
-    let viewport = Viewport(size: Size(width: 1279, height: 720))
-    let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
+    let renderer = try Renderer.recording(into: trace)
     trace.removeAll()
     let scene = WakeUp(palette: .cosmosBlue, seed: 1, size: viewport.size)
     try renderer.draw(scene.frame(at: 0, in: viewport), into: target)
@@ -123,10 +123,7 @@ import Testing
 
   @Test func `strips are one instanced call, whatever they do`() throws {
     let trace = GLTrace()
-    let renderer = try Renderer(
-      context: try GLContext(of: nil, functions: .recording(into: trace)))
-    let viewport = Viewport(size: Size(width: 1279, height: 720))
-    let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
+    let renderer = try Renderer.recording(into: trace)
     var scene = WakeUp(clockStart: 0, seed: 1, size: viewport.size)
     var largest = 0
     scene.handle(InputEvent(time: 0, kind: .key("3")))

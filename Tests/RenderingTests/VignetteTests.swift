@@ -6,14 +6,6 @@ import Testing
   private static let width = 1920
   private static let height = 1080
 
-  private func picture() throws -> Image {
-    var frame = Frame(
-      viewport: Viewport(size: Size(width: Double(Self.width), height: Double(Self.height))))
-    let palette = Palette.cosmosBlue
-    frame.add(.backdrop(Backdrop(color: palette.backdrop, vignette: palette.vignette)))
-    return try Layers.picture(of: frame)
-  }
-
   /// The exact value of a channel 0…2 at the middle of a pixel, 0…255.
   private func exact(_ channel: Int, x: Int, y: Int) -> Double {
     let sky = [0.078, 0.118, 0.306][channel] * 255
@@ -29,7 +21,10 @@ import Testing
   @Test func `each pixel is within a step of the gradient, and blocks of eight have its mean`()
     throws
   {
-    let picture = try picture()
+    let palette = Palette.cosmosBlue
+    let picture = try picture(
+      palette.vignette, over: palette.backdrop,
+      Size(width: Double(Self.width), height: Double(Self.height)))
     var (worst, worstMean) = (0.0, 0.0)
     for top in stride(from: 0, to: Self.height, by: 8) {
       for left in stride(from: 0, to: Self.width, by: 8) {

@@ -57,8 +57,7 @@ import Testing
 
   @Test func `a line is rasterised for each size, a third of a pixel apart too`() throws {
     let trace = GLTrace()
-    let renderer = try Renderer(
-      context: try GLContext(of: nil, functions: .recording(into: trace)))
+    let renderer = try Renderer.recording(into: trace)
     let target = RenderTarget(framebuffer: 0, width: 200, height: 100)
     for size in [40, 40.3] {
       var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 100)))
@@ -73,8 +72,7 @@ import Testing
   @Test(arguments: [110.0, 200, 320])
   func `lines that are there are not rasterised again`(size: Double) throws {
     let trace = GLTrace()
-    let renderer = try Renderer(
-      context: try GLContext(of: nil, functions: .recording(into: trace)))
+    let renderer = try Renderer.recording(into: trace)
     let target = RenderTarget(framebuffer: 0, width: 1800, height: 12 * Int(size))
     try renderer.draw(frame(muchText, size: size), into: target)
     #expect(trace.calls(named: "texSubImage2D").count >= muchText.count)

@@ -122,8 +122,6 @@ extension MenuStage {
     return stage
   }()
 
-  private func stage() -> MenuStage { Self.still }
-
   private func opened(_ stage: MenuStage = still) -> MenuStage {
     var stage = stage
     stage.key("m", at: 1)
@@ -144,7 +142,7 @@ extension MenuStage {
     for (x, y, answers) in [
       (0.0, 190.0, true), (21.9, 190, true), (-21, 211, true), (22.1, 190, false), (0, 167, false),
     ] {
-      var stage = stage()
+      var stage = Self.still
       stage.key("m", at: 1)
       stage.player.advance(to: 3)
       stage.click(x: x, y: y, at: 3)
@@ -154,7 +152,7 @@ extension MenuStage {
   }
 
   @Test func `the panel fades in 0.75 s after it was chosen, black 0.33 over everything`() {
-    var stage = stage()
+    var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
     stage.press(y: 190, at: 3)
@@ -237,7 +235,7 @@ extension MenuStage {
     Size(width: 7680, height: 4320), Size(width: 2000, height: 200),
   ])
   func `all of its text fits into the window, line under line`(size: Size) {
-    var stage = stage()
+    var stage = Self.still
     stage.player.handle(.resize(size), at: 0.5)
     stage = opened(stage)
     let lines = stage.labels(at: 5)

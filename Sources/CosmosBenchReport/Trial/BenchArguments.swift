@@ -38,10 +38,8 @@ package enum BenchArguments {
     }
   }
 
-  /// Words of an option's value: separated by spaces, unless in single or double quotes.
-  ///
-  /// - Parameter text: Such as `--stars 9000 --palette 'deep sea'`.
-  /// - Returns: The words without their quotes; `nil` if a quote is not closed.
+  /// Words of an option's value, such as `--stars 9000 --palette 'deep sea'`, without their quotes: separated by
+  /// spaces, unless in single or double quotes; `nil` if a quote is not closed.
   package static func words(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?

@@ -83,9 +83,7 @@ package struct BodyLayer: Sendable {
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
-  /// Moves the bodies to where they are at a time, in seconds.
-  ///
-  /// - Returns: Whether they have moved.
+  /// Moves the bodies to where they are at a time, in seconds, and says whether they have moved.
   package mutating func advance(to time: Double) -> Bool {
     if runs {
       takeSamples(to: time)

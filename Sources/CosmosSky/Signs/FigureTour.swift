@@ -68,9 +68,7 @@ extension SignLayers {
   /// By how much more light it has then.
   static let flareLight = 0.5
 
-  /// Adds the strokes of a sign's lines: one for all, or each its own.
-  ///
-  /// - Returns: Their indices in the frame.
+  /// Adds the strokes of a sign's lines: one for all, or each its own; returns their indices in the frame.
   func addStrokes(
     of lines: SignLines, _ sign: Int, _ end: Double, to frame: inout Frame
   ) -> Range<Int> {

@@ -64,6 +64,5 @@ package struct DateArgument: Equatable {
 }
 
 extension Instant {
-  /// The moment that it is.
   package static var now: Instant { Instant(seconds: WallClock.secondsSince1970) }
 }

@@ -24,9 +24,6 @@ struct InputArguments: ParsableArguments {
 enum FileNames {
   /// Rejects empty names, and a file that two options share, as one would overwrite the other; links
   /// are followed.
-  ///
-  /// - Parameter options: The options and the names given to them.
-  /// - Throws: A `ValidationError`.
   static func check(_ options: [(option: String, path: String?)]) throws {
     var takenBy: [String: String] = [:]
     for (option, path) in options {

@@ -81,9 +81,8 @@ struct BenchCommand: ParsableCommand {
     _ plan: BenchPlan, of subject: BenchSubject, on stage: any BenchStage, clock: MonotonicClock
   ) throws -> Bench {
     Bench(
-      plan: plan, subject: subject, version: Version.text, font: Environment.fontFamily,
-      shaderOverride: try Environment.shaderReader(), tunings: Environment.tunings,
-      rendering: rendering.interactive, stage: stage, clock: clock)
+      plan: plan, subject: subject, version: Version.text,
+      options: try scene.windowOptions(rendering, framesPerSecond: nil), stage: stage, clock: clock)
   }
 
   /// Writes the text to the standard output, or to the error stream if a file goes to the former, and then

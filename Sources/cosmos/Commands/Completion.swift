@@ -5,17 +5,14 @@ import ArgumentParser
 /// ArgumentParser writes them, from a command that is `Cosmos` with the options of its default
 /// subcommand: those can be written without it.
 enum Completion {
-  /// The shell whose script the arguments ask for, as ArgumentParser's hidden option does; nil if they ask for none, or
-  /// for an unknown one, which ArgumentParser explains.
-  static func requestedShell(in arguments: [String]) -> CompletionShell? {
+  /// The script that the arguments ask for, as ArgumentParser's hidden option does; nil if they ask for none, or for that
+  /// of an unknown shell, which ArgumentParser explains.
+  static func script(for arguments: [String]) -> String? {
     guard let option = arguments.firstIndex(of: "--generate-completion-script") else { return nil }
-    guard let name = arguments[(option + 1)...].first else {
-      return CompletionShell.autodetected()
-    }
-    return CompletionShell(rawValue: name)
+    let name = arguments[(option + 1)...].first
+    let shell = name.map { CompletionShell(rawValue: $0) } ?? CompletionShell.autodetected()
+    return shell.map { Root.completionScript(for: $0) }
   }
-
-  static func script(for shell: CompletionShell) -> String { Root.completionScript(for: shell) }
 
   /// What can be written after the program's name.
   private struct Root: ParsableCommand {

@@ -37,8 +37,8 @@ import Glibc
       if arguments.first == "help", let sentence = unknownCommand(in: arguments) {
         throw ValidationError(sentence)
       }
-      if let shell = Completion.requestedShell(in: arguments) {
-        print(Completion.script(for: shell))
+      if let script = Completion.script(for: arguments) {
+        print(script)
         return try StandardOutput.flush()
       }
       var command = try UserSettings.parse(arguments, said: &settings)

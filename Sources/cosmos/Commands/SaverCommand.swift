@@ -57,7 +57,7 @@ struct SaverCommand: ParsableCommand {
 }
 
 extension SceneArguments {
-  /// How any window opens and draws.
+  /// How any window opens and draws, and a bench.
   func windowOptions(
     _ rendering: RenderingArguments, framesPerSecond: Double?
   ) throws -> SceneWindow.Options {

@@ -120,17 +120,14 @@ struct WindowCommand: ParsableCommand {
   /// Reads how the window was left, and the palette of an earlier run if one is wanted; reports what cannot be read.
   private func recall(_ memory: inout WindowMemory?) -> Palette? {
     var palette: Palette?
-    do throws(WindowMemoryError) {
+    let results = [
       // WakeUp shows all palettes to choose from.
-      if scene.palette == nil, scene.scene != .wakeup { palette = try memory?.palette() }
-    } catch {
-      ErrorStream.write("cosmos: \(error)\n")
-    }
-    do throws(WindowMemoryError) {
-      try memory?.recall()
-    } catch {
-      ErrorStream.write("cosmos: \(error)\n")
-    }
+      Result {
+        if scene.palette == nil, scene.scene != .wakeup { palette = try memory?.palette() }
+      },
+      Result { _ = try memory?.recall() },
+    ]
+    for case .failure(let error) in results { ErrorStream.write("cosmos: \(error)\n") }
     return palette
   }
 }
