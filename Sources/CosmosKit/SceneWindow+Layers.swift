@@ -211,7 +211,7 @@ extension [LayerPane] {
   /// What the surface draws into; nil while there is nothing.
   var canvas: WaylandCanvas?
   var surface: WaylandContext.Surface?
-  /// Kept while the compositor wants no picture; nil while others' pictures are copied.
+  /// Kept while the compositor wants no picture; nil until it draws a picture of its own.
   var renderer: Renderer?
   /// Whether the picture is better when it is drawn again, and whether stars are missing.
   private var (isIncomplete, isMissingStars) = (false, false)

@@ -230,8 +230,8 @@ extension GLContext {
   }
 
   /// Limits drawing and clearing to columns of pixels, and rows from the bottom; nil limits nothing.
-  package func setScissor(_ columns: Range<Int>?, rows: Range<Int> = 0..<0) {
-    guard let columns else {
+  package func setScissor(_ box: (columns: Range<Int>, rows: Range<Int>)?) {
+    guard let (columns, rows) = box else {
       if state.hasScissor { functions.disable(.scissorTest) }
       state.hasScissor = false
       return

@@ -56,7 +56,7 @@ extension Renderer {
     for box in boxes {
       let (columns, rows) = box.pixels(width: target.width, height: target.height)
       context.setScissor(
-        columns, rows: target.height - rows.upperBound..<target.height - rows.lowerBound)
+        (columns, target.height - rows.upperBound..<target.height - rows.lowerBound))
       context.functions.drawArrays(.triangles, 0, 6)
       statistics.drawCalls += 1
     }

@@ -266,7 +266,7 @@ public final class Renderer {
     state.program.use()
     context.blend(state.blend)
     uniforms.bind(offset: offset, size: size)
-    context.setScissor(0..<0)
+    context.setScissor((0..<0, 0..<0))
     context.functions.drawArraysInstanced(.triangleStrip, 0, 4, 1)
     context.setScissor(nil)
   }

@@ -16,7 +16,7 @@ import Testing
       context.use(program: 3)
       context.bind(vertexArray: 4)
       context.bind(framebuffer: 5, width: 10, height: 20)
-      context.setScissor(1..<3, rows: 0..<20)
+      context.setScissor((1..<3, 0..<20))
       context.bind(texture: 6, unit: 1)
       context.bind(bufferTexture: 7, unit: 2)
       context.blend(.sourceOver)

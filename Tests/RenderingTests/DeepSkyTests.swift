@@ -57,6 +57,25 @@ import Testing
     }
   }
 
+  @Test func `tiles that are filled ahead of a hand have the Milky Way's light`() throws {
+    let size = Size(width: 640, height: 180)
+    func frame(_ step: Int) -> Frame {
+      self.frame(9000, at: 9.5 - Double(step) * 12 / size.width, size: size)
+    }
+    try Headless.run { context in
+      let renderer = try Renderer(
+        options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
+      for step in 0..<100 { _ = try renderer.picture(of: frame(step)) }
+      let shown = try renderer.picture(of: frame(100))
+      let right = try Fields.picture(of: frame(100), Fields.options(), in: context)
+      for left in stride(from: 0, to: 640, by: 16) {
+        let columns = left..<(left + 16)
+        let missing = brightness(right, in: columns) - brightness(shown, in: columns)
+        #expect(missing < 2, "columns from \(left)")
+      }
+    }
+  }
+
   /// The mean alpha of a layer that is drawn in white over gray, over the whole zodiac in twelve windows.
   private func share(ofStars count: UInt32) throws -> Double {
     let size = Size(width: 480, height: 270)

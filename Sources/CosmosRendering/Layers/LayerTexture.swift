@@ -117,7 +117,7 @@ final class LayerTexture {
       guard slots[slot].tile != tile else { continue }
       slots[slot] = Slot(tile: tile)
       context.bind(framebuffer: picture.framebuffer)
-      context.setScissor(columns(slot..<(slot + 1)), rows: 0..<picture.height)
+      context.setScissor((columns(slot..<(slot + 1)), 0..<picture.height))
       let empty: Float = source.isDeepSky ? 0 : 1
       context.clear(red: empty, green: empty, blue: empty, alpha: empty)
     }

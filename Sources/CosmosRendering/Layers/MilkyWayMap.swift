@@ -47,10 +47,12 @@ final class MilkyWayMap {
       isDrawn = Array(repeating: false, count: (width + Self.blockWidth - 1) / Self.blockWidth)
     }
     let turns = field.offset / field.period + depth.longitudeOfEdge / 360
-    let first = Int((turns * Double(width)).rounded(.down)) - 2
-    // Tiles of a layer begin before the window and end beyond it.
-    let last = min(first + width - 1, first + Int(Double(width) / windows * 1.2) + 32)
-    var texel = first - 16
+    let texels = Double(width) / windows
+    // Tiles of a layer are filled ahead of the window; its light is interpolated.
+    let reach = ScrollCache.reach(ofWindow: viewport.pixelWidth)
+    let margin = texels * Double(reach) / Double(viewport.pixelWidth) + 2
+    var texel = Int((turns * Double(width) - margin).rounded(.down))
+    let last = min(texel + width - 1, texel + Int(texels + 2 * margin) + 1)
     while texel <= last {
       let inMap = ((texel % width) + width) % width
       try draw(inMap / Self.blockWidth, with: pass)

@@ -60,6 +60,9 @@ final class ScrollCache {
       && (isKept ? source.isSame(as: other) : source.isDeepSky == other.isDeepSky)
   }
 
+  /// Pixels beyond a window's edge that tiles are filled to.
+  static func reach(ofWindow width: Int) -> Int { (1 + ahead) * tileWidth(forWindow: width) }
+
   /// Pixels of a tile: as wide as a software rasteriser's own tiles, wider in very wide windows.
   private static func tileWidth(forWindow width: Int) -> Int { 64 * (1 + width / 8192) }
 

@@ -99,7 +99,7 @@ final class StarPass {
     uniforms.upload()
     var drawn = 0
     for (draw, columns) in pending {
-      context.setScissor(columns, rows: 0..<height)
+      context.setScissor((columns, 0..<height))
       let state = try pipelines.state(of: draw.pipeline)
       state.program.use()
       context.blend(state.blend)
