@@ -11,9 +11,12 @@ enum Machine {
   static func system(
     driver: GLDriver, session: String, sensors: String? = nil
   ) -> BenchReport.System {
-    var system = BenchReport.System(
-      threads: threads, renderer: driver.renderer, version: driver.version, vendor: driver.vendor,
-      session: session)
+    var system = BenchReport.System()
+    system.threads = threads
+    system.gl_renderer = driver.renderer
+    system.gl_version = driver.version
+    system.gl_vendor = driver.vendor
+    system.session = session
     system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
     system.kernel = kernel
     system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")

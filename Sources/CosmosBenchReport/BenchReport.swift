@@ -36,24 +36,16 @@ package struct BenchReport: Report, Codable, Equatable {
     @OrNull package var os: String? = nil
     @OrNull package var kernel: String? = nil
     @OrNull package var cpu: String? = nil
-    package var threads: Int
+    package var threads = 0
     @OrNull package var memory_kb: Int? = nil
     @OrNull package var cpu_governor: String? = nil
     @OrNull package var sensors: String? = nil
-    package var gl_renderer: String
-    package var gl_version: String
-    package var gl_vendor: String
+    package var gl_renderer = ""
+    package var gl_version = ""
+    package var gl_vendor = ""
     @OrNull package var mesa: String? = nil
-    package var session: String
+    package var session = ""
 
-    package init(
-      threads: Int, renderer: String, version: String, vendor: String, session: String
-    ) {
-      self.threads = threads
-      gl_renderer = renderer
-      gl_version = version
-      gl_vendor = vendor
-      self.session = session
-    }
+    package init() {}
   }
 }

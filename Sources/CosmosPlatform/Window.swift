@@ -152,9 +152,7 @@ package import CosmosSystem
   /// Always true without ``WindowOptions/asksWhetherReady``, and where ``present()`` waits.
   package var isReady: Bool { frames?.isReady ?? true }
 
-  /// Shows the frame that was drawn; the first one together with the window.
-  ///
-  /// - Parameter isKept: Whether the next frame would rather be drawn over this one, see ``keepsPicture``.
+  /// Shows the frame that was drawn, and keeps it for the next one if possible; the first one together with the window.
   package func present(isKept: Bool = false) {
     show()
     frames?.willPresent()

@@ -15,9 +15,7 @@ struct Damage {
   private var differing: [PixelBox] = []
   private var isPartial = false
 
-  /// Begins a frame.
-  ///
-  /// - Parameter isSameBackground: Whether its background is the one of the frame before, pixel by pixel.
+  /// Begins a frame, whose background may be that of the frame before, pixel by pixel.
   mutating func begin(isSameBackground: Bool) {
     known = isSameBackground ? min(known + 1, drawn.count - 1) : 0
     for index in (1..<drawn.count).reversed() { drawn.swapAt(index, index - 1) }
@@ -27,9 +25,7 @@ struct Damage {
   /// Adds a box around something that the frame draws over its background.
   mutating func add(_ box: PixelBox) { drawn[0].append(box) }
 
-  /// Finds what differs from a target.
-  ///
-  /// - Parameter age: How many frames ago its contents were drawn; 0 where that is not known.
+  /// Finds what differs from a target that was drawn so many frames ago, 0 where that is not known.
   mutating func finish(age: Int) {
     isPartial = age > 0 && age <= known
     differing.removeAll(keepingCapacity: true)

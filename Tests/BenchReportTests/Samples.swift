@@ -72,8 +72,20 @@ enum Samples {
     return config
   }()
 
+  static func system(
+    threads: Int, renderer: String, version: String, vendor: String, session: String
+  ) -> BenchReport.System {
+    var system = BenchReport.System()
+    system.threads = threads
+    system.gl_renderer = renderer
+    system.gl_version = version
+    system.gl_vendor = vendor
+    system.session = session
+    return system
+  }
+
   static let softwareSystem: BenchReport.System = {
-    var system = BenchReport.System(
+    var system = Self.system(
       threads: 2, renderer: "llvmpipe (LLVM 15.0.6, 256 bits)",
       version: "4.5 (Core Profile) Mesa 22.3.6", vendor: "Mesa", session: "offscreen")
     system.os = "Debian GNU/Linux 12"
@@ -85,7 +97,7 @@ enum Samples {
     return system
   }()
 
-  static let hardwareSystem = BenchReport.System(
+  static let hardwareSystem = system(
     threads: 16, renderer: "Example \"GPU\" <3000>", version: "4.6.0", vendor: "Example & Sons",
     session: "wayland")
 

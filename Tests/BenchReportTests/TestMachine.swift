@@ -59,7 +59,7 @@ extension SweepReport {
     config.scene = "field"
     return SweepReport(
       tool: .init(version: "0.2.0", commit: "abc", build: "release"),
-      system: .init(
+      system: Samples.system(
         threads: 2, renderer: "llvmpipe", version: "4.5", vendor: "Mesa", session: "offscreen"),
       config: config, command: ["cosmos", "bench", "--sweep"], started: "2026-11-22T02:00:00Z",
       sweep: sweep, elapsed: 58.2, notes: notes)
