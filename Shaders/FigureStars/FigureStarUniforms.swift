@@ -16,7 +16,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
   /// - Source: `glowReach` of the most light, 170, in `figure-star.glsl`: 1.5 · 170^0.4 / (0.1 + 0.035 (π − 0.1)).
   static let glowReach: Float = 57
 
-  /// Around stars whose places are in a box, in points, and which have radii up to one.
+  /// Around all that is drawn of the stars: discs with their halos, glows, or nebulae.
   package func bounds(of stars: FigureStars) -> PixelBox {
     let radius = scale * Float(stars.set.largestRadius)
     let reach =

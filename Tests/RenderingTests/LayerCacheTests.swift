@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<(Program.testsAll ? 24 : 12))
   func `after any moves, what rests is what would be drawn anew`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in
