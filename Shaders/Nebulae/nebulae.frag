@@ -21,11 +21,13 @@ float fading(float r, float power) {
 // Torn and bent; brightest where it is thickest.
 float cloud() {
   uint kind = seed & 1023u;
+  // llvmpipe computes all shapes for all of them, and leaves a loop that is not wanted after its first turn.
+  int octaves = shape == 0 ? 4 : 0;
   vec2 bend = vec2(
-    fractalNoise(place * 0.6 + 7.0, kind, 4), fractalNoise(place * 0.6 + 31.0, kind + 9u, 4));
+    fractalNoise(place * 0.6 + 7.0, kind, octaves), fractalNoise(place * 0.6 + 31.0, kind + 9u, octaves));
   vec2 bent = place + (bend - 0.5) * 2.2;
-  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, 5);
-  float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, 4);
+  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, octaves + octaves / 4);
+  float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, octaves);
   float r = length(place);
   float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
     * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
@@ -35,14 +37,10 @@ float cloud() {
   return (torn * exp(-0.4 * r * r) * far + 0.14 * exp(-1.3 * r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
 }
 
-// Inclined: two arms wind around the middle.
+// Two arms wind around the middle.
 vec3 galaxy() {
-  float turn = float(seed & 255u) * (3.14159265 / 256.0);
-  float thin = 0.3 + 0.6 * float(seed >> 8 & 255u) * (1.0 / 256.0);
-  vec2 p = vec2(
-    place.x * cos(turn) + place.y * sin(turn), (place.y * cos(turn) - place.x * sin(turn)) / thin);
-  float r = max(length(p), 1e-3);
-  float arms = 0.5 + 0.5 * cos(2.0 * atan(p.y, p.x) - 5.0 * log(r));
+  float r = max(length(place), 1e-3);
+  float arms = 0.5 + 0.5 * cos(2.0 * atan(place.y, place.x) - 5.0 * log(r));
   // Young stars are in the arms, old ones in the middle.
   vec3 young = mix(light, light.bgr, smoothstep(0.15, 0.7, r));
   return 0.6 * fading(r, 1.2) * (0.25 + arms) * young + 0.8 * exp(-9.0 * r * r) * light;
