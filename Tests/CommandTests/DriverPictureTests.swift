@@ -108,7 +108,8 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: "/usr/share/vulkan/icd.d"))?
     .contains { $0.hasPrefix("lvp_icd") } ?? false
 
-  @Test(.enabled(if: hasLavapipe, "No Vulkan on the CPU: mesa-vulkan-drivers is not installed."))
+  @Test(
+    .long, .enabled(if: hasLavapipe, "No Vulkan on the CPU: mesa-vulkan-drivers is not installed."))
   func `OpenGL on Vulkan draws the same`() throws {
     try compare(.zink)
   }

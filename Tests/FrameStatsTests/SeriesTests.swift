@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `a small spread on a large mean keeps its digits`() throws {
-    let series = try #require(Series([1e9 + 1, 1e9 + 2, 1e9 + 3]))
+    let series = try #require(Series([1_000_000_001, 1_000_000_002, 1_000_000_003]))
     #expect(series.standardDeviation == 1)
   }
 }

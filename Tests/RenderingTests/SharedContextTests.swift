@@ -31,6 +31,8 @@ import Testing
   }
 
   private static let options = Fields.options(cache: .on)
+  private static let stage = frames()
+  private static let alone = Result { try pictures(stage) }
 
   /// The pictures of some frames, with `disturb` between them.
   private static func pictures(
@@ -56,13 +58,11 @@ import Testing
   func `a host that changes state and says so gets the same pictures`(
     change: Host.Change
   ) throws {
-    let stage = Self.frames()
-    let alone = try Self.pictures(stage)
-    let shared = try Self.pictures(stage) { context, host in
+    let shared = try Self.pictures(Self.stage) { context, host in
       host.make(change)
       context.invalidateState()
     }
-    #expect(shared == alone)
+    #expect(try shared == Self.alone.get())
   }
 
   @Test func `renderers of different libraries in one context draw as if alone`() throws {

@@ -175,11 +175,12 @@ import Testing
     var scene = WakeUp(palette: .cosmosBlue, clockStart: 0, seed: 1, size: size)
     let picture = frame(of: scene, at: 17.5)
     #expect(picture.strips.count == 3)
-    #expect(picture.strips[1].left == (17 * 1279.0 / 60).rounded())
-    #expect(picture.strips[1].right == (18 * 1279.0 / 60).rounded())
+    let width = 1279.0 / 60
+    #expect(picture.strips[1].left == (17 * width).rounded())
+    #expect(picture.strips[1].right == (18 * width).rounded())
     #expect(frame(of: scene, at: 17.9) == picture)
     #expect(scene.nextChange(after: 17.5) == 18)
     scene.setTime(WallTime(secondOfMinute: 42.5, secondsSince1970: nil), at: 20)
-    #expect(frame(of: scene, at: 20).strips[1].left == (42 * 1279.0 / 60).rounded())
+    #expect(frame(of: scene, at: 20).strips[1].left == (42 * width).rounded())
   }
 }

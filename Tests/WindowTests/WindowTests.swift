@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `with shift the wheel goes from sign to sign`() throws {
+  @Test(.long) func `with shift the wheel goes from sign to sign`() throws {
     let session = try WindowSession(["--sign", "leo"])
     try session.server.xdotool("mousemove", "500", "100")
     for (button, sign) in [("5", 6), ("4", 5)] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `keys let time run, and the recording of it plays back to the same place`() throws {
+  @Test(.long) func `keys let time run, and the recording of it plays back to the same place`() throws {
     // The next body is the Moon.
     let date = ["--date", "2026-11-22T21:30"]
     let session = try WindowSession(["--bodies", "on", "--record", "in.jsonl"] + date)
