@@ -185,7 +185,8 @@ import Testing
 
   private static let lintianProblem = debProblem ?? missing("lintian")
 
-  @Test(.long, .enabled(if: lintianProblem == nil, "\(lintianProblem ?? "")"), arguments: ["", page])
+  @Test(
+    .long, .enabled(if: lintianProblem == nil, "\(lintianProblem ?? "")"), arguments: ["", page])
   func `lintian has no error and no warning for the Debian package`(page: String) throws {
     let folder = try TemporaryFolder()
     try expectNoComplaint(

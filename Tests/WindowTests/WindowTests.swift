@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  @Test(.long) func `keys let time run, and the recording of it plays back to the same place`() throws {
+  @Test(.long)
+  func `keys let time run, and the recording of it plays back to the same place`() throws {
     // The next body is the Moon.
     let date = ["--date", "2026-11-22T21:30"]
     let session = try WindowSession(["--bodies", "on", "--record", "in.jsonl"] + date)
