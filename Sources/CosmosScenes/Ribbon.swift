@@ -195,7 +195,7 @@ public struct Ribbon: Equatable, Sendable {
       && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
 
-  /// Whether the next frame differs from this one, but for a drift; see ``driftSpeed(at:)``.
+  /// Whether the next frame differs from this one, but for a drift; see `driftSpeed(at:)`.
   public func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch state {

@@ -72,7 +72,7 @@ public struct Scroller: Equatable, Sendable {
     }
   }
 
-  /// Gives the ribbon a command, such as ``Ribbon/fly(to:at:)``, and drops the gesture under way.
+  /// Gives the ribbon a command, such as ``Ribbon/fly(by:at:)``, and drops the gesture under way.
   public mutating func order(_ command: (inout Ribbon) -> Void) {
     gesture.cancel()
     dragPoint = nil
