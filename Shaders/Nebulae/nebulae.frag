@@ -26,7 +26,7 @@ float cloud() {
   vec2 bend = vec2(
     fractalNoise(place * 0.6 + 7.0, kind, octaves), fractalNoise(place * 0.6 + 31.0, kind + 9u, octaves));
   vec2 bent = place + (bend - 0.5) * 2.2;
-  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, octaves + octaves / 4);
+  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, shape == 0 ? 5 : 0);
   float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, octaves);
   float r = length(place);
   float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))

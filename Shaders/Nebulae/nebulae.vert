@@ -27,7 +27,7 @@ void main() {
   seed = mixBits(uint(int(nebula.x * 8.0) + 4096 * int(nebula.y * 8.0)));
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   // To where nothing is left: see nebulae.frag.
-  place = corner * (shape == 2 ? 1.875 : 3.0);
+  place = corner * (shape == 2 ? 3.0 / 1.6 : 3.0);
   vec2 seen = place;
   if (shape == 1) {
     float turn = float(seed & 255u) * (3.14159265 / 256.0);

@@ -50,7 +50,7 @@ struct HostClockTests {
     /// The strip that is lit; nil where none is.
     func strip() throws -> Int? {
       let picture = try server.picture(width: 600, height: 1)
-      let row = (0..<60).map { (bar: Int) -> UInt8 in picture.pixels[40 * bar + 22] }
+      let row = (0..<60).map { (bar: Int) -> UInt8 in picture.pixels[4 * (10 * bar + 5) + 2] }
       let brightest = row.indices.max { row[$0] < row[$1] } ?? 0
       return row[brightest] > row[(brightest + 30) % 60] ? brightest : nil
     }
