@@ -14,11 +14,12 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 
-  package init(_ backdrop: Backdrop, target: (width: Int, height: Int)) {
+  /// `rows` of the target show each row of what is drawn.
+  package init(_ backdrop: Backdrop, target: (width: Int, height: Int), rows: Int = 1) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     // A single colour is exact, a gradient is dithered.
     color = backdrop.color.vector(backdrop.isFlat ? 0 : 1.0 / 255)
-    middle = SIMD4(Float(half.x), Float(half.y), Float(1 / half.length), 0)
+    middle = SIMD4(Float(half.x), Float(half.y), Float(1 / half.length), Float(rows))
     guard let vignette = backdrop.vignette else {
       center = SIMD4(0, 0, 0, 1)
       corner = backdrop.corner?.vector(1) ?? SIMD4(0, 0, 0, 1)

@@ -8,7 +8,8 @@ import CosmosOpenGL
 /// menu unfolds or a figure twinkles, and a sky that drifts moves them by a fiftieth of a pixel from
 /// frame to frame. Then they are drawn into a picture of their own, which the next frames copy. A
 /// picture of what drifts is drawn half of its interval ahead, so that its error is symmetric.
-/// The backdrop does not move: a second picture has it alone, for the frames that draw the rest.
+/// The backdrop does not move: a second picture has it alone, for the frames that draw the rest. It is smooth, and a tall
+/// target shows each of its rows twice: half of it is computed, and read in every frame.
 struct KeptBackground: ~Copyable {
   /// What a frame does about one of its pictures.
   enum Use: Equatable {
@@ -29,6 +30,8 @@ struct KeptBackground: ~Copyable {
   private static let patience = 60
 
   private var pictures: [OffscreenPicture?] = [nil, nil]
+  /// Pixels of the target.
+  private var size = (width: 0, height: 0)
   /// Frames since each was used.
   private var idleFrames = [0, 0]
   /// What each of them shows.
@@ -44,6 +47,11 @@ struct KeptBackground: ~Copyable {
   private(set) var backdropUse = Use.direct
 
   init() {}
+
+  /// How many rows of the target show each row of the backdrop's picture.
+  ///
+  /// - Source: a guess; from 1440 rows on, dither two rows high is not seen.
+  var backdropRows: Int { size.height >= 1440 && size.height % 2 == 0 ? 2 : 1 }
 
   /// How many of a frame's commands are drawn or shown as its background.
   var commandCount: Int { current.commands.count }
@@ -80,11 +88,8 @@ struct KeptBackground: ~Copyable {
     swap(&last, &current)
     current.take(frame)
     // Of a window that is resized no picture of an earlier size is held.
-    for index in pictures.indices {
-      if let target = pictures[index]?.target, (target.width, target.height) != size {
-        pictures[index] = nil
-      }
-    }
+    if size != self.size { pictures = [nil, nil] }
+    self.size = size
     (lastUse, use) = (use, isAllowed ? choice(after: layers) : .direct)
     if use == .renewed {
       kept = current
@@ -93,22 +98,21 @@ struct KeptBackground: ~Copyable {
       }
       isWhole = false
     }
-    try prepare(.all, for: use, size: size, in: context)
+    try prepare(.all, for: use, in: context)
     guard use != .shown else { return }
     backdropUse = backdropChoice
-    if backdropUse == .renewed { keptBackdrop.takeBackdrop(of: current) }
-    try prepare(.backdrop, for: backdropUse, size: size, in: context)
+    if backdropUse == .renewed { keptBackdrop = current }
+    try prepare(.backdrop, for: backdropUse, in: context)
   }
 
   /// Makes a picture that is needed, and gives up one that was not for long.
-  private mutating func prepare(
-    _ part: Part, for use: Use, size: (width: Int, height: Int), in context: GLContext
-  ) throws(GLError) {
+  private mutating func prepare(_ part: Part, for use: Use, in context: GLContext) throws(GLError) {
     let index = part.rawValue
     idleFrames[index] = use == .direct ? idleFrames[index] + 1 : 0
     if idleFrames[index] > Self.patience { pictures[index] = nil }
     guard use == .renewed, pictures[index] == nil else { return }
-    pictures[index] = try OffscreenPicture(width: size.width, height: size.height, in: context)
+    let height = part == .backdrop ? size.height / backdropRows : size.height
+    pictures[index] = try OffscreenPicture(width: size.width, height: height, in: context)
   }
 
   /// Gives the pictures up; the next frame that wants one makes it again.
@@ -120,9 +124,11 @@ struct KeptBackground: ~Copyable {
     (isWhole, isExact) = (!layers.isMissingStars, !layers.isIncomplete && !isDisplaced)
   }
 
-  /// What a frame does about a backdrop that it draws: one that changes is not kept.
+  /// What a frame does about a backdrop that it draws: one that changes is not kept, unless its picture is less to draw.
   private var backdropChoice: Use {
-    guard current.isWorthKeeping, current.hasBackdrop(of: last) else { return .direct }
+    guard current.isWorthKeeping, backdropRows > 1 || current.hasBackdrop(of: last) else {
+      return .direct
+    }
     return pictures[Part.backdrop.rawValue] != nil && current.hasBackdrop(of: keptBackdrop)
       ? .shown : .renewed
   }
@@ -162,15 +168,6 @@ private struct Background {
   /// Whether the backdrop is the same as another background's.
   func hasBackdrop(of other: Background) -> Bool {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
-  }
-
-  /// Takes the first command of another background alone.
-  mutating func takeBackdrop(of other: Background) {
-    commands.removeAll(keepingCapacity: true)
-    strips.removeAll(keepingCapacity: true)
-    viewport = other.viewport
-    strips.append(contentsOf: other.strips)
-    commands.append(contentsOf: other.commands.prefix(1))
   }
 
   /// Whether copying it is faster than drawing it.

@@ -226,7 +226,9 @@ extension Renderer {
   private func encode(
     _ backdrop: Backdrop, of frame: borrowing Frame, target: (width: Int, height: Int)
   ) {
-    let block = BackdropUniforms(backdrop, target: target)
+    var rows = 1
+    if case .target(.backdrop) = commands.last { rows = background.backdropRows }
+    let block = BackdropUniforms(backdrop, target: target, rows: rows)
     guard backdrop.strips.isEmpty else {
       return encode(
         frame.strips[backdrop.strips], over: block, isGradient: backdrop.corner != nil,

@@ -12,10 +12,11 @@ import Testing
     var color = Color(red: 0.02, green: 0.03, blue: 0.12)
     var ring = 10.0
     var hasStrips = false
+    var corner: Color?
 
     var frame: Frame {
       var frame = Frame(viewport: Viewport(size: size, contentScale: scale))
-      var backdrop = Backdrop(color: color)
+      var backdrop = Backdrop(color: color, corner: corner)
       if hasStrips {
         let spans = [
           StripSpan(left: 0, right: 30, color: .white),
@@ -31,14 +32,15 @@ import Testing
     }
 
     mutating func change(_ random: inout SplitMix64) {
-      switch random.next(below: 10) {
+      switch random.next(below: 12) {
       case 0: size.width = random.number(in: 60...140).rounded()
       case 1: scale = [0.75, 1, 1.5, 2][Int(random.next(below: 4))]
       case 2: color.red = random.number(in: 0...1)
       case 3: hasStrips.toggle()
       case 4: offset += random.number(in: -60...60)
       case 5: ring = random.number(in: 5...25)
-      case 6: break
+      case 6: size.height = size.height == 60 ? 1440 : 60
+      case 7: corner = corner == nil ? .black : nil
       default: offset += random.number(in: -0.05...0.05)
       }
     }
