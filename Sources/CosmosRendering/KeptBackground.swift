@@ -101,7 +101,7 @@ struct KeptBackground: ~Copyable {
     try prepare(.all, for: use, in: context)
     guard use != .shown else { return }
     backdropUse = backdropChoice
-    if backdropUse == .renewed { keptBackdrop = current }
+    if backdropUse == .renewed { keptBackdrop.takeBackdrop(of: current) }
     try prepare(.backdrop, for: backdropUse, in: context)
   }
 
@@ -168,6 +168,16 @@ private struct Background {
   /// Whether the backdrop is the same as another background's.
   func hasBackdrop(of other: Background) -> Bool {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
+  }
+
+  /// Takes the first command of another background alone, into the memory that it has: one that changes is taken in
+  /// every frame.
+  mutating func takeBackdrop(of other: Background) {
+    commands.removeAll(keepingCapacity: true)
+    strips.removeAll(keepingCapacity: true)
+    viewport = other.viewport
+    strips.append(contentsOf: other.strips)
+    commands.append(contentsOf: other.commands.prefix(1))
   }
 
   /// Whether copying it is faster than drawing it.
