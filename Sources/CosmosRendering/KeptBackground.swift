@@ -46,8 +46,6 @@ struct KeptBackground: ~Copyable {
   /// What it does about the backdrop where that is drawn.
   private(set) var backdropUse = Use.direct
 
-  init() {}
-
   /// How many rows of the target show each row of the backdrop's picture.
   ///
   /// - Source: a guess; from 1440 rows on, dither two rows high is not seen.
@@ -126,11 +124,9 @@ struct KeptBackground: ~Copyable {
 
   /// What a frame does about a backdrop that it draws: one that changes is not kept, unless its picture is less to draw.
   private var backdropChoice: Use {
-    guard current.isWorthKeeping, backdropRows > 1 || current.hasBackdrop(of: last) else {
-      return .direct
-    }
-    return pictures[Part.backdrop.rawValue] != nil && current.hasBackdrop(of: keptBackdrop)
-      ? .shown : .renewed
+    guard current.isWorthKeeping else { return .direct }
+    if current.hasBackdrop(of: keptBackdrop), target(of: .backdrop) != nil { return .shown }
+    return backdropRows > 1 || current.hasBackdrop(of: last) ? .renewed : .direct
   }
 
   private func choice(after layers: LayerCache) -> Use {
@@ -170,14 +166,11 @@ private struct Background {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
   }
 
-  /// Takes the first command of another background alone, into the memory that it has: one that changes is taken in
-  /// every frame.
+  /// Takes the first command of another background alone, into the memory that it has.
   mutating func takeBackdrop(of other: Background) {
-    commands.removeAll(keepingCapacity: true)
-    strips.removeAll(keepingCapacity: true)
     viewport = other.viewport
-    strips.append(contentsOf: other.strips)
-    commands.append(contentsOf: other.commands.prefix(1))
+    strips.replaceSubrange(strips.indices, with: other.strips)
+    commands.replaceSubrange(commands.indices, with: other.commands.prefix(1))
   }
 
   /// Whether copying it is faster than drawing it.

@@ -35,8 +35,7 @@ public final class OffscreenPicture {
   /// Waits until everything is drawn and reads the picture back, rows top to bottom.
   public func image() -> Image {
     texture.bindAsTarget()
-    let width = texture.width
-    let height = texture.height
+    let (width, height) = (texture.width, texture.height)
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
     context.functions.readPixels(Int32(width), Int32(height), &pixels)
     return Image(width: width, height: height, pixels: pixels).flippedVertically()
