@@ -28,9 +28,10 @@ struct SceneClock {
   /// - Parameters:
   ///   - end: When it was there, in the clock's seconds.
   ///   - interval: Seconds between pictures that were asked for.
-  mutating func didShow(end: Double, interval: Double) {
+  ///   - next: The scene's seconds that the next one is due at, which it may wait for: that is no delay.
+  mutating func didShow(end: Double, interval: Double, next: Double = 0) {
     if lost == nil { lost = end }
-    limit = last + max(Self.longestStep, interval * Self.longestFrames)
+    limit = max(next, last + max(Self.longestStep, interval * Self.longestFrames))
   }
 
   /// Notes that the picture stays as it is for a while, of which all counts.
@@ -51,8 +52,7 @@ struct SceneClock {
         latest = last
       }
     }
-    guard let isWanted else { return }
-    let isPaused = isWanted()
+    guard let isPaused = isWanted?() else { return }
     if isPaused, began == nil { began = time }
     if !isPaused, let start = began {
       lost = lost.map { $0 + time - start }

@@ -314,11 +314,11 @@ extension SceneWindow {
     try renderer.draw(stage.frame, into: window.target, until: { window.hasInput })
     window.present(isKept: renderer.wantsKeptTarget)
     let end = clock.now
-    stage.pause.didShow(end: end, interval: stage.pacer.interval)
-    stage.pacer.end(at: end)
-    stage.release = end + 3
     // A clock that is set, or a wish of the desktop's, is shown soon.
     stage.next = min(scene.nextChange(after: time) ?? .infinity, time + 0.1)
+    stage.pause.didShow(end: end, interval: stage.pacer.interval, next: stage.next)
+    stage.pacer.end(at: end)
+    stage.release = end + 3
     swap(&stage.frame, &stage.shown)
     if let problem = renderer.textProblem, !stage.saidTextProblem {
       stage.saidTextProblem = true
