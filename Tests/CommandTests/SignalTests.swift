@@ -39,7 +39,8 @@ import Testing
     let outcome = try outcome(
       ["render", "a.png", "--stars", "2G", "--sign", "sagittarius"], in: folder
     ) { $0.processorTime > 2 }
-    #expect(outcome.status == 130 && outcome.errors == interrupted, "\(outcome)")
+    // Where the machine is busy, it has said how far it was.
+    #expect(outcome.status == 130 && outcome.errors.hasSuffix(interrupted), "\(outcome)")
     #expect(folder.names.isEmpty)
   }
 
