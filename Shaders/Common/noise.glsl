@@ -1,7 +1,6 @@
 // noise.glsl: random values, value noise and its sums, 0…1.
 
-float randomAt(ivec2 place, uint seed) {
-  uint bits = uint(place.x) * 73856093u ^ uint(place.y) * 19349663u ^ seed * 83492791u;
+float randomOf(uint bits) {
   bits = (bits ^ bits >> 16) * 0x7feb352du;
   bits = (bits ^ bits >> 15) * 0x846ca68bu;
   return float(bits ^ bits >> 16) * (1.0 / 4294967296.0);
@@ -9,12 +8,16 @@ float randomAt(ivec2 place, uint seed) {
 
 // Random values at whole numbers, with no step in the second derivative in between.
 float valueNoise(vec2 place, uint seed) {
+  const uvec2 step = uvec2(73856093u, 19349663u);
   vec2 corner = floor(place);
   vec2 f = place - corner;
   f = f * f * f * (f * (f * 6.0 - 15.0) + 10.0);
-  ivec2 c = ivec2(corner);
-  float below = mix(randomAt(c, seed), randomAt(c + ivec2(1, 0), seed), f.x);
-  float above = mix(randomAt(c + ivec2(0, 1), seed), randomAt(c + ivec2(1, 1), seed), f.x);
+  uvec2 low = uvec2(ivec2(corner)) * step;
+  uvec2 high = low + step;
+  low.y ^= seed * 83492791u;
+  high.y ^= seed * 83492791u;
+  float below = mix(randomOf(low.x ^ low.y), randomOf(high.x ^ low.y), f.x);
+  float above = mix(randomOf(low.x ^ high.y), randomOf(high.x ^ high.y), f.x);
   return mix(below, above, f.y);
 }
 

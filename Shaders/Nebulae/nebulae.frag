@@ -1,54 +1,20 @@
 // nebulae.frag: the light of a nebula, a globular cluster or a galaxy.
 //
 // In      see nebulae.vert
+// Texture nebulaMap  see nebula-map.frag
 
 #version 140
 #include "Common/dither.glsl"
-#include "Common/noise.glsl"
 #include "Common/glow.glsl"
+#include "Nebulae/nebula.glsl"
+uniform sampler2D nebulaMap;
 
-noperspective in vec2 place;
+noperspective in vec2 inMap;
 flat in vec3 light;
-flat in int shape;
-flat in uint seed;
 out vec4 fragment;
 
-// Light at some radii, nothing from the reach of nebulae.vert on.
-float fading(float r, float power) {
-  return exp(-pow(r, power)) * (1.0 - smoothstep(1.8, 3.0, r));
-}
-
-// Torn and bent; brightest where it is thickest.
-float cloud() {
-  uint kind = seed & 1023u;
-  // llvmpipe computes all shapes for all of them, and leaves a loop that is not wanted after its first turn.
-  int octaves = shape == 0 ? 4 : 0;
-  vec2 bend = vec2(
-    fractalNoise(place * 0.6 + 7.0, kind, octaves), fractalNoise(place * 0.6 + 31.0, kind + 9u, octaves));
-  vec2 bent = place + (bend - 0.5) * 2.2;
-  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, shape == 0 ? 5 : 0);
-  float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, octaves);
-  float r = length(place);
-  float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
-    * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
-  // A breath of light around it, and a bright middle.
-  // The eye sees roots of light: what fades evenly has to fall fast.
-  float far = 1.0 - smoothstep(0.4, 3.0, r);
-  return (torn * exp(-0.4 * r * r) * far + 0.14 * exp(-1.3 * r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
-}
-
-// Two arms wind around the middle.
-vec3 galaxy() {
-  float r = max(length(place), 1e-3);
-  float arms = 0.5 + 0.5 * cos(2.0 * atan(place.y, place.x) - 5.0 * log(r));
-  // Young stars are in the arms, old ones in the middle.
-  vec3 young = mix(light, light.bgr, smoothstep(0.15, 0.7, r));
-  return 0.6 * fading(r, 1.2) * (0.25 + arms) * young + 0.8 * exp(-9.0 * r * r) * light;
-}
-
 void main() {
-  vec3 seen = shape == 0 ? light * cloud()
-            : shape == 1 ? galaxy()
-            : light * (0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place)));
-  fragment = glowOver(seen, dither(ivec2(gl_FragCoord.xy)));
+  vec2 root = texture(nebulaMap, inMap).rg;
+  vec2 share = root * root * largestLight;
+  fragment = glowOver(light * share.r + light.bgr * share.g, dither(ivec2(gl_FragCoord.xy)));
 }

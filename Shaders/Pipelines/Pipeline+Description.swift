@@ -42,6 +42,8 @@ extension Pipeline {
         files: "FigureStars/figure-stars", block: "FigureStars", blend: .screen, macros: "GLOW")
     case .nebulae:
       Description(files: "Nebulae/nebulae", block: "FigureStars", blend: .screen, macros: "GLOW")
+    case .nebulaMap:
+      Description(files: "Nebulae/nebula-map", block: "FigureStars", blend: .replace)
     case .paths: Description(files: "Paths/paths", block: "Paths")
     case .rings: Description(files: "Rings/rings", block: "Rings")
     case .labels: Description(files: "Labels/labels", block: "Labels")

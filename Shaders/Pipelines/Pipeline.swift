@@ -7,7 +7,7 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// A kept layer, shown.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, paths, rings, labels, fill
+  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill
   case bodies(glow: Bool)
   case stars(StarMaterial, as: StarPrimitive)
 
@@ -23,11 +23,13 @@ package enum Pipeline: Hashable {
     package static let geometry: UInt32 = 2
     /// The kept layer that a pass shows.
     package static let layer: UInt32 = 3
+    package static let nebulaMap: UInt32 = 4
     package static let milkyWay: UInt32 = 7
 
     /// What all shaders call them.
     static let samplers = [
-      ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("milkyWay", milkyWay),
+      ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
+      ("milkyWay", milkyWay),
     ]
   }
 }

@@ -30,8 +30,7 @@ package final class PipelineTable {
   /// Whether a pipeline is built.
   package func isBuilt(_ pipeline: Pipeline) -> Bool { states[pipeline] != nil }
 
-  /// A pipeline that is not built yet and worth building before it is needed; nil when there is
-  /// none.
+  /// A pipeline that is not built yet and worth building before it is needed; nil when there is none.
   package var nextUnbuilt: Pipeline? { Pipeline.common.first { states[$0] == nil } }
 }
 

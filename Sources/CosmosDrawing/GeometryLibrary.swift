@@ -19,6 +19,9 @@ public struct GeometryLibrary: Equatable, Sendable {
   package private(set) var texels: [SIMD4<Float>] = []
   /// The fingerprint of every handle, by the handle's number; see ``GeometryEntry``.
   package private(set) var fingerprints: [UInt64] = []
+  package private(set) var nebulae: [FigureStarSet] = []
+  /// Texels of a map that has a square cell for each nebula, one above the other.
+  package private(set) var (nebulaMapWidth, nebulaMapHeight) = (0, 0)
 
   /// An empty library.
   public init() {}
@@ -89,6 +92,9 @@ public struct GeometryLibrary: Equatable, Sendable {
 
   /// Adds nebulae at fixed places that are drawn together, as ``FigureStars/Look/nebulae``.
   ///
+  /// A renderer computes each once, into a column of squares of eight texels for a point of the radius, 16…512, as high
+  /// as a texture may be: 8192 texels on most drivers.
+  ///
   /// - Parameter nebulae: In the order in which they are drawn.
   /// - Returns: The handle.
   public mutating func add(nebulae: [LibraryNebula]) -> FigureStarSet {
@@ -97,11 +103,18 @@ public struct GeometryLibrary: Equatable, Sendable {
       precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: want more than 0")
       append(
         nebula.position.x, nebula.position.y, nebula.radius, Double(nebula.shape.rawValue))
-      texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, 0)))
+      // Where the cell begins and how large it is, in units of sixteen texels.
+      let side = Int(clamp(nebula.radius / 2, 1, 32))
+      let cell = Double(4 * nebulaMapHeight + side)
+      texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, cell)))
+      nebulaMapWidth = max(nebulaMapWidth, 16 * side)
+      nebulaMapHeight += 16 * side
     }
-    return FigureStarSet(
+    let set = FigureStarSet(
       count: nebulae.count, largestRadius: nebulae.lazy.map(\.radius).max() ?? 0,
       entry: entry(from: first, kind: 4, around: PointBox(around: nebulae.map(\.position))))
+    if set.count > 0 { self.nebulae.append(set) }
+    return set
   }
 
   private mutating func append(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {

@@ -92,6 +92,7 @@ extension Renderer {
   /// Binds the textures that are on the same units for all draws.
   func bindTextures() {
     milkyWay.bind(unit: Pipeline.Unit.milkyWay)
+    nebulae.bind(unit: Pipeline.Unit.nebulaMap)
     atlas.bind(unit: Pipeline.Unit.atlas)
     geometry.bind(unit: Pipeline.Unit.geometry)
   }

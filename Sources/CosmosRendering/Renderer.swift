@@ -32,6 +32,7 @@ public final class Renderer {
   private(set) var background = KeptBackground()
   var damage = Damage()
   private(set) var milkyWay: MilkyWayMap
+  private(set) var nebulae: NebulaMap
   var strips = StripPixels()
   /// What the current frame asks of GL, in order.
   var commands: [DrawCommand] = []
@@ -99,6 +100,7 @@ public final class Renderer {
     atlas = try LabelAtlas(
       font: LabelFont(family: origin.font, waits: options.fillTime == nil), in: context)
     milkyWay = MilkyWayMap(in: context)
+    nebulae = NebulaMap(of: geometry)
     commands.reserveCapacity(256)
   }
 
@@ -111,8 +113,7 @@ public final class Renderer {
   /// Whether anything was missing in the last frame or not exactly in place, for lack of time: then
   /// the same frame drawn again is better.
   ///
-  /// The first frame of a window has the sky, the next ones what stands before it: building all
-  /// shaders would delay it.
+  /// The first frame of a window has the sky, the next ones what stands before it: building all shaders would delay it.
   ///
   /// Never with the default options, where ``RendererOptions/fillTime`` is nil.
   public var isIncomplete: Bool {
@@ -129,8 +130,7 @@ public final class Renderer {
   /// one: see ``RenderTarget/age``.
   package var wantsKeptTarget: Bool { background.use != .direct && context.driver.isSoftware }
 
-  /// Seconds that a frame may spend on drawing stars into kept layers; at first
-  /// ``RendererOptions/fillTime``.
+  /// Seconds that a frame may spend on drawing stars into kept layers; at first ``RendererOptions/fillTime``.
   package var fillTime: Double? {
     get { layers.fillTime }
     set { layers.fillTime = newValue }
@@ -246,6 +246,7 @@ public final class Renderer {
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     guard let pipeline = pipelines.nextUnbuilt else {
       context.bind(vertexArray: emptyVertexArray.name)
+      if try nebulae.draw(geometry, with: stars, in: context) { return true }
       return try milkyWay.drawNext(with: stars)
     }
     try drawNothing(with: pipeline, into: target)
@@ -283,6 +284,7 @@ public final class Renderer {
   package func releaseUnneeded(for target: RenderTarget) throws(GLError) {
     background.release()
     if milkyWay.isComplete { pipelines.drop(.milkyWayMap) }
+    pipelines.drop(.nebulaMap)
     guard context.driver.isSoftware else { return }
     // llvmpipe holds a texture that was freed until another draw call, and the passes of a frame, follow those that
     // read it: four, one more than a frame has.
@@ -317,6 +319,7 @@ public final class Renderer {
     swap(&atlas, &new.atlas)
     swap(&uniforms, &new.uniforms)
     swap(&milkyWay, &new.milkyWay)
+    swap(&nebulae, &new.nebulae)
     swap(&background, &new.background)
     swap(&emptyVertexArray, &new.emptyVertexArray)
   }
@@ -329,8 +332,7 @@ public final class Renderer {
     let shaderOverride: ((String) -> String?)?
   }
 
-  /// Stops the program where a handle belongs to a different library: its texels would be those of
-  /// something else.
+  /// Stops the program where a handle belongs to a different library: its texels would be those of something else.
   func check(_ entry: GeometryEntry, of kind: StaticString) {
     guard entry.number < fingerprints.count, fingerprints[entry.number] == entry.fingerprint else {
       // A release build says nothing of a precondition.

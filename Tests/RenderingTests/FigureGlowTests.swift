@@ -1,4 +1,5 @@
 import CosmosKit
+import RealModule
 import TestSupport
 import Testing
 
@@ -54,6 +55,31 @@ import Testing
       #expect((next - here).max() <= 3)
     }
     #expect((levels[40] - SIMD3(12, 18, 56)).max() < 20)
+  }
+}
+
+@Suite struct NebulaTests {
+  @Test(arguments: [5.0, 12, 40])
+  func `a cluster has its light wherever it is in the map, and no other's`(radius: Double) throws {
+    var library = GeometryLibrary()
+    let sets = [(30, .cloud), (radius, .ball), (40, .cloud)].map { (radius, shape) in
+      let middle = Point(x: 100, y: 100)
+      return library.add(nebulae: [
+        LibraryNebula(position: middle, radius: radius, color: .white.opacity(0.8), shape: shape)
+      ])
+    }
+    var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
+    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.add(.figureStars(FigureStars(set: sets[1], origin: .zero, scale: 1, look: .nebulae)))
+    let image = try Layers.picture(of: frame, geometry: library)
+    for x in 100..<200 {
+      let r = Point(x: 100, y: 100).distance(to: Point(x: Double(x) + 0.5, y: 100.5)) / radius
+      let end = max(0, min(1, (1.6 * r - 1.8) / 1.2))
+      let far = Double.exp(-1.6 * r) * (1 - end * end * (3 - 2 * end))
+      let light = 0.8 * 0.35 * (far + Double.exp(-9 * r * r))
+      let added = (0.003 + light).squareRoot() - 0.003.squareRoot()
+      #expect(abs(Double(image[x, 100][0]) - 255 * added) < 4, "\(x)")
+    }
   }
 }
 

@@ -216,6 +216,15 @@ static const struct {
     {"MilkyWay/screen.vert", TEXT{
 #embed "../../../Shaders/MilkyWay/screen.vert" suffix(, 0)
     }},
+    {"Nebulae/nebula-map.frag", TEXT{
+#embed "../../../Shaders/Nebulae/nebula-map.frag" suffix(, 0)
+    }},
+    {"Nebulae/nebula-map.vert", TEXT{
+#embed "../../../Shaders/Nebulae/nebula-map.vert" suffix(, 0)
+    }},
+    {"Nebulae/nebula.glsl", TEXT{
+#embed "../../../Shaders/Nebulae/nebula.glsl" suffix(, 0)
+    }},
     {"Nebulae/nebulae.frag", TEXT{
 #embed "../../../Shaders/Nebulae/nebulae.frag" suffix(, 0)
     }},

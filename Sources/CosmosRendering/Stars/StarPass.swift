@@ -104,11 +104,12 @@ final class StarPass {
       state.program.use()
       context.blend(state.blend)
       uniforms.bind(offset: draw.uniformOffset, size: draw.uniformSize)
-      if case .stars(let primitive) = draw.shape {
+      switch draw.shape {
+      case .stars(let primitive):
         self.draw(draw.instances, as: primitive)
         drawn += Int(draw.instances)
-      } else {
-        context.functions.drawArrays(.triangles, 0, 3)
+      case .quads: context.functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.instances)
+      default: context.functions.drawArrays(.triangles, 0, 3)
       }
     }
     drawCalls += pending.count
@@ -129,20 +130,17 @@ final class StarPass {
     let pipeline: Pipeline = isCloud ? .clouds : .stars(material, as: primitive)
     var drawn = 0
     while let run = runs.next(atMost: batchSize) {
-      try append(
+      try self.draw(
         pipeline, StarUniforms(run, of: field, on: canvas), .stars(primitive), Int32(run.count))
       drawn += Int(run.count)
     }
     return drawn
   }
 
-  /// Draws the whole of the columns at once.
-  func draw<Block: BitwiseCopyable>(_ pipeline: Pipeline, _ block: Block) throws(GLError) {
-    try append(pipeline, block, .screen, 1)
-  }
-
-  private func append<Block: BitwiseCopyable>(
-    _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, _ instances: Int32
+  /// Draws something: the whole of the columns at once unless it has another shape.
+  func draw<Block: BitwiseCopyable>(
+    _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape = .screen,
+    _ instances: Int32 = 1
   ) throws(GLError) {
     let draw = DrawCommand.Draw(
       pipeline: pipeline, uniformOffset: uniforms.append(block),

@@ -1,0 +1,51 @@
+// nebula-map.frag: the light of nebulae, globular clusters and galaxies without their colours, for nebulae.frag.
+//
+// In      see nebula-map.vert
+// Out     roots of the light, of which 1 is largestLight: r in the colour, g in the colour with red and blue
+//         exchanged
+
+#version 140
+#include "Common/noise.glsl"
+#include "Nebulae/nebula.glsl"
+
+noperspective in vec2 place;
+flat in int shape;
+flat in uint seed;
+out vec4 fragment;
+
+// Light at some radii, nothing from nebulaReach on.
+float fading(float r, float power) {
+  return exp(-pow(r, power)) * (1.0 - smoothstep(1.8, 3.0, r));
+}
+
+// Torn and bent; brightest where it is thickest.
+float cloud() {
+  uint kind = seed & 1023u;
+  vec2 bend = vec2(fractalNoise(place * 0.6 + 7.0, kind, 4), fractalNoise(place * 0.6 + 31.0, kind + 9u, 4));
+  vec2 bent = place + (bend - 0.5) * 2.2;
+  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, 5);
+  float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, 4);
+  float r = length(place);
+  float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
+    * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
+  // A breath of light around it, and a bright middle.
+  // The eye sees roots of light: what fades evenly has to fall fast.
+  float far = 1.0 - smoothstep(0.4, 3.0, r);
+  return (torn * exp(-0.4 * r * r) * far + 0.14 * exp(-1.3 * r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
+}
+
+// Two arms wind around the middle.
+vec2 galaxy() {
+  float r = max(length(place), 1e-3);
+  float arms = 0.5 + 0.5 * cos(2.0 * atan(place.y, place.x) - 5.0 * log(r));
+  // Young stars are in the arms, old ones in the middle.
+  float young = smoothstep(0.15, 0.7, r);
+  return 0.6 * fading(r, 1.2) * (0.25 + arms) * vec2(1.0 - young, young) + vec2(0.8 * exp(-9.0 * r * r), 0.0);
+}
+
+void main() {
+  vec2 light = shape == 0 ? vec2(cloud(), 0.0)
+             : shape == 1 ? galaxy()
+             : vec2(0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place)), 0.0);
+  fragment = vec4(sqrt(light / largestLight), 0.0, 1.0);
+}
