@@ -217,9 +217,8 @@ import CosmosSystem
 
   private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasHidden }
 
-  /// Whether the window was hidden during the run, which makes its numbers useless: frames of a
-  /// hidden window are cheaper than others, and the one in which it reappears lasts as long as it
-  /// was hidden.
+  /// Whether the window was hidden during the run, which makes its numbers useless: frames of a hidden window are
+  /// cheaper than others, and the one in which it reappears lasts as long as it was hidden.
   var wasHidden: Bool { stage.timesHidden != timesHidden }
 
   /// Whether a recording has been played and the motion that it caused is over.

@@ -67,8 +67,7 @@ package struct TrialBench {
 }
 
 extension TrialBench {
-  /// What a program said of its failure: the last line that has its name in front, without that; else
-  /// the last line.
+  /// What a program said of its failure: the last line that has its name in front, without that; else the last line.
   static func reason(in errors: String) -> String {
     let lines = errors.split(separator: "\n").map(String.init)
     let name = "cosmos: "

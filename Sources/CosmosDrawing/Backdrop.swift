@@ -8,8 +8,7 @@ public struct Backdrop: Equatable, Sendable {
   public var color: Color
   /// Indices into ``Frame/strips``; empty for a single colour.
   ///
-  /// The strips are side by side, from the left edge to the right one without gaps, and replace
-  /// ``color``.
+  /// The strips are side by side, from the left edge to the right one without gaps, and replace ``color``.
   public var strips: Range<Int>
   /// A gradient over the colours; nil draws none.
   public var vignette: Vignette?

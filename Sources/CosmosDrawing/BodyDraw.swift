@@ -21,9 +21,8 @@ public struct BodyDraw: Equatable, Sendable {
     case point
     /// White hot, darker and warmer towards the limb.
     case sun
-    /// The Moon with its maria: the share of the disc that is lit, 0…1, and the direction of the Sun, in
-    /// radians clockwise from +x. To its dark side earthshine is added over the sky before it, whose
-    /// alpha is not used.
+    /// The Moon with its maria: the share of the disc that is lit, 0…1, and the direction of the Sun, in radians
+    /// clockwise from +x. To its dark side earthshine is added over the sky before it, whose alpha is not used.
     case moon(phase: Double, sunAngle: Double, sky: Color)
     /// A planet in rings of one plane, which are seen as an ellipse: the ratio of its axes, 0…1, and the
     /// direction from the centre to the part behind the disc, in radians clockwise from +x.

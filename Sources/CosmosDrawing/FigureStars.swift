@@ -64,9 +64,8 @@ public struct Twinkle: Equatable, Sendable {
 
 /// A star of a ``GeometryLibrary``: a crisp disc with a soft rim, in a halo.
 ///
-/// With h the disc's radius, alpha falls from 1 at 0.59 h to 0 at 1.41 h. The halo has 25/255 at the
-/// disc's rim, 2/255 at 7.5 h and nothing from ``haloReach`` h on. The halo has the star's colour, the
-/// disc is half way from it to white.
+/// With h the disc's radius, alpha falls from 1 at 0.59 h to 0 at 1.41 h. The halo has 25/255 at the disc's rim, 2/255
+/// at 7.5 h and nothing from ``haloReach`` h on. The halo has the star's colour, the disc is half way from it to white.
 public struct LibraryStar: Equatable, Sendable {
   /// Points.
   public var position: Point

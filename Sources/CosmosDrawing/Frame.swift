@@ -2,12 +2,10 @@ public import CosmosGeometry
 
 /// One picture as a value: what a scene describes and a renderer draws.
 ///
-/// It holds a few hundred numbers and no geometry. Lengths are logical pixels from the top left
-/// corner of the window, with y down, unless they say otherwise. Two frames that are equal are
-/// the same picture.
+/// It holds a few hundred numbers and no geometry. Lengths are logical pixels from the top left corner of the window,
+/// with y down, unless they say otherwise. Two frames that are equal are the same picture.
 ///
-/// A frame is meant to be filled again and again: ``reset(for:)`` keeps the storage, so a warm
-/// frame allocates nothing.
+/// A frame is meant to be filled again and again: ``reset(for:)`` keeps the storage, so a warm frame allocates nothing.
 ///
 ///     var frame = Frame(viewport: Viewport(size: Size(width: 640, height: 360)))
 ///     frame.add(.backdrop(Backdrop(color: .black)))

@@ -1,5 +1,4 @@
-/// A picture in memory: red, green, blue and alpha of eight bits each, rows top to bottom, tightly
-/// packed.
+/// A picture in memory: red, green, blue and alpha of eight bits each, rows top to bottom, tightly packed.
 ///
 /// Alpha is straight (not premultiplied) in PNG files; pictures that a renderer has drawn over a
 /// backdrop are opaque, where the two are the same.

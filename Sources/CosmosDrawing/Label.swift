@@ -6,8 +6,7 @@ public struct Label: Equatable, Sendable {
   public enum Centering: Equatable, Sendable {
     /// The middle between the visible edges of the first and the last letter.
     case ink
-    /// The middle of the letters' cells. In a monospaced font, lines of equal length then align
-    /// letter by letter.
+    /// The middle of the letters' cells. In a monospaced font, lines of equal length then align letter by letter.
     case cells
   }
 
@@ -20,8 +19,7 @@ public struct Label: Equatable, Sendable {
   public var center: Point
   /// A point that the text moves with, in logical pixels; at a whole pixel when it is at rest.
   ///
-  /// Text that stands still has none: zero, the window's corner, keeps it at whole pixels of the
-  /// window.
+  /// Text that stands still has none: zero, the window's corner, keeps it at whole pixels of the window.
   public var anchor: Point
   /// The font's size in logical pixels.
   public var size: Double

@@ -17,11 +17,9 @@ public struct LineDraw: Equatable, Sendable {
   public var width: Double
   /// The colour of all lines.
   public var color: Color
-  /// Indices into ``Frame/strokes``: one for each line of the set, or a single one for all; empty
-  /// draws nothing.
+  /// Indices into ``Frame/strokes``: one for each line of the set, or a single one for all; empty draws nothing.
   ///
-  /// Strokes beyond the last line are ignored, and lines beyond the last of several
-  /// strokes are not drawn.
+  /// Strokes beyond the last line are ignored, and lines beyond the last of several strokes are not drawn.
   public var strokes: Range<Int>
 
   /// Lines; every argument is the property of its name.

@@ -1,7 +1,6 @@
 public import CosmosGeometry
 
-/// A circle's outline, a part of it, or ticks along it; computed for each pixel, so it is smooth
-/// at any scale.
+/// A circle's outline, a part of it, or ticks along it; computed for each pixel, so it is smooth at any scale.
 public struct Ring: Equatable, Sendable {
   /// Logical pixels.
   public var center: Point

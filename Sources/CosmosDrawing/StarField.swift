@@ -9,8 +9,7 @@ import CosmosGeometry
 public struct StarField: Equatable, Sendable {
   /// Chooses the stars of the whole sky: the same seed gives the same stars.
   public var seed: UInt32
-  /// Tells the layers of one sky apart: fields with the same seed and the same number have the same
-  /// stars.
+  /// Tells the layers of one sky apart: fields with the same seed and the same number have the same stars.
   ///
   /// Any number will do. Cosmos itself uses these:
   ///
@@ -34,9 +33,8 @@ public struct StarField: Equatable, Sendable {
   public var opacity: Double
   /// Logical pixels that a star moves to the right while the picture is exposed.
   ///
-  /// It is drawn as a streak of that length; 0 draws discs, what is negative moves to the left.
-  /// Streaks of natural stars are bright, white at the head and of the star's colour at the tail;
-  /// others have the light of a disc.
+  /// It is drawn as a streak of that length; 0 draws discs, what is negative moves to the left. Streaks of natural
+  /// stars are bright, white at the head and of the star's colour at the tail; others have the light of a disc.
   public var streak = 0.0
   /// How many of its stars are seen, 0…1, the brightest first, where they have the brightness of real ones.
   public var seenShare = 1.0
@@ -76,8 +74,7 @@ public struct StarField: Equatable, Sendable {
     guard count > 0, right > left else {
       return StarRuns(field: self, next: 0, end: 0, part: 0, parts: 1)
     }
-    // Star k is in [k, k + 1) · spacing, so the first that can reach `left` is the one whose
-    // stratum ends beyond it.
+    // Star k is in [k, k + 1) · spacing, so the first that can reach `left` is the one whose stratum ends beyond it.
     let first = ((offset + left - reach) / spacing).rounded(.down)
     let last = ((offset + right + reach) / spacing).rounded(.down)
     return StarRuns(

@@ -3,8 +3,7 @@
 /// Which one is fastest depends on the driver: the costs of a vertex, of an instance and of a
 /// point differ from one to the other.
 public enum StarPrimitive: String, CaseIterable, Sendable {
-  /// Left to the renderer: the fastest where the driver was measured, else ``points``, which have the
-  /// fewest vertices.
+  /// Left to the renderer: the fastest where the driver was measured, else ``points``, which have the fewest vertices.
   case auto
   /// A triangle strip of four vertices, one instance a star.
   case quads

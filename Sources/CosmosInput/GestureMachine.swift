@@ -12,16 +12,14 @@ public enum GestureKind: String, CaseIterable, Equatable, Sendable {
 
 /// Turns what scrolling devices report into gestures with a beginning, movements and an end.
 ///
-/// It moves nothing and has no clock: its events are a function of the samples and their times. A
-/// gesture that silence ends is over at the same time however often, and however late,
-/// ``advance(to:)`` is called.
+/// It moves nothing and has no clock: its events are a function of the samples and their times. A gesture that silence
+/// ends is over at the same time however often, and however late, ``advance(to:)`` is called.
 ///
 ///     machine.scroll(.precise, dx: -12, at: 0.5)
 ///     machine.advance(to: 0.6)
 ///     while let event = machine.nextEvent() { … }
 ///
-/// Times are seconds on one clock for all calls; distances are logical pixels (px) and + is to the
-/// right or down.
+/// Times are seconds on one clock for all calls; distances are logical pixels (px) and + is to the right or down.
 public struct GestureMachine: Equatable, Sendable {
   /// What became of the input.
   public enum Event: Equatable, Sendable {
@@ -81,9 +79,8 @@ extension GestureMachine {
 
   /// Takes a movement.
   ///
-  /// Movements of a drag count between ``begin(at:)`` and ``end(_:at:)`` only, and while a drag lasts
-  /// other movements are ignored. A precise or wheel movement begins a gesture of its kind, and ends
-  /// one of the other kind.
+  /// Movements of a drag count between ``begin(at:)`` and ``end(_:at:)`` only, and while a drag lasts other movements
+  /// are ignored. A precise or wheel movement begins a gesture of its kind, and ends one of the other kind.
   ///
   /// Both axes move the content along the one axis that there is: in a precise gesture the axis with
   /// the larger travel over the gesture does, in one of a wheel the larger of the two movements. Drags

@@ -6,10 +6,9 @@ import CosmosSystem
 
 /// Measures a ``DriverTuning``, a few milliseconds at a time.
 ///
-/// It draws pictures of its own with renderers of its own, and waits for each to be finished: one
-/// without stars, one with points and one with quads in turn, again and again, so that a machine
-/// that slows down meanwhile does so for all. Of each the fastest picture counts, because what
-/// disturbs a measurement makes it slower.
+/// It draws pictures of its own with renderers of its own, and waits for each to be finished: one without stars, one
+/// with points and one with quads in turn, again and again, so that a machine that slows down meanwhile does so for
+/// all. Of each the fastest picture counts, because what disturbs a measurement makes it slower.
 ///
 ///     let tuner = try DriverTuner(width: 1280, height: 720, in: context)
 ///     while try tuner.step() == nil {}

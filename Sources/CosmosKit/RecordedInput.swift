@@ -4,8 +4,7 @@ import CosmosSystem
 
 /// A file of recorded input, all of which was checked before any of it is played.
 ///
-/// A regular file is read again while it is played, so that it takes the memory of a piece, however
-/// long it is.
+/// A regular file is read again while it is played, so that it takes the memory of a piece, however long it is.
 package struct RecordedInput {
   /// The events of what can be read only once, such as a pipe; nil for a regular file.
   private let events: [InputEvent]?

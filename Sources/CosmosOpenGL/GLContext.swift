@@ -4,9 +4,8 @@
 /// any of that to another thread does not compile. The wrapped context must be current whenever
 /// something made in it is used, and when the last reference to such a thing goes away.
 ///
-/// A context remembers what it has bound and does not bind it again. A program that also makes GL
-/// calls of its own in the same context calls ``invalidateState()`` after them; what it can rely
-/// on in return is said there.
+/// A context remembers what it has bound and does not bind it again. A program that also makes GL calls of its own in
+/// the same context calls ``invalidateState()`` after them; what it can rely on in return is said there.
 public final class GLContext {
   package private(set) var functions: GLFunctions
   /// What the driver says about itself.
@@ -74,15 +73,13 @@ public final class GLContext {
 
   /// Gives a lost context up: from now on nothing that was made in it calls OpenGL.
   ///
-  /// What is released later would otherwise delete objects of the same names in the context that
-  /// is current then.
+  /// What is released later would otherwise delete objects of the same names in the context that is current then.
   public func abandon() {
     functions = .inert
     debugLog?.abandon()
   }
 
-  /// Reports what the driver has complained of since the last check; does nothing without a debug
-  /// context.
+  /// Reports what the driver has complained of since the last check; does nothing without a debug context.
   ///
   /// - Throws: ``GLError/driverComplained(_:)``.
   public func checkDebugLog() throws(GLError) {

@@ -4,10 +4,9 @@
 
 /// The driver's messages since the last look.
 ///
-/// Uses KHR_debug (core in 4.3) where it is offered, and `glGetError` everywhere. What a message
-/// is depends on its type first: mistakes are kept for ``take()``, advice is written to the error
-/// stream, each piece once. NVIDIA's "shader is being recompiled based on GL state", of medium
-/// severity, is advice.
+/// Uses KHR_debug (core in 4.3) where it is offered, and `glGetError` everywhere. What a message is depends on its type
+/// first: mistakes are kept for ``take()``, advice is written to the error stream, each piece once. NVIDIA's "shader is
+/// being recompiled based on GL state", of medium severity, is advice.
 package final class GLDebugLog {
   /// What kind of message it is, as far as that matters here.
   package enum Kind: Equatable {

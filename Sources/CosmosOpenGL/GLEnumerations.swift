@@ -116,9 +116,8 @@ package enum TextureFormat: UInt32, Sendable {
   /// One number 0…1 that light is multiplied by: sixteen bits where they can be drawn into.
   package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
 
-  /// RGBA of eight bits, asked for without a size: then drivers choose the order of bytes that
-  /// pixels are handed over in, which here is that of windows. Mesa's llvmpipe has faster ways to
-  /// read and to write it.
+  /// RGBA of eight bits, asked for without a size: then drivers choose the order of bytes that pixels are handed over
+  /// in, which here is that of windows. Mesa's llvmpipe has faster ways to read and to write it.
   case bgra8 = 0x1908
 
   /// The GL format and type of pixels that are handed over.

@@ -4,8 +4,7 @@
 public enum GLError: Error, Equatable, Sendable {
   /// The context is older than OpenGL 3.1; `found` is what the driver calls its version.
   case versionTooOld(found: String)
-  /// OpenGL 3.1 comes without an extension that is needed; `found` is what the driver calls its
-  /// version.
+  /// OpenGL 3.1 comes without an extension that is needed; `found` is what the driver calls its version.
   case extensionMissing(String, found: String)
   /// A library of OpenGL cannot be opened; `reason` is the loader's and names it.
   case libraryUnavailable(reason: String)

@@ -38,8 +38,7 @@ package struct GLFrameTimer: ~Copyable {
   /// ``delay``, and 0 after ``finish()``.
   private var age = GLFrameTimer.delay
 
-  /// Makes the queries; nil where the driver's timestamps have no bits, which means that it has
-  /// none.
+  /// Makes the queries; nil where the driver's timestamps have no bits, which means that it has none.
   package init?(in context: GLContext) {
     let functions = context.functions
     guard context.offers("GL_ARB_timer_query", since: 3), functions.timestampBits() > 0 else {

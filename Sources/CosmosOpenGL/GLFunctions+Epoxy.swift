@@ -1,9 +1,8 @@
 // The only file that calls GL.
 //
-// libepoxy declares each entry point as a mutable C global that its resolver rewrites on first
-// call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is sound
-// here: a GLContext is confined to one thread, and each closure reads the global at call time
-// instead of caching a pointer from before it was resolved.
+// libepoxy declares each entry point as a mutable C global that its resolver rewrites on first call. Swift 6 rejects
+// reading such a global, so the import is @preconcurrency. That is sound here: a GLContext is confined to one thread,
+// and each closure reads the global at call time instead of caching a pointer from before it was resolved.
 @preconcurrency import CCosmosEpoxy
 
 private let texture2D: UInt32 = 0x0DE1

@@ -116,8 +116,7 @@ package struct GLFunctions {
   /// Pixels across the largest point that can be drawn.
   package var getLargestPointSize: () -> Float = { 255 }
   package var hasExtension: (String) -> Bool = { _ in false }
-  /// `GL_NO_ERROR`, or how the context was lost; always the former where the context was not asked
-  /// to tell.
+  /// `GL_NO_ERROR`, or how the context was lost; always the former where the context was not asked to tell.
   package var graphicsResetStatus: () -> UInt32 = { 0 }
 
   private static func counting() -> (GLObjectKind) -> UInt32 {

@@ -16,8 +16,7 @@ package enum GLObjectKind: Sendable {
 
 /// Owns one GL object and deletes it exactly once.
 ///
-/// Noncopyable, so two values can never delete the same name. The context lives as long as its
-/// last object.
+/// Noncopyable, so two values can never delete the same name. The context lives as long as its last object.
 package struct GLObject: ~Copyable {
   /// Never 0.
   package let name: UInt32

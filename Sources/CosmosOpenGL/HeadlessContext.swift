@@ -2,8 +2,7 @@
 
 /// An OpenGL context without a window or a display server, through EGL.
 ///
-/// Unless it is told which ``HeadlessDevice`` to take, it takes a GPU where there is one, else the
-/// CPU.
+/// Unless it is told which ``HeadlessDevice`` to take, it takes a GPU where there is one, else the CPU.
 ///
 ///     let context = try GLContext(of: HeadlessContext())
 ///

@@ -47,9 +47,8 @@ public struct HeadlessDevice: Equatable, Sendable {
 
   /// Opens the best of some devices that can be opened.
   ///
-  /// GPUs are tried first, then the CPU, and the platform without surfaces last: where a GPU's
-  /// vendor has an EGL of its own, Mesa draws with the CPU there. A GPU behind which the CPU draws,
-  /// for want of a driver, counts as the CPU.
+  /// GPUs are tried first, then the CPU, and the platform without surfaces last: where a GPU's vendor has an EGL of its
+  /// own, Mesa draws with the CPU there. A GPU behind which the CPU draws, for want of a driver, counts as the CPU.
   ///
   /// - Parameters:
   ///   - devices: All that there are.

@@ -179,8 +179,7 @@ private struct Background {
     return !backdrop.isFlat
   }
 
-  /// Moves each layer by so many more steps like the one from another background, which differs in
-  /// nothing else.
+  /// Moves each layer by so many more steps like the one from another background, which differs in nothing else.
   mutating func advance(from last: Background, steps: Double) {
     for index in commands.indices {
       commands[index].advance(from: last.commands[index], steps: steps)

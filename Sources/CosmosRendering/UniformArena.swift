@@ -3,8 +3,7 @@ import CosmosShaders
 
 /// The uniforms of many draws in one buffer: written on the CPU, uploaded at once, bound by range.
 ///
-/// Each upload orphans the buffer's storage, so it does not wait for draws that still read the
-/// previous contents.
+/// Each upload orphans the buffer's storage, so it does not wait for draws that still read the previous contents.
 struct UniformArena: ~Copyable {
   private let buffer: GLObject
   private let context: GLContext

@@ -4,10 +4,9 @@ import CosmosMotion
 
 /// Where the ribbon is and what moves it.
 ///
-/// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and
-/// velocity are continuous through every change of what moves the ribbon; only a hand that takes
-/// hold stops it. All changes of state are in `Ribbon+Transitions.swift`; this file says where the
-/// ribbon is in each.
+/// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and velocity are
+/// continuous through every change of what moves the ribbon; only a hand that takes hold stops it. All changes of state
+/// are in `Ribbon+Transitions.swift`; this file says where the ribbon is in each.
 public struct Ribbon: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case rest

@@ -41,10 +41,9 @@ public import CosmosInput
 /// What shows the time of day or the date is a ``DatedScene`` instead. Protocols for what only some
 /// scenes want are ``ReducedMotionScene`` and ``WindowScene``.
 ///
-/// All times are seconds since the scene began. Those of events never go back from one event to the
-/// next, nor do the other times; only an event may be some milliseconds older than the last picture,
-/// because devices date what they report. The first event is a resize at time 0, which tells the size
-/// of the window or picture.
+/// All times are seconds since the scene began. Those of events never go back from one event to the next, nor do the
+/// other times; only an event may be some milliseconds older than the last picture, because devices date what they
+/// report. The first event is a resize at time 0, which tells the size of the window or picture.
 public protocol Scene: BaseScene {}
 
 extension Scene {
@@ -66,9 +65,8 @@ public protocol BaseScene: Sendable {
 
   /// Takes an event.
   ///
-  /// What is due before it has to happen first, and it is for the scene to see to that: hosts do not
-  /// call ``advance(to:)`` before. A scene that has something to do there begins with
-  /// `advance(to: event.time)`.
+  /// What is due before it has to happen first, and it is for the scene to see to that: hosts do not call
+  /// ``advance(to:)`` before. A scene that has something to do there begins with `advance(to: event.time)`.
   mutating func handle(_ event: InputEvent)
 
   /// Lets everything happen that is due by `time`, each at its own time.

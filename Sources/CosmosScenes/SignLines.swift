@@ -2,8 +2,7 @@ import CosmosMotion
 
 /// The lines of the one sign that may show them, drawing and undrawing themselves.
 ///
-/// Only one sign ever has lines on the screen. A reveal that meets a hide half way goes on from
-/// where it is.
+/// Only one sign ever has lines on the screen. A reveal that meets a hide half way goes on from where it is.
 public struct SignLines: Equatable, Sendable {
   /// Seconds from nothing to all, and back.
   public static let duration = 0.25

@@ -28,8 +28,7 @@ struct IdleSky: Equatable, Sendable {
   ///
   /// At four pixels a second these are sixteen pictures.
   private static let driftStep = 0.25
-  /// Seconds from the start to the drift where the ribbon glides to a sign first: its lines are seen for a
-  /// while.
+  /// Seconds from the start to the drift where the ribbon glides to a sign first: its lines are seen for a while.
   private static let arrivalPause = 8.0
 
   /// How the sky drifts; nil where it does not.

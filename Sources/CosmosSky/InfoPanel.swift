@@ -2,8 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A panel over everything: title, description, keys, and a link to the project's page or the program's
-/// commands.
+/// A panel over everything: title, description, keys, and a link to the project's page or the program's commands.
 struct InfoPanel: Equatable, Sendable {
   /// Seconds from the choice to the panel.
   static let delay = 0.75

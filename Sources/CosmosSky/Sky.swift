@@ -13,9 +13,8 @@ public import CosmosScenes
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
 /// The effects that it asks for (``/CosmosScenes/BaseScene/nextEffect()``) are the sounds of its menu
-/// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of
-/// a chosen palette under ``Palette/memoryKey``, and that the menu was opened under
-/// ``Sky/menuMemoryKey``.
+/// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of a chosen palette
+/// under ``Palette/memoryKey``, and that the menu was opened under ``Sky/menuMemoryKey``.
 public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   // This file has the parts and the picture; `Sky+Input.swift` has what input does to them.
 

@@ -69,8 +69,7 @@ public struct ProgramInfo: Equatable, Sendable {
   public var page: String
   /// The keys that the program itself has a use for, listed after the sky's.
   public var keys: [KeyMeaning]
-  /// What else the program can do, listed in place of a link where there is no page: commands and what
-  /// they do.
+  /// What else the program can do, listed in place of a link where there is no page: commands and what they do.
   public var commands: [KeyMeaning]
 
   /// A line of the panel's lists: a key or a command, and what it does.

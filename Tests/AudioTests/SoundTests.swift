@@ -40,8 +40,7 @@ import Testing
 
   /// Whatever a recipe, or what it is made with, becomes.
   ///
-  /// If a sound was changed on purpose, listen to it, copy the new numbers from the failure and run
-  /// `make sounds`.
+  /// If a sound was changed on purpose, listen to it, copy the new numbers from the failure and run `make sounds`.
   @Test func `samples are the same on every machine`() throws {
     let found = try (Sounds.effects + Sounds.loops).map {
       String(try Sounds.samples($0, .recipe).fingerprint, radix: 16)

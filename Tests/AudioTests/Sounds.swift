@@ -21,7 +21,6 @@ enum Sounds {
       })
   }
 
-  /// A sound's samples.
   static func samples(_ recipe: Recipe, _ origin: Origin) throws -> Samples {
     let samples =
       switch origin {

@@ -9,7 +9,6 @@ struct WaveFile {
   /// Left, then right, 1 being full scale.
   let channels: [[Double]]
 
-  /// Reads a file.
   init(at url: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: url))
     func number(_ place: Int, _ size: Int) -> Int {

@@ -24,7 +24,6 @@ struct TestMachine {
   /// The stars at which a frame takes a sixtieth of a second.
   var truth: Double { free + (1.0 / 60 - empty) / star }
 
-  /// Measures a load.
   mutating func measure(_ load: Sweep.Load) -> Sweep.Measurement {
     let wander = (1 + drift * now / 60) * max(0.3, 1 + unrest * random.bell())
     let reference = load.reference.map {
@@ -38,7 +37,6 @@ struct TestMachine {
       frames: Int(load.seconds / time) + 1, start: now)
   }
 
-  /// Makes a sweep.
   mutating func sweep(
     _ planned: Sweep = Sweep(resamples: 200), interruptedAfter most: Int = .max,
     disturb: (inout Sweep.Measurement, Sweep) -> Void = { _, _ in }

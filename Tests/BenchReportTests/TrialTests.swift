@@ -5,8 +5,7 @@ import TestSupport
 @testable import CosmosBenchReport
 
 @Suite struct TrialTests {
-  /// Makes a trial of builds whose runs' medians scatter by a share, and whose B takes `slowness`
-  /// times as long.
+  /// Makes a trial of builds whose runs' medians scatter by a share, and whose B takes `slowness` times as long.
   private func trial(
     runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
   ) -> Trial {

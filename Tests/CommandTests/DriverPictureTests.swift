@@ -28,8 +28,7 @@ import Testing
     /// point are rounded otherwise.
     static let zink = Driver(
       name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 1, share: 0)
-    /// What virtual machines have: the host's driver, here llvmpipe too, gets the shaders in another
-    /// form.
+    /// What virtual machines have: the host's driver, here llvmpipe too, gets the shaders in another form.
     static let virgl = Driver(
       name: "virgl", environment: ["GALLIUM_DRIVER": "virpipe"], tolerance: 1, share: 0)
     /// Another rasteriser, with roundings of its own: noise is torn a hair's breadth away.
@@ -57,8 +56,7 @@ import Testing
     try compare(driver, in: folder) { try Program.run($0, environment: $1, in: folder.url) }
   }
 
-  /// Compares pictures that `run` has the program write into a folder, with arguments and an
-  /// environment.
+  /// Compares pictures that `run` has the program write into a folder, with arguments and an environment.
   private func compare(
     _ driver: Driver, in folder: TemporaryFolder,
     run: ([String], [String: String]) throws -> Program.Outcome

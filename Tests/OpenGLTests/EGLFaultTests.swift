@@ -3,8 +3,7 @@ import CosmosOpenGL
 import TestSupport
 import Testing
 
-/// EGL's entry points that can fail, each failing in turn: an error that is a sentence, or another
-/// device.
+/// EGL's entry points that can fail, each failing in turn: an error that is a sentence, or another device.
 @Suite(.long, .serialized) struct EGLFaultTests {
   @Test(arguments: EGLFault.Call.allCases)
   func `where EGL fails always, a sentence says what is missing`(call: EGLFault.Call) throws {

@@ -156,8 +156,7 @@ import Testing
       }
       // A window's worth was revealed, with what the strips have in common.
       #expect(sum > 10_000 && sum < 20_000)
-      // Sixteen stars came into sight with each step; the first of them needs the tile at the edge
-      // and the two ahead.
+      // Sixteen stars came into sight with each step; the first of them needs the tile at the edge and the two ahead.
       #expect(most < 4000)
     }
   }

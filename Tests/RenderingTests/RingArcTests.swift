@@ -20,8 +20,7 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  /// Compares the pixels at some distances from the centre with the arc, but for a seam of 2 px around
-  /// its ends.
+  /// Compares the pixels at some distances from the centre with the arc, but for a seam of 2 px around its ends.
   private func check(
     _ image: Image, _ distances: ClosedRange<Double>, light: Double, from start: Double,
     by span: Double

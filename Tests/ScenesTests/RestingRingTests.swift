@@ -8,7 +8,6 @@ import Testing
 @testable import CosmosScenes
 
 @Suite struct RestingRingTests {
-  /// The opacity of the thick ring.
   private func ring(_ stage: MenuStage, at time: Double) -> Double {
     stage.player.frame(at: time).rings.first?.color.alpha ?? -1
   }

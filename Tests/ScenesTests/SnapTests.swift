@@ -67,8 +67,7 @@ import Testing
 
   /// 1000 px/s end 499.5 px on.
   ///
-  /// With the sign 300 px on, ω = 1000 / 300 makes the glide a pure
-  /// exponential that ends there.
+  /// With the sign 300 px on, ω = 1000 / 300 makes the glide a pure exponential that ends there.
   @Test(arguments: [300.0, 160, 480])
   func `a fling that ends near a sign has its end moved there`(distance: Double) {
     var player = Player(position: 3 + (200 + distance) / 12_800)

@@ -126,7 +126,6 @@ final class Desk {
   /// The windows from the last to the first, in the words of `Rig/rig.py`.
   func stack() throws -> [String] { try ask("stack").stack ?? [] }
 
-  /// The window's app id, nil if it has none.
   func app() throws -> String? { try ask("app").app }
 
   /// Has the compositor say more than it does, from the next program on.

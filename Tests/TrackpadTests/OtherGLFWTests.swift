@@ -4,8 +4,7 @@ import Testing
 
 /// GLFW 3.4 and newer have X11 and Wayland in one library, and choose when the program runs.
 ///
-/// With COSMOS_TEST_GLFW=/…/libglfw.so.3 all tests here run with that library. These see to it that
-/// they do.
+/// With COSMOS_TEST_GLFW=/…/libglfw.so.3 all tests here run with that library. These see to it that they do.
 @Suite(
   .long,
   .serialized, .timeLimit(.minutes(3)),

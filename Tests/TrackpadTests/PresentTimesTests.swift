@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// When pictures are shown, by the word of a compositor: Weston's, since Sway without a screen gives
-/// no answer.
+/// When pictures are shown, by the word of a compositor: Weston's, since Sway without a screen gives no answer.
 @Suite(
   .long,
   .serialized,

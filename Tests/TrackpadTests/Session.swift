@@ -78,8 +78,7 @@ struct Session {
   /// How fast a glide slows down, per second: a fling with the velocity v travels v / decay.
   static let decay = -1000 * log(ScrollPhysics.decelerationRate)
 
-  /// The velocity at release, in logical pixels a second, from two frames of the glide that
-  /// followed.
+  /// The velocity at release, in logical pixels a second, from two frames of the glide that followed.
   ///
   /// With y how far the glide has come and k = ``decay``, y = v₀/k · (1 − e^(−k τ)), so two frames that
   /// are Δ apart give v₀ without knowing when it began:

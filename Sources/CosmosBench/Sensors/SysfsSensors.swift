@@ -8,8 +8,7 @@ import Glibc
 ///   (`gpu_busy_percent`, `mem_info_vram_used`), of `i915` and `xe` (`gt_act_freq_mhz`,
 ///   `freq0/act_freq`), and of `cpufreq` (`scaling_cur_freq`).
 package struct SysfsSensors: Sendable {
-  /// Where the graphics card is described, such as `/sys/class/drm/card0`; `nil` if no card shows
-  /// anything.
+  /// Where the graphics card is described, such as `/sys/class/drm/card0`; `nil` if no card shows anything.
   package let card: String?
   /// The folders with the card's and the processor's hardware monitors.
   private let cardMonitor, processorMonitor: String?

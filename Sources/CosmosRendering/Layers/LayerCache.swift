@@ -188,8 +188,7 @@ extension LayerCache {
     retire()
   }
 
-  /// Draws Milky Way and clouds in all visible tiles, and the brightest set, whatever time it takes: it
-  /// has few stars.
+  /// Draws Milky Way and clouds in all visible tiles, and the brightest set, whatever time it takes: it has few stars.
   private func fillAtOnce() throws(GLError) {
     for cache in caches where cache.isInUse && cache.source.isDeepSky {
       let steps = cache.source.isBlurred || isFirstPicture ? 1 : 2

@@ -109,8 +109,7 @@ final class LayerTexture {
   /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
   private static let partSize = 2048.0
 
-  /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
-  /// slots are lost.
+  /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these slots are lost.
   func claim(_ tiles: ClosedRange<Int>) {
     for tile in tiles {
       let slot = slot(of: tile)

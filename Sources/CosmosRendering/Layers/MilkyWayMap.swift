@@ -5,8 +5,7 @@ import CosmosShaders
 
 /// The Milky Way along the whole ecliptic, as high as the window, at a quarter of its resolution.
 ///
-/// It has no colours, so that these can change. It is drawn in blocks where it is seen first: see
-/// `milky-way.glsl`.
+/// It has no colours, so that these can change. It is drawn in blocks where it is seen first: see `milky-way.glsl`.
 final class MilkyWayMap {
   /// Texels for 360° of longitude at most: wide windows get a coarser map.
   private static let largestWidth = 4096

@@ -6,8 +6,7 @@ package struct TextBitmap: Equatable, Sendable {
   package let width: Int
   /// Pixels, with an empty one on every side.
   package let height: Int
-  /// Pixels from the left to the middle between the first letter's left edge and the last one's
-  /// right edge.
+  /// Pixels from the left to the middle between the first letter's left edge and the last one's right edge.
   package let inkCenterX: Double
   /// Pixels from the left to the middle of all advance widths.
   package let cellCenterX: Double

@@ -22,8 +22,7 @@ public struct DriverTuning: Equatable, Sendable {
   /// change from one measurement to the next.
   public var starPrimitive: StarPrimitive { pointTime * 0.9 <= quadTime ? .points : .quads }
 
-  /// A number that is the same for windows of about the same size: the binary logarithm of their
-  /// pixels, rounded down.
+  /// A number that is the same for windows of about the same size: the binary logarithm of their pixels, rounded down.
   ///
   /// - Parameters:
   ///   - width: Pixels.

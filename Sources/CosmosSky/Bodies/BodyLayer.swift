@@ -6,8 +6,7 @@ import CosmosScenes
 
 /// Sun, Moon and planets on the ribbon, with their labels.
 package struct BodyLayer: Sendable {
-  /// Seconds for which places stay as they are: in that time the Moon moves by less than a pixel in most
-  /// windows.
+  /// Seconds for which places stay as they are: in that time the Moon moves by less than a pixel in most windows.
   static let step = 10.0
   /// How near to the centre a body counts as the one that the ribbon rests at, in window widths.
   private static let focusRange = 0.05
@@ -164,8 +163,7 @@ package struct BodyLayer: Sendable {
 
   // MARK: Clock and window
 
-  /// Learns which moment it is, and says whether the bodies have moved: the clock was set, or the machine
-  /// was asleep.
+  /// Learns which moment it is, and says whether the bodies have moved: the clock was set, or the machine was asleep.
   package mutating func setDate(_ instant: Instant, at time: Double) -> Bool {
     let start = instant + -time
     guard abs(start.seconds - tonight.start.seconds) > Self.step else { return false }

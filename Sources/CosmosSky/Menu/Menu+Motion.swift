@@ -62,8 +62,7 @@ extension Menu {
     timeline.cancelAll()
   }
 
-  /// The seconds at the beginning of closing in which nothing would move, because those parts have
-  /// not come out.
+  /// The seconds at the beginning of closing in which nothing would move, because those parts have not come out.
   private func stepsToSkip(at time: Double) -> Double {
     if parts.hasMarks(at: time) || parts[.info].value(at: time) > 0 { return 0 }
     return parts[.iconStrokes].value(at: time) > MenuShape.dotStroke

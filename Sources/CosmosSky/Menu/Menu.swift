@@ -71,8 +71,7 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// Chooses what is under the pointer, in design points from the centre, if that changed since it last
-  /// moved.
+  /// Chooses what is under the pointer, in design points from the centre, if that changed since it last moved.
   mutating func point(at place: Point, time: Double) {
     let pointed = choice(at: place, time: time)
     guard pointed != self.pointed else { return }

@@ -9,8 +9,7 @@ enum MenuShape {
   /// A press that moves further than this, in logical pixels, drags the sky.
   static let dragSlop = 8.0
 
-  /// The middle of the window in logical pixels, moved by up to half a pixel so that upright and
-  /// level lines are sharp.
+  /// The middle of the window in logical pixels, moved by up to half a pixel so that upright and level lines are sharp.
   static func center(in viewport: Viewport) -> Point {
     let width = thinWidth * viewport.designScale
     return Point(

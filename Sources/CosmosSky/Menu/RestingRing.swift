@@ -2,9 +2,8 @@ import CosmosMotion
 
 /// The opacity of the closed menu's ring, which steps back from what it stands on.
 ///
-/// While the ribbon rests on a sign and the pointer does not move, it fades, so that stars under it
-/// are seen; where a body or a figure's star is near, it goes. It is a function of time: no deadline
-/// has to be met.
+/// While the ribbon rests on a sign and the pointer does not move, it fades, so that stars under it are seen; where a
+/// body or a figure's star is near, it goes. It is a function of time: no deadline has to be met.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before it fades.
   static let delay = 2.0

@@ -6,8 +6,7 @@ import RealModule
 
 /// What the jewels of a figure look like; places are design points from the middle of the figure's box.
 extension FigureJewel {
-  /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which has none besides
-  /// its stars'.
+  /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which has none besides its stars'.
   var nebula: LibraryNebula? {
     let look: (LibraryNebula.Shape, Color, light: Double, growth: Double)? =
       switch jewel.kind {

@@ -5,8 +5,7 @@ import CosmosZodiac
 
 /// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.
 struct SignLayers: Equatable, Sendable {
-  /// The speed of the small stars as a share of the top layer's; they slide into the figure as it
-  /// arrives.
+  /// The speed of the small stars as a share of the top layer's; they slide into the figure as it arrives.
   static let smallFactor = 0.8
   /// The width of markers and of the ruler's dashes, in design points.
   static let markerWidth = 2.0

@@ -1,9 +1,7 @@
 public import CosmosDrawing
 
 extension Image {
-  /// How two pictures of one size differ.
   public struct Difference: Equatable, Sendable {
-    /// The largest difference of any channel, 0…255.
     public var largest = 0
     /// Pixels with a channel that differs by more than the tolerance.
     public var count = 0

@@ -138,7 +138,6 @@ public struct Program {
     return outcome(within: limit)
   }
 
-  /// Runs the program to its end.
   public static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
     within limit: Double = 60

@@ -10,7 +10,6 @@ public enum Python {
   /// Whether `python3` is here and can import some modules, separated by commas.
   public static func has(_ modules: String) -> Bool { (try? run("import \(modules)")) != nil }
 
-  /// Runs a program.
   public static func run(
     _ program: String, input: String = "", _ arguments: String...
   ) throws -> String {

@@ -16,7 +16,6 @@ public struct RandomNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in 0 ..< 1.
   public mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

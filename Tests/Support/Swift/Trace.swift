@@ -1,6 +1,5 @@
 import Foundation
 
-/// What `--trace` wrote.
 public struct Trace: Sendable {
   public struct Line: Decodable, Sendable {
     /// Seconds.

@@ -73,7 +73,6 @@ public final class WindowSession {
     try server.picture(width: width, height: height)
   }
 
-  /// Presses a key, by its name in X.
   public func press(_ key: String) throws { try server.xdotool("key", "--window", "0", key) }
 
   /// Drags the sky from a place by some pixels in steps, and rests before it lets go.
@@ -93,7 +92,6 @@ public final class WindowSession {
     try server.xdotool("sleep", "0.2", "mouseup", "1")
   }
 
-  /// Asks the window to close, as its button does.
   public func askToClose() { server.askToClose(window) }
 
   /// Seconds of CPU that the program has used.

@@ -61,7 +61,6 @@ public final class XServer {
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Waits for a program's window.
   public func window(named name: String, of program: Program) throws -> String {
     var window = ""
     let isOpen = Condition.holds(within: 60) {
@@ -73,8 +72,7 @@ public final class XServer {
     return window
   }
 
-  /// Gives a window the keyboard, which nobody else does here, and puts it in the corner, where no
-  /// frame is.
+  /// Gives a window the keyboard, which nobody else does here, and puts it in the corner, where no frame is.
   public func focus(_ window: String) throws {
     try xdotool("windowmove", window, "0", "0", "windowfocus", "--sync", window)
     _ = Condition.holds(within: 10) {

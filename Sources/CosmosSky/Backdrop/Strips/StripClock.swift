@@ -7,8 +7,7 @@ import CosmosMotion
 package struct StripClock: Equatable, Sendable {
   /// Seconds in which the light goes over to the next strip.
   static let handover = 0.2
-  /// How much lighter a lit strip is: its components are multiplied by 1 plus this, which keeps the
-  /// hue.
+  /// How much lighter a lit strip is: its components are multiplied by 1 plus this, which keeps the hue.
   static let shade = 0.35
   /// Seconds by which clocks may differ without being set.
   static let tolerance = 0.02

@@ -2,9 +2,8 @@ import CosmosMotion
 
 /// A strip's way out of the window and back: a little towards the chosen bar, then away from it.
 ///
-/// All strips of a side lean together. Then they leave as a wave, the outermost first and all at
-/// the same speed, so that none meets another; the innermost is out exactly when the exit ends. They
-/// come back in the opposite order.
+/// All strips of a side lean together. Then they leave as a wave, the outermost first and all at the same speed, so
+/// that none meets another; the innermost is out exactly when the exit ends. They come back in the opposite order.
 struct StripFlight: Equatable, Sendable {
   /// Seconds in all.
   static let duration = 1.2
@@ -14,8 +13,7 @@ struct StripFlight: Equatable, Sendable {
   static let out = 0.55 * duration
   /// Design points that a strip leans towards the chosen bar.
   static let lean = 14.0
-  /// The share of the exit's duration, and of the return's, by which the first strip is ahead of the
-  /// last.
+  /// The share of the exit's duration, and of the return's, by which the first strip is ahead of the last.
   static let spread = 0.4
   /// Design points beyond the edge to which a strip flies.
   ///

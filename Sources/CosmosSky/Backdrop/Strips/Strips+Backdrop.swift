@@ -99,8 +99,7 @@ extension Strips {
 
 /// Puts colours side by side from the left edge of the window on, joining equal neighbours.
 ///
-/// Nothing is added to the frame until there is a second colour: a backdrop of one colour needs no
-/// pieces.
+/// Nothing is added to the frame until there is a second colour: a backdrop of one colour needs no pieces.
 private struct StripPainter {
   /// How far the window is painted, in logical pixels from the left.
   private(set) var right = 0.0

@@ -7,10 +7,9 @@ import CosmosMotion
 /// the others out over the edges and back in its colour (``StripFlight``). From one colour to another
 /// each strip changes by itself, in a new random order every time.
 ///
-/// Behind the strips is a second row in their places, which never moves. It takes the colour of a
-/// chosen bar at once, where the strips still hide it. A choice while strips are on their way
-/// changes what stands still strip by strip; strips on their way out go on and take the newest
-/// colour when they are out. So nothing that is seen ever jumps.
+/// Behind the strips is a second row in their places, which never moves. It takes the colour of a chosen bar at once,
+/// where the strips still hide it. A choice while strips are on their way changes what stands still strip by strip;
+/// strips on their way out go on and take the newest colour when they are out. So nothing that is seen ever jumps.
 package struct Strips: Equatable, Sendable {
   /// One strip for each second of a minute.
   static let count = 60
