@@ -1,8 +1,7 @@
 // nebula-map.frag: the light of nebulae, globular clusters and galaxies without their colours, for nebulae.frag.
 //
 // In      see nebula-map.vert
-// Out     roots of the light, of which 1 is largestLight: r in the colour, g in the colour with red and blue
-//         exchanged
+// Out     the root of the light, 1 at largestLight
 
 #version 140
 #include "Common/noise.glsl"
@@ -35,17 +34,15 @@ float cloud() {
 }
 
 // Two arms wind around the middle.
-vec2 galaxy() {
+float galaxy() {
   float r = max(length(place), 1e-3);
   float arms = 0.5 + 0.5 * cos(2.0 * atan(place.y, place.x) - 5.0 * log(r));
-  // Young stars are in the arms, old ones in the middle.
-  float young = smoothstep(0.15, 0.7, r);
-  return 0.6 * fading(r, 1.2) * (0.25 + arms) * vec2(1.0 - young, young) + vec2(0.8 * exp(-9.0 * r * r), 0.0);
+  return 0.6 * fading(r, 1.2) * (0.25 + arms) + 0.8 * exp(-9.0 * r * r);
 }
 
 void main() {
-  vec2 light = shape == 0 ? vec2(cloud(), 0.0)
-             : shape == 1 ? galaxy()
-             : vec2(0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place)), 0.0);
-  fragment = vec4(sqrt(light / largestLight), 0.0, 1.0);
+  float light = shape == 0 ? cloud()
+              : shape == 1 ? galaxy()
+              : 0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place));
+  fragment = vec4(sqrt(light / largestLight), 0.0, 0.0, 1.0);
 }

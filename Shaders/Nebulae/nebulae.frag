@@ -10,11 +10,13 @@
 uniform sampler2D nebulaMap;
 
 noperspective in vec2 inMap;
-flat in vec3 light;
+noperspective in vec2 place;
+flat in vec3 middle;
+flat in vec3 rim;
 out vec4 fragment;
 
 void main() {
-  vec2 root = texture(nebulaMap, inMap).rg;
-  vec2 share = root * root * largestLight;
-  fragment = glowOver(light * share.r + light.bgr * share.g, dither(ivec2(gl_FragCoord.xy)));
+  float root = texture(nebulaMap, inMap).r;
+  vec3 color = mix(middle, rim, smoothstep(0.15, 0.7, length(place)));
+  fragment = glowOver(color * (root * root * largestLight), dither(ivec2(gl_FragCoord.xy)));
 }

@@ -4,7 +4,9 @@
 // Texture geometry   two texels a nebula: place and radius in points, shape; linear RGB of the middle, cell of the map
 //         nebulaMap  see nebula-map.frag
 // Out     inMap      texture coordinates of the map
-//         light      linear RGB of the middle, times the opacity
+//         place      radii from the middle; of a galaxy in its plane
+//         middle     linear RGB of the middle, times the opacity
+//         rim        the same of what is around it: of a galaxy the young stars of its arms
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -14,18 +16,22 @@ uniform samplerBuffer geometry;
 uniform sampler2D nebulaMap;
 
 noperspective out vec2 inMap;
-flat out vec3 light;
+noperspective out vec2 place;
+flat out vec3 middle;
+flat out vec3 rim;
 
 void main() {
   int texel = first + 2 * gl_InstanceID;
   vec4 nebula = texelFetch(geometry, texel);
   vec4 color = texelFetch(geometry, texel + 1);
-  light = color.rgb * tint.a;
   int shape = int(nebula.w);
+  middle = color.rgb * tint.a;
+  rim = shape == 1 ? middle.bgr : middle;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   vec2 cell = nebulaCell(color.w);
   inMap = (vec2(0.0, cell.x) + corner * cell.y) / vec2(textureSize(nebulaMap, 0));
-  vec2 seen = (corner * 2.0 - 1.0) * nebulaReach(shape);
+  place = (corner * 2.0 - 1.0) * nebulaReach(shape);
+  vec2 seen = place;
   if (shape == 1) {
     uint seed = nebulaSeed(nebula.xy);
     float turn = float(seed & 255u) * (3.14159265 / 256.0);

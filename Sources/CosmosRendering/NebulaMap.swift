@@ -26,7 +26,7 @@ final class NebulaMap {
     guard !sets.isEmpty else { return false }
     geometry.bind(unit: Pipeline.Unit.geometry)
     texture = try GLRenderTexture(
-      [.rgba8], width: width, height: height, filter: .linear, in: context)
+      [.r8, .rgba8], width: width, height: height, filter: .linear, in: context)
     let target = TargetScale(width: width, height: height, contentScale: 1)
     try pass.begin(
       texture?.framebuffer ?? 0,
