@@ -17,8 +17,7 @@ final class AudioEngine {
   private var retryTime = -Double.infinity
   private var retryDelay = AudioEngine.firstRetryDelay
 
-  /// Seconds between tries to open a device: doubled after each, so that a machine without sound
-  /// does little work.
+  /// Seconds between tries to open a device: doubled after each, so that a machine without sound does little work.
   private static let firstRetryDelay = 2.0
   private static let longestRetryDelay = 64.0
   /// Seconds between checks whether a running device is still connected.

@@ -4,18 +4,16 @@ import Synchronization
 
 /// Plays the program's sounds without making it wait.
 ///
-/// Everything that can take time happens on a thread of its own: opening the device, decoding the
-/// sounds, calling OpenAL. The functions here put a request into a mailbox and return. On a machine
-/// without sound, with a device that is unplugged or one that hangs, they do the same and nothing
-/// is heard.
+/// Everything that can take time happens on a thread of its own: opening the device, decoding the sounds, calling
+/// OpenAL. The functions here put a request into a mailbox and return. On a machine without sound, with a device that
+/// is unplugged or one that hangs, they do the same and nothing is heard.
 ///
 ///     let audio = AudioPlayer(isMuted: false, restDelay: 15)
 ///     audio.setAmbience(on: true)
 ///     audio.play(.tick)
 ///
-/// Sounds are decoded when one is asked for the first time, effect or ambience. The device is
-/// paused while nothing sounds. The ambience fades out after some time without activity, and
-/// ``noteActivity()`` fades it in again.
+/// Sounds are decoded when one is asked for the first time, effect or ambience. The device is paused while nothing
+/// sounds. The ambience fades out after some time without activity, and ``noteActivity()`` fades it in again.
 package final class AudioPlayer: Sendable {
   /// What the audio thread is asked through; nil where the system had no thread for sound.
   private let mailbox: AudioMailbox?
@@ -97,8 +95,7 @@ package final class AudioPlayer: Sendable {
 
   /// Falls silent without a click and closes the device; nothing is played afterwards.
   ///
-  /// It takes a tenth of a second where something sounds, and at most half a second where a
-  /// device hangs.
+  /// It takes a tenth of a second where something sounds, and at most half a second where a device hangs.
   package func stop() {
     guard let mailbox, !mailbox.requests.withLock({ $0.isStopping }) else { return }
     mailbox.post { $0.isStopping = true }

@@ -15,6 +15,8 @@ final class NebulaMap {
     (width, height) = (library.nebulaMapWidth, library.nebulaMapHeight)
   }
 
+  var isComplete: Bool { sets.isEmpty }
+
   func bind(unit: UInt32) { texture?.texture.bind(unit: unit) }
 
   /// Draws it where it is not drawn yet.
@@ -23,7 +25,7 @@ final class NebulaMap {
   func draw(
     _ geometry: borrowing GLBufferTexture, with pass: StarPass, in context: GLContext
   ) throws(GLError) -> Bool {
-    guard !sets.isEmpty else { return false }
+    guard !isComplete else { return false }
     geometry.bind(unit: Pipeline.Unit.geometry)
     texture = try GLRenderTexture(
       [.r8, .rgba8], width: width, height: height, filter: .linear, in: context)

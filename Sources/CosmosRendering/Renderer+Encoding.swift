@@ -53,7 +53,9 @@ extension Renderer {
       guard stars.set.count > 0 else { return }
       let block = FigureStarUniforms(stars, target: scale)
       damage.add(block.bounds(of: stars))
-      if stars.look == .nebulae, mayDraw(with: .nebulae) {
+      if stars.look == .nebulae, !nebulae.isComplete {
+        let mayDrawMap = mayDraw(with: .nebulaMap) && mayDraw(with: .nebulae)
+        guard mayDrawMap else { return layers.deferSomething() }
         _ = try nebulae.draw(geometry, with: self.stars, in: context)
       }
       append(Pipeline(stars.look), block, .quads, instances: Int32(stars.set.count))
