@@ -12,7 +12,7 @@ flat in int shape;
 flat in uint seed;
 out vec4 fragment;
 
-// Light at some radii, nothing from nebulaReach on.
+// Light at some radii, nothing from 3 on.
 float fading(float r, float power) {
   return exp(-pow(r, power)) * (1.0 - smoothstep(1.8, 3.0, r));
 }

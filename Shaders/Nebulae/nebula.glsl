@@ -2,10 +2,11 @@
 
 #include "Stars/star-hash.glsl"
 
-// The most light of the middle's that a nebula has anywhere.
-const float largestLight = 2.0;
+// More than a nebula of the zodiac has anywhere, in units of the light of its colour.
+const float largestLight = 2.5;
 
-// Radii from the middle to where nothing is left: see nebula-map.frag.
+// Radii from the middle to where nothing is left, or of a cloud as bright as the zodiac's less than half a step of
+// eight bits: see nebula-map.frag.
 float nebulaReach(int shape) {
   return shape == 0 ? 2.55 : shape == 1 ? 3.0 : 3.0 / 1.6;
 }

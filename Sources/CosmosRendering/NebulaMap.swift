@@ -19,13 +19,10 @@ final class NebulaMap {
 
   func bind(unit: UInt32) { texture?.texture.bind(unit: unit) }
 
-  /// Draws it where it is not drawn yet.
-  ///
-  /// - Returns: Whether there was something to draw.
+  /// Draws it; there have to be nebulae that are not drawn yet.
   func draw(
     _ geometry: borrowing GLBufferTexture, with pass: StarPass, in context: GLContext
-  ) throws(GLError) -> Bool {
-    guard !isComplete else { return false }
+  ) throws(GLError) {
     geometry.bind(unit: Pipeline.Unit.geometry)
     texture = try GLRenderTexture(
       [.r8, .rgba8], width: width, height: height, filter: .linear, in: context)
@@ -41,6 +38,5 @@ final class NebulaMap {
     }
     try pass.finish()
     sets = []
-    return true
   }
 }

@@ -56,7 +56,7 @@ extension Renderer {
       if stars.look == .nebulae, !nebulae.isComplete {
         let mayDrawMap = mayDraw(with: .nebulaMap) && mayDraw(with: .nebulae)
         guard mayDrawMap else { return layers.deferSomething() }
-        _ = try nebulae.draw(geometry, with: self.stars, in: context)
+        try nebulae.draw(geometry, with: self.stars, in: context)
       }
       append(Pipeline(stars.look), block, .quads, instances: Int32(stars.set.count))
     case .paths(let range):

@@ -246,7 +246,10 @@ public final class Renderer {
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     guard let pipeline = pipelines.nextUnbuilt else {
       context.bind(vertexArray: emptyVertexArray.name)
-      if try nebulae.draw(geometry, with: stars, in: context) { return true }
+      guard nebulae.isComplete else {
+        try nebulae.draw(geometry, with: stars, in: context)
+        return true
+      }
       return try milkyWay.drawNext(with: stars)
     }
     try drawNothing(with: pipeline, into: target)

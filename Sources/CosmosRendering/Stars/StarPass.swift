@@ -137,7 +137,7 @@ final class StarPass {
     return drawn
   }
 
-  /// Draws something: the whole of the columns at once unless it has another shape.
+  /// Draws with a pipeline: the whole of the columns at once unless it has another shape.
   func draw<Block: BitwiseCopyable>(
     _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape = .screen,
     _ instances: Int32 = 1
